@@ -1,0 +1,42 @@
+const typescript = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages published as ES modules only, which jest must translate. */
+const ES_MODULES = ['jose'];
+
+const common = {
+  transform: { '^.+\\.[cm]?[tj]sx?$': typescript },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+};
+
+/** The suites that need no browser: those in Node, and the views in a simulated document. */
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/test/{architecture,config,machines,model,sagas,server,session,store}/**/*.test.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/test/{views,forms,i18n,platform,api}/**/*.test.{ts,tsx}'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
+    },
+  ],
+};

@@ -1,0 +1,318 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+
+type LocalState = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
+
+/** How a refresh ended. Only `gone` and `absent` mean that there is no session any more. */
+export type RefreshOutcome =
+  /** There is a session: this tab refreshed it, or another one did. */
+  | 'present'
+  /** The server said that the session is over (spec 4: 401). */
+  | 'gone'
+  /** Another tab had ended the session before this one could refresh it. */
+  | 'absent'
+  /** No usable answer: network, time-out, 5xx. Nothing is known, so nothing is cleared. */
+  | 'unknown';
+
+/** One request on its way through the gate. */
+export interface GatedRequest {
+  /** It opens a session itself (sign-in, sign-up): it never waits, and a refusal is its answer. */
+  anonymous: boolean;
+  /** Refreshes already spent on this request. */
+  refreshes: number;
+  /** `opened` has not been sent yet, `answered` was refused with the session-expired status. */
+  waits: 'no' | 'opened' | 'answered';
+}
+
+export type RefreshEvent =
+  | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
+  /** A request wants to be sent. `expired`: the access token is known to have ended. */
+  | {
+      type: 'refresh/requestOpened';
+      payload: { id: string; local: LocalState; expired: boolean; anonymous: boolean };
+    }
+  /**
+   * A request was answered. `expired`: with the session-expired status; `ended`: this answer itself
+   * cleared the session; `updated`: the session changed since the request was sent.
+   */
+  | {
+      type: 'refresh/requestAnswered';
+      payload: {
+        id: string;
+        expired: boolean;
+        local: LocalState;
+        ended: boolean;
+        updated: boolean;
+      };
+    }
+  /** The caller no longer wants the answer. */
+  | { type: 'refresh/requestCancelled'; payload: { id: string } }
+  | { type: 'refresh/finished'; payload: { outcome: RefreshOutcome; local: LocalState } }
+  /** Sign-out wins over a refresh under way: its late answer is dropped. */
+  | { type: 'refresh/abandoned' }
+  /** A fresh session is wanted now: at start, when the tab woke. */
+  | { type: 'refresh/demanded' }
+  /** The network is back: no need to wait any longer. */
+  | { type: 'refresh/reconnected' };
+
+export type RefreshEffect =
+  | { type: 'refresh.send'; id: string }
+  /** Hand the caller an answer: its own, or the one the refresh call got. */
+  | { type: 'refresh.deliver'; id: string; answer: 'own' | 'refresh' }
+  /** The most refreshes are spent: an error is logged, the request fails with status 0 (spec 8). */
+  | { type: 'refresh.giveUp'; id: string; refreshes: number }
+  /** The request was refused and there is no session to refresh. */
+  | { type: 'refresh.deny' }
+  | { type: 'refresh.run' }
+  | { type: 'refresh.stop' };
+
+export interface RefreshContext {
+  maxRefreshes: number;
+  requests: Record<string, GatedRequest>;
+  /** Refreshes in a row that had no usable answer. */
+  failures: number;
+}
+
+/** Waits between tries grow from here by doubling (ms), up to the ceiling. */
+const BACKOFF_MS = 1_000;
+const BACKOFF_CEILING_MS = 60_000;
+
+type Requests = RefreshContext['requests'];
+
+const withRequest = (requests: Requests, id: string, request: GatedRequest): Requests => ({
+  ...requests,
+  [id]: request,
+});
+
+const opened = ({ anonymous }: { anonymous: boolean }): GatedRequest => ({
+  anonymous,
+  refreshes: 0,
+  waits: 'no',
+});
+
+/** One refresh more, and no longer waiting. */
+const spent = (request: GatedRequest): GatedRequest => ({
+  ...request,
+  refreshes: request.refreshes + 1,
+  waits: 'no',
+});
+
+const answeredRequest = (
+  context: RefreshContext,
+  event: RefreshEvent,
+): { id: string; gated: GatedRequest } | null => {
+  if (event.type !== 'refresh/requestAnswered') return null;
+  const gated = context.requests[event.payload.id];
+  return gated ? { id: event.payload.id, gated } : null;
+};
+
+const without = (requests: Requests, id: string): Requests => {
+  const { [id]: _gone, ...rest } = requests;
+  return rest;
+};
+
+const waiting = (requests: Requests): [string, GatedRequest][] =>
+  Object.entries(requests).filter(([, request]) => request.waits !== 'no');
+
+/** What becomes of the requests that waited for a refresh. */
+const afterRefresh = (requests: Requests, outcome: RefreshOutcome): Requests =>
+  Object.fromEntries(
+    Object.entries(requests)
+      .filter(([, request]) => outcome === 'present' || request.waits !== 'answered')
+      .map(([id, request]) => [
+        id,
+        request.waits === 'answered' ? spent(request) : { ...request, waits: 'no' as const },
+      ]),
+  );
+
+/**
+ * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
+ * with the session-expired status waits at one gate while one refresh runs, and is sent again,
+ * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
+ * with growing waits.
+ */
+export const refreshMachine = setup({
+  types: {
+    context: {} as RefreshContext,
+    events: {} as RefreshEvent,
+    emitted: {} as RefreshEffect,
+  },
+  delays: {
+    backOff: ({ context }) =>
+      Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS),
+  },
+  guards: {
+    needsSession: ({ event }) =>
+      event.type === 'refresh/requestOpened' &&
+      !event.payload.anonymous &&
+      (event.payload.local === 'MAY_EXIST' ||
+        (event.payload.local === 'EXISTS' && event.payload.expired)),
+    mayWait: ({ event }) =>
+      event.type === 'refresh/requestOpened' &&
+      !event.payload.anonymous &&
+      event.payload.local !== 'NOT_EXISTS',
+    /** Its caller cancelled it meanwhile. */
+    isUnwanted: ({ context, event }) => answeredRequest(context, event) === null,
+    isFinal: ({ context, event }) =>
+      event.type === 'refresh/requestAnswered' &&
+      (!event.payload.expired || context.requests[event.payload.id]?.anonymous === true),
+    hasNoSession: ({ event }) =>
+      event.type === 'refresh/requestAnswered' && event.payload.local === 'NOT_EXISTS',
+    isSpent: ({ context, event }) =>
+      event.type === 'refresh/requestAnswered' &&
+      (context.requests[event.payload.id]?.refreshes ?? 0) >= context.maxRefreshes,
+    isUpdated: ({ event }) => event.type === 'refresh/requestAnswered' && event.payload.updated,
+    isUnknown: ({ event }) =>
+      event.type === 'refresh/finished' && event.payload.outcome === 'unknown',
+    isUnknownSession: ({ event }) =>
+      event.type === 'refresh/finished' &&
+      event.payload.outcome === 'unknown' &&
+      event.payload.local === 'EXISTS',
+  },
+  actions: {
+    configure: assign(({ event }) => (event.type === 'refresh/configured' ? event.payload : {})),
+    admit: assign(({ context, event }) =>
+      event.type === 'refresh/requestOpened'
+        ? { requests: withRequest(context.requests, event.payload.id, opened(event.payload)) }
+        : {},
+    ),
+    holdOpened: assign(({ context, event }) =>
+      event.type === 'refresh/requestOpened'
+        ? {
+            requests: withRequest(context.requests, event.payload.id, {
+              ...opened(event.payload),
+              waits: 'opened',
+            }),
+          }
+        : {},
+    ),
+    holdAnswered: assign(({ context, event }) => {
+      const request = answeredRequest(context, event);
+      return request
+        ? {
+            requests: withRequest(context.requests, request.id, {
+              ...request.gated,
+              waits: 'answered',
+            }),
+          }
+        : {};
+    }),
+    spendOne: assign(({ context, event }) => {
+      const request = answeredRequest(context, event);
+      return request
+        ? { requests: withRequest(context.requests, request.id, spent(request.gated)) }
+        : {};
+    }),
+    release: assign(({ context, event }) =>
+      event.type === 'refresh/requestAnswered' || event.type === 'refresh/requestCancelled'
+        ? { requests: without(context.requests, event.payload.id) }
+        : {},
+    ),
+    send: emit(({ event }) => ({
+      type: 'refresh.send',
+      id:
+        event.type === 'refresh/requestOpened' || event.type === 'refresh/requestAnswered'
+          ? event.payload.id
+          : '',
+    })),
+    deliver: emit(({ event }) => ({
+      type: 'refresh.deliver',
+      id: event.type === 'refresh/requestAnswered' ? event.payload.id : '',
+      answer: 'own',
+    })),
+    denyUnlessTold: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'refresh/requestAnswered' && !event.payload.ended)
+        enqueue.emit({ type: 'refresh.deny' });
+    }),
+    giveUp: emit(({ context, event }) => {
+      const id = event.type === 'refresh/requestAnswered' ? event.payload.id : '';
+      return { type: 'refresh.giveUp', id, refreshes: context.requests[id]?.refreshes ?? 0 };
+    }),
+    run: emit({ type: 'refresh.run' }),
+    stop: emit({ type: 'refresh.stop' }),
+    /** Sends or answers everyone who waited, then forgets the answered. */
+    settle: enqueueActions(({ context, event, enqueue }) => {
+      const outcome = event.type === 'refresh/finished' ? event.payload.outcome : 'absent';
+      for (const [id, request] of waiting(context.requests)) {
+        if (outcome === 'present' || request.waits === 'opened')
+          enqueue.emit({ type: 'refresh.send', id });
+        else
+          enqueue.emit({
+            type: 'refresh.deliver',
+            id,
+            answer: outcome === 'absent' ? 'own' : 'refresh',
+          });
+      }
+      enqueue.assign({ requests: afterRefresh(context.requests, outcome) });
+    }),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'refresh',
+  initial: 'idle',
+  context: { maxRefreshes: 10, requests: {}, failures: 0 },
+  on: {
+    'refresh/configured': { actions: 'configure' },
+    'refresh/requestOpened': { actions: ['admit', 'send'] },
+    'refresh/requestCancelled': { actions: 'release' },
+    'refresh/requestAnswered': [
+      { guard: 'isUnwanted' },
+      { guard: 'isFinal', actions: ['deliver', 'release'] },
+      { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+      { guard: 'isSpent', actions: ['giveUp', 'release'] },
+      { guard: 'isUpdated', actions: ['spendOne', 'send'] },
+      { target: '.refreshing', actions: 'holdAnswered' },
+    ],
+  },
+  states: {
+    idle: {
+      entry: 'forgetFailures',
+      on: {
+        'refresh/requestOpened': [
+          { guard: 'needsSession', target: 'refreshing', actions: 'holdOpened' },
+          { actions: ['admit', 'send'] },
+        ],
+        'refresh/demanded': 'refreshing',
+      },
+    },
+    refreshing: {
+      entry: 'run',
+      on: {
+        'refresh/requestOpened': [
+          { guard: 'mayWait', actions: 'holdOpened' },
+          { actions: ['admit', 'send'] },
+        ],
+        'refresh/requestAnswered': [
+          { guard: 'isUnwanted' },
+          { guard: 'isFinal', actions: ['deliver', 'release'] },
+          { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+          { guard: 'isSpent', actions: ['giveUp', 'release'] },
+          { actions: 'holdAnswered' },
+        ],
+        'refresh/finished': [
+          { guard: 'isUnknownSession', target: 'backingOff', actions: ['settle', 'countFailure'] },
+          { guard: 'isUnknown', target: 'doubting', actions: 'settle' },
+          { target: 'idle', actions: 'settle' },
+        ],
+        'refresh/abandoned': { target: 'idle', actions: ['stop', 'settle'] },
+      },
+    },
+    /** A session is here but the server could not be asked: try again by itself. */
+    backingOff: {
+      after: { backOff: 'refreshing' },
+      on: {
+        'refresh/demanded': 'refreshing',
+        'refresh/reconnected': 'refreshing',
+        'refresh/abandoned': 'idle',
+      },
+    },
+    /** Nobody knows whether there is a session: requests go out as they are, nothing is repeated. */
+    doubting: {
+      on: {
+        'refresh/demanded': 'refreshing',
+        'refresh/reconnected': 'refreshing',
+        'refresh/abandoned': 'idle',
+      },
+    },
+  },
+});

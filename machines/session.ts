@@ -1,0 +1,169 @@
+import { assign, emit, setup } from 'xstate';
+
+/** What the front token says of the person, as plain data. Times in ms since 1970. */
+export interface SessionFacts {
+  userId: string;
+  email: string | null;
+  accessTokenExpiresAt: number;
+  emailVerified: boolean | null;
+  roles: string[];
+  permissions: string[];
+}
+
+/**
+ * The session as this browser's cookies tell it (spec 4: local session state).
+ * `fresh`: the access token has not ended. `kept`: this computer was asked to stay signed in, or the
+ * browser session that signed in still lasts (spec 2: remember this computer for two weeks).
+ */
+export type LocalSession =
+  | { state: 'EXISTS'; facts: SessionFacts; fresh: boolean; kept: boolean }
+  | { state: 'NOT_EXISTS' }
+  | { state: 'MAY_EXIST' };
+
+/** One claim the server refused, as it named it. */
+export interface ClaimError {
+  id: string;
+  reason: unknown;
+}
+
+export type SessionEvent =
+  /** The cookies were read: at start, on focus, after another tab spoke. */
+  | { type: 'session/read'; payload: LocalSession }
+  /** A response carried a front token. */
+  | { type: 'session/stored'; payload: { facts: SessionFacts; payloadChanged: boolean } }
+  /** A response ended the session; `expired` tells that it did so with the session-expired status. */
+  | { type: 'session/removed'; payload: { expired: boolean } }
+  /** The refresh call answered with a new session. */
+  | { type: 'session/refreshed' }
+  /** A call was refused for want of a session. */
+  | { type: 'session/denied' }
+  | { type: 'session/claimsRejected'; payload: { errors: ClaimError[] } }
+  /** Sign-out ended here, whether or not the server was reached. */
+  | { type: 'session/signedOut' }
+  | { type: 'session/signedOutElsewhere' }
+  | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
+
+/** The events the session announces to whoever listens (spec 4: session events emitted). */
+export type SessionAnnouncement =
+  | { name: 'SESSION_CREATED' }
+  | { name: 'SIGN_OUT' }
+  | { name: 'UNAUTHORISED'; sessionExpiredOrRevoked: boolean }
+  | { name: 'REFRESH_SESSION' }
+  | { name: 'ACCESS_TOKEN_PAYLOAD_UPDATED' }
+  | { name: 'API_INVALID_CLAIM'; claimValidationErrors: ClaimError[] };
+
+export type SessionEffect =
+  | { type: 'session.announce'; announcement: SessionAnnouncement }
+  /** The session ended under the person: to the sign-in page, with a way back. */
+  | { type: 'session.lost' }
+  /** A session that was not to outlive the browser session: end it before anything is shown. */
+  | { type: 'session.dismiss' };
+
+export interface SessionContext {
+  facts: SessionFacts | null;
+  /** The server, or a fresh token, has vouched for the session since this page opened. */
+  confirmed: boolean;
+}
+
+const forgotten: SessionContext = { facts: null, confirmed: false };
+
+const announce = {
+  created: { type: 'announce', params: { name: 'SESSION_CREATED' } },
+  signOut: { type: 'announce', params: { name: 'SIGN_OUT' } },
+  expired: { type: 'announce', params: { name: 'UNAUTHORISED', sessionExpiredOrRevoked: true } },
+  denied: { type: 'announce', params: { name: 'UNAUTHORISED', sessionExpiredOrRevoked: false } },
+  refreshed: { type: 'announce', params: { name: 'REFRESH_SESSION' } },
+  payload: { type: 'announce', params: { name: 'ACCESS_TOKEN_PAYLOAD_UPDATED' } },
+} as const;
+
+/** Does a session exist (spec 4: EXISTS, NOT_EXISTS, MAY_EXIST), and who is it? */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEffect,
+  },
+  guards: {
+    readsUnkept: ({ event }) =>
+      event.type === 'session/read' && event.payload.state === 'EXISTS' && !event.payload.kept,
+    readsExists: ({ event }) => event.type === 'session/read' && event.payload.state === 'EXISTS',
+    readsNone: ({ event }) => event.type === 'session/read' && event.payload.state === 'NOT_EXISTS',
+    readsDoubt: ({ event }) => event.type === 'session/read' && event.payload.state === 'MAY_EXIST',
+    payloadChanged: ({ event }) => event.type === 'session/stored' && event.payload.payloadChanged,
+    lostFromSight: ({ context, event }) =>
+      event.type === 'session/removed' && event.payload.expired && context.confirmed,
+    endedByExpiry: ({ event }) => event.type === 'session/removed' && event.payload.expired,
+  },
+  actions: {
+    keepFacts: assign(({ event }) => {
+      if (event.type === 'session/read')
+        return event.payload.state === 'EXISTS'
+          ? { facts: event.payload.facts, confirmed: event.payload.fresh }
+          : forgotten;
+      if (event.type === 'session/stored' || event.type === 'session/signedInElsewhere')
+        return { facts: event.payload.facts, confirmed: true };
+      return {};
+    }),
+    forgetFacts: assign(forgotten),
+    announce: emit((_, announcement: SessionAnnouncement) => ({
+      type: 'session.announce',
+      announcement,
+    })),
+    leave: emit({ type: 'session.lost' }),
+    dismiss: emit({ type: 'session.dismiss' }),
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'MAY_EXIST',
+  context: forgotten,
+  on: {
+    'session/read': [
+      { guard: 'readsUnkept', target: '.MAY_EXIST', actions: ['forgetFacts', 'dismiss'] },
+      { guard: 'readsExists', target: '.EXISTS', actions: 'keepFacts' },
+      { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetFacts' },
+      { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetFacts' },
+    ],
+    'session/stored': { target: '.EXISTS', actions: ['keepFacts', announce.created] },
+    'session/removed': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+    'session/refreshed': { actions: announce.refreshed },
+    'session/signedOut': { target: '.NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+    'session/claimsRejected': {
+      actions: {
+        type: 'announce',
+        params: ({ event }) => ({
+          name: 'API_INVALID_CLAIM',
+          claimValidationErrors: event.payload.errors,
+        }),
+      },
+    },
+    'session/signedInElsewhere': { target: '.EXISTS', actions: 'keepFacts' },
+    'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+  },
+  states: {
+    MAY_EXIST: {},
+    NOT_EXISTS: {
+      on: { 'session/denied': { actions: announce.denied } },
+    },
+    EXISTS: {
+      on: {
+        'session/stored': [
+          { guard: 'payloadChanged', actions: ['keepFacts', announce.payload] },
+          { actions: 'keepFacts' },
+        ],
+        'session/removed': [
+          {
+            guard: 'lostFromSight',
+            target: 'NOT_EXISTS',
+            actions: ['forgetFacts', announce.expired, 'leave'],
+          },
+          {
+            guard: 'endedByExpiry',
+            target: 'NOT_EXISTS',
+            actions: ['forgetFacts', announce.expired],
+          },
+          { target: 'NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+        ],
+      },
+    },
+  },
+});

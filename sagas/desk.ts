@@ -1,0 +1,54 @@
+import type { HttpAnswer, HttpRequest } from './ports';
+
+interface OpenRequest {
+  request: HttpRequest;
+  /** The session's last-update value when the request was last sent. */
+  sentWith: string | null;
+  /** What the network last answered. */
+  own: HttpAnswer | null;
+  settle: (answer: HttpAnswer) => void;
+  abort: AbortController;
+}
+
+/**
+ * Keeps requests and answers in memory while the refresh machine decides about their ids. Bodies may
+ * hold secrets, so they never enter the store.
+ */
+export class Desk {
+  private readonly open = new Map<string, OpenRequest>();
+  /** What the last refresh call got. */
+  refreshAnswer: HttpAnswer | null = null;
+
+  /** Takes a request in; the promise gives the answer that the machine lets through. */
+  accept(id: string, request: HttpRequest): Promise<HttpAnswer> {
+    return new Promise((settle) => {
+      this.open.set(id, {
+        request,
+        sentWith: null,
+        own: null,
+        settle,
+        abort: new AbortController(),
+      });
+    });
+  }
+
+  find(id: string): OpenRequest | undefined {
+    return this.open.get(id);
+  }
+
+  /** Gives the caller its answer and forgets the request. */
+  settle(id: string, answer: HttpAnswer): void {
+    this.open.get(id)?.settle(answer);
+    this.open.delete(id);
+  }
+
+  /** The caller does not want the answer any more. */
+  cancel(id: string): void {
+    this.open.get(id)?.abort.abort();
+    this.open.delete(id);
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+}

@@ -1,0 +1,42 @@
+import { put } from 'typed-redux-saga';
+import type { LoginEffect, LoginResult } from '../machines/login';
+import { login, loginType } from '../src/store/events';
+import { authRequest, formFields } from './authCalls';
+import type { Env } from './env';
+import type { ConsoleTokens } from './ports';
+import { sessionRequest } from './requests';
+import { readSignIn } from './signInAnswer';
+
+type EffectOf<Type extends LoginEffect['type']> = Extract<LoginEffect, { type: Type }>;
+
+/** Names the sign-in to the captcha provider (spec 7: ids email, password, token, action). */
+const CAPTCHA_ACTION = 'login';
+
+/** Worker of `login.submit`: POST /signin; the password leaves the vault here and nowhere else. */
+export function* submitLogin(env: Env, { email, secret, captcha }: EffectOf<'login.submit'>) {
+  const token = captcha === null ? null : env.vault.take(captcha);
+  const fields = formFields({
+    email,
+    password: env.vault.take(secret),
+    token,
+    action: token && CAPTCHA_ACTION,
+  });
+  const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
+  const answer = readSignIn(yield* sessionRequest(env, request, { anonymous: true }));
+  const result: LoginResult =
+    answer.code === 0 ? { code: 0, tokens: env.vault.put(JSON.stringify(answer.tokens)) } : answer;
+  yield* put(login.answered(result));
+}
+
+/** Worker of `login.finish`: what a sign-in leaves behind (spec 4: after a successful login). */
+export function* finishLogin(env: Env, effect: EffectOf<'login.finish'>) {
+  const tokens = env.vault.take(effect.tokens);
+  env.record.signedIn(
+    effect.email,
+    effect.remember,
+    // Put into the vault by submitLogin, which has read it.
+    tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
+  );
+  yield* put(loginType.read(env.record.loginType()));
+  env.navigation.go(env.addresses.afterSignIn());
+}

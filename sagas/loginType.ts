@@ -1,0 +1,14 @@
+import type { LoginTypeEffect } from '../machines/loginType';
+import type { Env } from './env';
+
+type EffectOf<Type extends LoginTypeEffect['type']> = Extract<LoginTypeEffect, { type: Type }>;
+
+/** Worker of `loginType.cleanCookies`. */
+export function cleanCookies(env: Env, { returnTo }: EffectOf<'loginType.cleanCookies'>) {
+  env.navigation.leave(env.addresses.cleanCookies(returnTo));
+}
+
+/** Worker of `loginType.authorize`. */
+export function authorize(env: Env, { returnTo }: EffectOf<'loginType.authorize'>) {
+  env.navigation.leave(env.addresses.authorize(returnTo, env.random.id()));
+}

@@ -1,0 +1,74 @@
+import { call, put } from 'typed-redux-saga';
+import type { LogoutEffect } from '../machines/logout';
+import { SESSION_EXPIRED_STATUS } from '../src/config/constants';
+import { logout, loginType, refresh, session } from '../src/store/events';
+import { authRequest } from './authCalls';
+import type { Env } from './env';
+import type { HttpAnswer, HttpRequest } from './ports';
+import { sessionRequest } from './requests';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Did the server end the session, or say that there is none? */
+const wasReached = (answer: HttpAnswer): boolean =>
+  answer.ok &&
+  (answer.response.status === SESSION_EXPIRED_STATUS ||
+    (answer.response.status < 300 &&
+      isRecord(answer.response.body) &&
+      answer.response.body['status'] === 'OK'));
+
+/**
+ * Ends the session at the server and here. Here it ends in any case: a person who signs out on this
+ * computer is signed out, also without the network (reliability: S19). Tells whether the server knows.
+ */
+export function* endSession(env: Env) {
+  yield* put(refresh.abandoned());
+  if (env.tokens.read().state !== 'EXISTS') {
+    yield* put(session.signedOut());
+    return true;
+  }
+  const answer = yield* sessionRequest(env, authRequest(env.addresses, 'session', '/signout', {}));
+  if (env.tokens.read().state === 'EXISTS') {
+    env.tokens.clear();
+    yield* put(session.signedOut());
+  }
+  return wasReached(answer);
+}
+
+/** Worker of `logout.signOut`, step 1. */
+export function* signOut(env: Env) {
+  yield* put(logout.signedOut({ reached: yield* endSession(env) }));
+}
+
+/** Worker of `logout.callEndpoint`, step 2: GET /api/auth/logout. */
+export function* callLogoutEndpoint(env: Env) {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: env.addresses.api('/api/auth/logout'),
+    credentials: true,
+  };
+  const answer = yield* call(() => env.http.send(request));
+  yield* put(logout.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
+}
+
+/** Worker of `logout.storeTime`, step 3. */
+export function* storeLogoutTime(env: Env) {
+  env.record.storeLogoutTime(env.clock.now());
+  yield* put(logout.timeStored());
+}
+
+/** Worker of `logout.clearValues`, step 4. */
+export function* clearLoginValues(env: Env) {
+  env.record.clearLoginValues();
+  yield* put(loginType.read(env.record.loginType()));
+  yield* put(logout.valuesCleared());
+}
+
+/** Worker of `logout.redirect`, step 5: the identity provider's logout page, with a return address. */
+export function leaveForProvider(
+  env: Env,
+  { returnTo }: Extract<LogoutEffect, { type: 'logout.redirect' }>,
+) {
+  env.navigation.leave(env.addresses.providerLogout(returnTo));
+}

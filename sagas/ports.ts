@@ -1,0 +1,160 @@
+import type { CallFailure } from '../machines/login';
+import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
+
+/** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A whole address. */
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Whether cookies go along to another origin. */
+  credentials: boolean;
+  /** ms; the port's own limit without it. */
+  timeoutMs?: number;
+}
+
+export interface HttpResponse {
+  status: number;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
+  /** Parsed JSON where the body is JSON, else its text. */
+  body: unknown;
+}
+
+export type HttpAnswer = { ok: true; response: HttpResponse } | { ok: false; failure: CallFailure };
+
+/** One request over the network, as it is. Never rejects: each failure is an answer. */
+export interface Http {
+  send(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer>;
+}
+
+export type SessionReading = LocalSession & {
+  /** Changes whenever any tab stores or clears the session; only compared for equality. */
+  lastUpdate: string | null;
+};
+
+/** What a response did to the session that this browser holds. */
+export type SessionChange =
+  | { kind: 'none' }
+  | { kind: 'stored'; facts: SessionFacts; payloadChanged: boolean }
+  | { kind: 'removed' }
+  /** The front token cannot be read, or cookies cannot be written. `problem` is for developers. */
+  | { kind: 'refused'; problem: string };
+
+/** The session as cookies hold it: the only place that sees tokens. Never throws. */
+export interface SessionTokens {
+  read(): SessionReading;
+  /** The request with the headers of the session protocol (protocol: per-request algorithm). */
+  decorate(request: HttpRequest): HttpRequest;
+  /** The request that refreshes the session. */
+  refreshRequest(): HttpRequest;
+  /** Stores or clears what the response's headers say. */
+  absorb(response: HttpResponse): SessionChange;
+  /** Forgets the session here, and remembers that there is none, so that no later page asks again. */
+  clear(): void;
+}
+
+/** Where calls and navigations go (spec 7), by the configuration of this page. */
+export interface Addresses {
+  auth(path: string): string;
+  api(path: string): string;
+  /** The API host's clean_cookie, going on to the portal's sign-in page. */
+  cleanCookies(returnTo: string | null): string;
+  /** The identity provider's authorize endpoint. `nonce` ties the answer to this try. */
+  authorize(returnTo: string | null, nonce: string): string;
+  providerLogout(returnTo: string | null): string;
+  /** Where to go after sign-in: the allowed return address of this page, else the default. */
+  afterSignIn(): string;
+  /** This page as a return address; null where coming back makes no sense. */
+  here(): string | null;
+}
+
+export interface Navigation {
+  /** To an address: within the portal by its router, else by leaving the page. */
+  go(address: string): void;
+  /** Leaves the page for an address. */
+  leave(address: string): void;
+}
+
+/** The tokens a sign-in response carried for the companion console, where it carried any (spec 3). */
+export interface ConsoleTokens {
+  accessToken: string | null;
+  agentAccessToken: string | null;
+  /** Times in ms since 1970. */
+  refreshToken: { token: string; expiry: number; createdTime: number } | null;
+}
+
+/** What signing in and out leave behind in this browser, beside the session (spec 3: browser cookies). */
+export interface SignInRecord {
+  loginType(): { type: string | null; lastType: string | null };
+  /** The logged-in check's hint that a session may exist (spec 4). */
+  hintsSession(): boolean;
+  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  storeLogoutTime(now: number): void;
+  /** Clears the two stored login values: the login type and the single-sign-on JWT. */
+  clearLoginValues(): void;
+}
+
+/** Runs work that only one tab may do at a time. */
+export interface Locks {
+  /** Gives the release of the lock, or null when it was not free within `waitMs`. */
+  acquire(name: string, waitMs: number): Promise<(() => void) | null>;
+}
+
+/** Tells the other tabs that the session changed. Never what it is. */
+export interface Tabs {
+  tell(): void;
+  /** Gives the end of the subscription. */
+  listen(listener: () => void): () => void;
+}
+
+export type WakeReason = 'shown' | 'online' | 'restored';
+
+/** The page comes back: to the front, to the network, or from the back-forward cache. */
+export interface Wake {
+  listen(listener: (reason: WakeReason) => void): () => void;
+}
+
+export interface Vault {
+  put(secret: string): string;
+  take(handle: string): string | null;
+}
+
+export interface Clock {
+  /** ms since 1970. */
+  now: () => number;
+}
+
+export interface Random {
+  id: () => string;
+}
+
+export interface Log {
+  warn: (message: string) => void;
+  error: (message: string) => void;
+}
+
+/** Those who want to hear the session's six events (spec 4). */
+export interface Announcer {
+  announce(announcement: SessionAnnouncement): void;
+}
+
+export interface Ports {
+  http: Http;
+  tokens: SessionTokens;
+  addresses: Addresses;
+  navigation: Navigation;
+  record: SignInRecord;
+  locks: Locks;
+  tabs: Tabs;
+  wake: Wake;
+  vault: Vault;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  announcer: Announcer;
+}

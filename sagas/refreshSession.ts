@@ -1,0 +1,88 @@
+import { call, put, race, take } from 'typed-redux-saga';
+import type { RefreshOutcome } from '../machines/refresh';
+import {
+  REFRESH_LOCK,
+  REFRESH_LOCK_TIMEOUT_MS,
+  SESSION_EXPIRED_STATUS,
+} from '../src/config/constants';
+import { refresh, session } from '../src/store/events';
+import type { StoreAction } from '../src/store/machineSlice';
+import { isEffect } from './effectTypes';
+import type { Env } from './env';
+import { failed } from './failures';
+import type { SessionReading } from './ports';
+import { reportChange } from './requests';
+
+const NO_FRONT_TOKEN =
+  'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
+
+const changedSince = (before: SessionReading, now: SessionReading): boolean =>
+  now.state !== before.state || now.lastUpdate !== before.lastUpdate;
+
+/**
+ * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
+ * again, since another tab may have refreshed or ended it meanwhile.
+ */
+export function* runRefresh(env: Env) {
+  const before = env.tokens.read();
+  const { outcome } = yield* race({
+    outcome: call(refreshUnderLock, env, before),
+    stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
+  });
+  if (!outcome) return;
+  yield* put(refresh.finished({ outcome, local: env.tokens.read().state }));
+}
+
+function* refreshUnderLock(env: Env, before: SessionReading) {
+  for (;;) {
+    const release = yield* call(() => env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS));
+    try {
+      const settled = settledElsewhere(before, env.tokens.read());
+      if (settled) return settled;
+      if (release) return yield* callRefresh(env);
+    } finally {
+      release?.();
+    }
+  }
+}
+
+/** What another tab's work makes of this refresh; null when nothing changed. */
+function settledElsewhere(before: SessionReading, now: SessionReading): RefreshOutcome | null {
+  if (now.state === 'NOT_EXISTS') return 'absent';
+  return now.state === 'EXISTS' && changedSince(before, now) ? 'present' : null;
+}
+
+function* callRefresh(env: Env) {
+  const abort = new AbortController();
+  try {
+    const answer = yield* call(() => env.http.send(env.tokens.refreshRequest(), abort.signal));
+    env.desk.refreshAnswer = answer;
+    if (!answer.ok) return 'unknown' as const;
+    const { status } = answer.response;
+    const expired = status === SESSION_EXPIRED_STATUS;
+    const change = env.tokens.absorb(answer.response);
+    yield* reportChange(env, change, expired);
+    if (change.kind === 'stored' && status < 300) {
+      yield* put(session.refreshed());
+      return 'present' as const;
+    }
+    if (expired || change.kind === 'removed')
+      return yield* noteGone(env, change.kind === 'removed');
+    if (status < 300) {
+      if (change.kind === 'none') env.log.error(NO_FRONT_TOKEN);
+      env.desk.refreshAnswer = failed('badResponse', env.tokens.refreshRequest());
+    }
+    return 'unknown' as const;
+  } finally {
+    abort.abort();
+  }
+}
+
+/** The server says there is no session: a refresh 401 counts even without the front-token header. */
+function* noteGone(env: Env, told: boolean) {
+  if (!told) {
+    env.tokens.clear();
+    yield* put(session.removed({ expired: true }));
+  }
+  return 'gone' as const;
+}

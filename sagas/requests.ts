@@ -1,0 +1,98 @@
+import { call, cancelled, put } from 'typed-redux-saga';
+import type { RefreshEffect } from '../machines/refresh';
+import { INVALID_CLAIM_STATUS, SESSION_EXPIRED_STATUS } from '../src/config/constants';
+import { refresh, session } from '../src/store/events';
+import { claimErrors } from './claimErrors';
+import type { Env } from './env';
+import { failed } from './failures';
+import type { HttpAnswer, HttpRequest, HttpResponse, SessionChange } from './ports';
+
+type EffectOf<Type extends RefreshEffect['type']> = Extract<RefreshEffect, { type: Type }>;
+
+export interface SessionRequestOptions {
+  /** The request opens a session itself (sign-in, sign-up): it never waits for a refresh. */
+  anonymous?: boolean;
+}
+
+/** What the refresh machine is told about a new request. */
+export const openedWith = (env: Env, id: string, { anonymous = false }: SessionRequestOptions) => {
+  const reading = env.tokens.read();
+  const expired = reading.state === 'EXISTS' && !reading.fresh;
+  return refresh.requestOpened({ id, local: reading.state, expired, anonymous });
+};
+
+/** Sends a request under the session and gives the answer that the refresh machine lets through. */
+export function* sessionRequest(
+  env: Env,
+  request: HttpRequest,
+  options: SessionRequestOptions = {},
+) {
+  const id = env.random.id();
+  const answer = env.desk.accept(id, request);
+  try {
+    yield* put(openedWith(env, id, options));
+    return yield* call(() => answer);
+  } finally {
+    if (yield* cancelled()) {
+      env.desk.cancel(id);
+      yield* put(refresh.requestCancelled({ id }));
+    }
+  }
+}
+
+/** Tells the session machine what a response did to the session. Cookies are written before. */
+export function* reportChange(env: Env, change: SessionChange, expired: boolean) {
+  if (change.kind === 'stored') {
+    const { facts, payloadChanged } = change;
+    yield* put(session.stored({ facts, payloadChanged }));
+  }
+  if (change.kind === 'removed') yield* put(session.removed({ expired }));
+  if (change.kind === 'refused') env.log.error(change.problem);
+}
+
+/** Worker of `refresh.send`: over the network, then the facts of the answer to the machines. */
+export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
+  const open = env.desk.find(id);
+  if (!open) return;
+  open.sentWith = env.tokens.read().lastUpdate;
+  const answer: HttpAnswer = yield* call(() =>
+    env.http.send(env.tokens.decorate(open.request), open.abort.signal),
+  );
+  open.own = answer;
+  const expired = answer.ok && answer.response.status === SESSION_EXPIRED_STATUS;
+  const change: SessionChange = answer.ok ? env.tokens.absorb(answer.response) : { kind: 'none' };
+  yield* reportChange(env, change, expired);
+  if (answer.ok) yield* reportClaims(answer.response);
+  const { state: local, lastUpdate } = env.tokens.read();
+  yield* put(
+    refresh.requestAnswered({
+      id,
+      expired,
+      local,
+      ended: change.kind === 'removed',
+      updated: lastUpdate !== open.sentWith,
+    }),
+  );
+}
+
+function* reportClaims(response: HttpResponse) {
+  const errors = response.status === INVALID_CLAIM_STATUS ? claimErrors(response.body) : null;
+  if (errors) yield* put(session.claimsRejected({ errors }));
+}
+
+/** Worker of `refresh.deliver`. */
+export function deliver(env: Env, { id, answer }: EffectOf<'refresh.deliver'>) {
+  const own = env.desk.find(id)?.own;
+  const given = answer === 'refresh' ? (env.desk.refreshAnswer ?? own) : own;
+  if (given) env.desk.settle(id, given);
+}
+
+/** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */
+export function giveUp(env: Env, { id, refreshes }: EffectOf<'refresh.giveUp'>) {
+  const request = env.desk.find(id)?.request;
+  if (!request) return;
+  env.log.error(
+    `${request.method} ${request.url} still answered ${SESSION_EXPIRED_STATUS} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
+  );
+  env.desk.settle(id, failed('network', request));
+}

@@ -1,0 +1,91 @@
+import { call, put, race, delay, select, take } from 'typed-redux-saga';
+import type { EventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
+import type { SessionEffect } from '../machines/session';
+import { loginType, logout, refresh, session } from '../src/store/events';
+import { selectSession } from '../src/store/selectors';
+import type { Env } from './env';
+import { endSession } from './logout';
+import type { SessionReading, WakeReason } from './ports';
+
+/** A session that is to be dismissed at start may hold the page up this long (ms). */
+const DISMISS_LIMIT_MS = 5_000;
+
+/** Worker of `session.announce`: to listeners in this tab, and the bare fact to the others. */
+export function announce(
+  env: Env,
+  { announcement }: Extract<SessionEffect, { type: 'session.announce' }>,
+) {
+  env.announcer.announce(announcement);
+  if (announcement.name !== 'API_INVALID_CLAIM') env.tabs.tell();
+}
+
+/** Worker of `refresh.deny`: a call was refused, and there is no session to refresh. */
+export function* deny() {
+  yield* put(session.denied());
+}
+
+/** Worker of `session.lost`: to sign-in, with this page as the return address. */
+export function* leaveForSignIn(env: Env) {
+  const returnTo = env.addresses.here();
+  if (returnTo !== null) yield* put(loginType.signInRequested({ returnTo }));
+}
+
+/** Worker of `session.dismiss`: the browser session that signed in is over, and nobody asked to be remembered. */
+export function* dismiss(env: Env) {
+  yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
+  if (env.tokens.read().state !== 'EXISTS') return;
+  env.tokens.clear();
+  yield* put(session.signedOut());
+}
+
+/** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
+export function* start(env: Env) {
+  yield* put(loginType.read(env.record.loginType()));
+  const reading = env.tokens.read();
+  yield* put(session.read(withoutUpdate(reading)));
+  if (reading.state === 'EXISTS' ? reading.kept && !reading.fresh : mayHide(env, reading))
+    yield* put(refresh.demanded());
+  else if (reading.state === 'MAY_EXIST') yield* put(session.read({ state: 'NOT_EXISTS' }));
+}
+
+/** Nothing is known, but something says that a person was signed in (spec 4: logged-in check). */
+const mayHide = (env: Env, reading: SessionReading): boolean =>
+  reading.state === 'MAY_EXIST' && env.record.hintsSession();
+
+const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
+
+/** Another tab spoke: what the cookies say now becomes this tab's state. */
+export function* followTabs(env: Env) {
+  const heard: EventChannel<true> = eventChannel((emit) => env.tabs.listen(() => emit(true)));
+  for (;;) {
+    yield* take(heard);
+    yield* reconcile(env);
+  }
+}
+
+/** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
+export function* followWaking(env: Env) {
+  const woken: EventChannel<WakeReason> = eventChannel((emit) => env.wake.listen(emit));
+  for (;;) {
+    const reason = yield* take(woken);
+    if (reason === 'restored') {
+      yield* put(loginType.returned());
+      yield* put(logout.returned());
+    }
+    yield* reconcile(env);
+    const reading = env.tokens.read();
+    if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
+    else if (reason === 'online') yield* put(refresh.reconnected());
+  }
+}
+
+/** Dispatches the difference between the cookies and what this tab believed. */
+function* reconcile(env: Env) {
+  const reading = env.tokens.read();
+  const { value, context } = yield* select(selectSession);
+  if (reading.state === 'EXISTS') {
+    if (value !== 'EXISTS' || context.facts?.userId !== reading.facts.userId)
+      yield* put(session.signedInElsewhere({ facts: reading.facts }));
+  } else if (value === 'EXISTS') yield* put(session.signedOutElsewhere());
+}

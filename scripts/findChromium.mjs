@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+const runs = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Why there is no browser, and what to do. */
+export const NO_CHROMIUM =
+  'No Chromium found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+
+/**
+ * The Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, the one that
+ * the optional package @sparticuz/chromium ships (Linux x64). Null where there is none.
+ */
+export async function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const found = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find(
+    runs,
+  );
+  if (found) return found;
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return await packaged.executablePath();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import { PORTAL_COOKIES } from '../../src/config/cookies';
+import { clearCookie } from '../http/cookies';
+import { parentDomain } from '../http/returnAddress';
+
+/** The next visit still tells which way of signing in was used last. */
+const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;
+
+/** Expires the portal's cookies of a signed-in person, host-only and on the parent domain. */
+export function clearPortalCookies(reply: FastifyReply): void {
+  const parent = parentDomain(reply.request.host);
+  for (const name of Object.values(CLEARED)) {
+    clearCookie(reply, name);
+    if (parent !== undefined) clearCookie(reply, name, `.${parent}`);
+  }
+}

@@ -1,0 +1,20 @@
+import type { KeyStore } from '../core/keys';
+import type { MailSender } from '../data/outbox';
+import type { Database } from '../data/schema';
+import type { SettingsStore } from '../data/settings';
+import type { Log } from '../log';
+import type { CaptchaVerifier } from './captcha';
+
+/** What the authentication side of the platform works with. */
+export interface AuthContext {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly keys: KeyStore;
+  readonly mail: MailSender;
+  readonly captcha: CaptchaVerifier;
+  readonly log: Log;
+  /** The platform's own address, without a slash at the end. */
+  readonly url: () => string;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+}

@@ -1,0 +1,115 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { TENANT, type CoreContext } from './context';
+
+/** Version of the token's structure that the session protocol calls 5. */
+const TOKEN_VERSION = '5';
+const SECOND_MS = 1_000;
+
+/** The fields of an access token that belong to the session itself. */
+export interface AccessTokenContent {
+  readonly userId: string;
+  readonly handle: string;
+  readonly refreshHash: string;
+  readonly parentHash: string | null;
+  readonly antiCsrf: string | null;
+  readonly claims: Record<string, unknown>;
+}
+
+/** A token with its times in ms. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly createdTime: number;
+  readonly expiry: number;
+}
+
+/** An access token that was read; `expired` tokens are genuine all the same. */
+export interface ReadAccessToken extends AccessTokenContent {
+  readonly expired: boolean;
+  readonly expiry: number;
+}
+
+const OWN_FIELDS = [
+  'sub',
+  'rsub',
+  'tId',
+  'iat',
+  'exp',
+  'sessionHandle',
+  'refreshTokenHash1',
+  'parentRefreshTokenHash1',
+  'antiCsrfToken',
+];
+
+/** The claims of a payload without the session's own fields. */
+function customClaims(payload: JWTPayload): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !OWN_FIELDS.includes(name)));
+}
+
+/** Signs an access token; `expiry` defaults to now plus the validity, whole seconds. */
+export async function signAccessToken(
+  core: CoreContext,
+  content: AccessTokenContent,
+  options: { useStaticKey?: boolean; expiry?: number } = {},
+): Promise<IssuedToken> {
+  const { kid, key } = await core.keys.signing(
+    options.useStaticKey === true ? 'static' : 'dynamic',
+  );
+  const createdTime = Math.floor(core.now() / SECOND_MS) * SECOND_MS;
+  const validity = core.settings.get().accessTokenValidityMs;
+  const expiry = options.expiry ?? Math.ceil((createdTime + validity) / SECOND_MS) * SECOND_MS;
+  const token = await new SignJWT({
+    ...content.claims,
+    sub: content.userId,
+    rsub: content.userId,
+    tId: TENANT,
+    iat: createdTime / SECOND_MS,
+    exp: expiry / SECOND_MS,
+    sessionHandle: content.handle,
+    refreshTokenHash1: content.refreshHash,
+    parentRefreshTokenHash1: content.parentHash,
+    antiCsrfToken: content.antiCsrf,
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid, version: TOKEN_VERSION })
+    .sign(key);
+  return { token, createdTime, expiry };
+}
+
+async function verifiedPayload(core: CoreContext, token: string) {
+  try {
+    const kid = decodeProtectedHeader(token).kid;
+    const key = kid === undefined ? undefined : await core.keys.verifying(kid);
+    if (key === undefined) return undefined;
+    const currentDate = new Date(core.now());
+    const { payload } = await jwtVerify(token, key, { algorithms: ['RS256'], currentDate });
+    return { payload, expired: false };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: true };
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Reads a token this core signed; undefined for anything else. */
+export async function readAccessToken(
+  core: CoreContext,
+  token: string,
+): Promise<ReadAccessToken | undefined> {
+  const verified = await verifiedPayload(core, token);
+  if (verified === undefined) return undefined;
+  const { payload, expired } = verified;
+  const { sub, exp, sessionHandle, refreshTokenHash1 } = payload;
+  if (sub === undefined || exp === undefined) return undefined;
+  if (typeof sessionHandle !== 'string' || typeof refreshTokenHash1 !== 'string') return undefined;
+  return {
+    userId: sub,
+    handle: sessionHandle,
+    refreshHash: refreshTokenHash1,
+    parentHash: textOrNull(payload['parentRefreshTokenHash1']),
+    antiCsrf: textOrNull(payload['antiCsrfToken']),
+    claims: customClaims(payload),
+    expired,
+    expiry: exp * SECOND_MS,
+  };
+}

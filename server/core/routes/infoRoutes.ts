@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { TENANT, type CoreContext } from '../context';
+
+/** Versions of the core driver interface spoken here. */
+const CDI_VERSIONS = ['5.4'];
+
+/** The tenant: e-mail and password only, so single sign-on reads as disabled. */
+const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {} };
+
+/** What the core says about itself: versions, keys, tenants. */
+export function infoRoutes(app: FastifyInstance, core: CoreContext): void {
+  app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
+  app.get('/hello', () => ({ status: 'OK' }));
+  app.get('/.well-known/jwks.json', async () => core.keys.jwks());
+  app.get('/recipe/multitenancy/tenant/v2', () => ({ status: 'OK', ...tenant }));
+  app.get('/recipe/multitenancy/tenant/list/v2', () => ({ status: 'OK', tenants: [tenant] }));
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { CoreContext } from '../context';
+import { Input } from '../input';
+import {
+  giveRole,
+  permissionsOf,
+  roleExists,
+  rolesOf,
+  saveRole,
+  takeRole,
+  usersWithRole,
+} from '../roles';
+
+const UNKNOWN = { status: 'UNKNOWN_ROLE_ERROR' } as const;
+
+/** Roles, their permissions and who has them. */
+export function roleRoutes(app: FastifyInstance, { db }: CoreContext): void {
+  app.put('/recipe/user/role', async ({ body }) => {
+    const input = new Input(body);
+    const role = input.text('role');
+    if (!(await roleExists(db, role))) return UNKNOWN;
+    return {
+      status: 'OK',
+      didUserAlreadyHaveRole: !(await giveRole(db, input.text('userId'), role)),
+    };
+  });
+
+  app.post('/recipe/user/role/remove', async ({ body }) => {
+    const input = new Input(body);
+    const role = input.text('role');
+    if (!(await roleExists(db, role))) return UNKNOWN;
+    return { status: 'OK', didUserHaveRole: await takeRole(db, input.text('userId'), role) };
+  });
+
+  app.get('/recipe/user/roles', async ({ query }) => ({
+    status: 'OK',
+    roles: await rolesOf(db, new Input(query).text('userId')),
+  }));
+
+  app.get('/recipe/role/users', async ({ query }) => {
+    const role = new Input(query).text('role');
+    if (!(await roleExists(db, role))) return UNKNOWN;
+    return { status: 'OK', users: await usersWithRole(db, role) };
+  });
+
+  app.put('/recipe/role', async ({ body }) => {
+    const input = new Input(body);
+    const permissions = input.optionalTexts('permissions') ?? [];
+    return { status: 'OK', createdNewRole: await saveRole(db, input.text('role'), permissions) };
+  });
+
+  app.get('/recipe/role/permissions', async ({ query }) => {
+    const role = new Input(query).text('role');
+    if (!(await roleExists(db, role))) return UNKNOWN;
+    return { status: 'OK', permissions: await permissionsOf(db, role) };
+  });
+
+  app.get('/recipe/roles', async () => {
+    const rows = await db.selectFrom('roles').select('role').orderBy('role').execute();
+    return { status: 'OK', roles: rows.map(({ role }) => role) };
+  });
+}

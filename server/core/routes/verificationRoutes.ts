@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { normaliseEmail } from '../../secrets';
+import type { CoreContext } from '../context';
+import { Input } from '../input';
+import { consumeMailToken, createMailToken, removeMailTokens } from '../mailTokens';
+
+const TABLE = 'email_verification_tokens';
+
+/** Proof that an address belongs to its account. */
+export function verificationRoutes(app: FastifyInstance, core: CoreContext): void {
+  const isVerified = async (userId: string, email: string) => {
+    const row = await core.db
+      .selectFrom('verified_emails')
+      .select('email')
+      .where('user_id', '=', userId)
+      .where('email', '=', normaliseEmail(email))
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  app.post('/recipe/user/email/verify/token', async ({ body }) => {
+    const input = new Input(body);
+    const [userId, email] = [input.text('userId'), input.text('email')];
+    if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
+    return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
+  });
+
+  app.post('/recipe/user/email/verify', async ({ body }) => {
+    const found = await consumeMailToken(core, TABLE, new Input(body).text('token'));
+    if (found === undefined) return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' };
+    await core.db
+      .insertInto('verified_emails')
+      .values({ user_id: found.userId, email: found.email })
+      .onConflict((conflict) => conflict.columns(['user_id', 'email']).doNothing())
+      .execute();
+    return { status: 'OK', ...found };
+  });
+
+  app.get('/recipe/user/email/verify', async ({ query }) => {
+    const input = new Input(query);
+    return {
+      status: 'OK',
+      isVerified: await isVerified(input.text('userId'), input.text('email')),
+    };
+  });
+
+  app.post('/recipe/user/email/verify/token/remove', async ({ body }) => {
+    const input = new Input(body);
+    await removeMailTokens(core, TABLE, input.text('userId'), input.text('email'));
+    return { status: 'OK' };
+  });
+
+  app.post('/recipe/user/email/verify/remove', async ({ body }) => {
+    const input = new Input(body);
+    await core.db
+      .deleteFrom('verified_emails')
+      .where('user_id', '=', input.text('userId'))
+      .where('email', '=', normaliseEmail(input.text('email')))
+      .execute();
+    return { status: 'OK' };
+  });
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionsTable } from '../data/schema';
+import { parseObject } from '../json';
+import { randomToken, sha256 } from '../secrets';
+import { readAccessToken, signAccessToken, type IssuedToken } from './accessToken';
+import { TENANT, type CoreContext } from './context';
+import { openRefreshToken, sealRefreshToken } from './refreshToken';
+
+type Claims = Record<string, unknown>;
+
+/** A session as the core driver interface shows it. */
+export interface SessionView {
+  readonly handle: string;
+  readonly userId: string;
+  readonly recipeUserId: string;
+  readonly userDataInJWT: Claims;
+  readonly tenantId: string;
+}
+
+/** A new pair of tokens. Times in ms. */
+export interface SessionTokens {
+  readonly status: 'OK';
+  readonly session: SessionView;
+  readonly accessToken: IssuedToken;
+  readonly refreshToken: IssuedToken;
+  readonly antiCsrfToken: string | undefined;
+}
+
+/** A refusal; TRY_REFRESH_TOKEN and UNAUTHORISED reach the browser as 401. */
+export interface SessionRefusal {
+  readonly status: 'UNAUTHORISED' | 'TRY_REFRESH_TOKEN';
+  readonly message: string;
+}
+
+/** An old refresh token came back after its child was used. */
+export interface TokenTheft {
+  readonly status: 'TOKEN_THEFT_DETECTED';
+  readonly session: { handle: string; userId: string; recipeUserId: string };
+}
+
+const GONE: SessionRefusal = { status: 'UNAUTHORISED', message: 'Session does not exist.' };
+const PROMOTION_TRIES = 3;
+
+const view = (userId: string, handle: string, claims: Claims): SessionView => ({
+  handle,
+  userId,
+  recipeUserId: userId,
+  userDataInJWT: claims,
+  tenantId: TENANT,
+});
+
+/** The live session row, or undefined when it was revoked or has expired. */
+export async function findSession(
+  core: CoreContext,
+  handle: string,
+): Promise<SessionsTable | undefined> {
+  const row = await core.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > core.now() ? row : undefined;
+}
+
+async function issue(
+  core: CoreContext,
+  input: {
+    userId: string;
+    handle: string;
+    claims: Claims;
+    parentHash: string | null;
+    antiCsrf: boolean;
+    useStaticKey: boolean;
+  },
+): Promise<SessionTokens> {
+  const { userId, handle, claims, parentHash, useStaticKey } = input;
+  const antiCsrf = input.antiCsrf ? randomUUID() : null;
+  const secret = await core.keys.secret('refresh-token');
+  const token = sealRefreshToken({ handle, userId, parentHash, antiCsrf }, secret);
+  const content = { userId, handle, refreshHash: sha256(token), parentHash, antiCsrf, claims };
+  const accessToken = await signAccessToken(core, content, { useStaticKey });
+  const createdTime = core.now();
+  const expiry = createdTime + core.settings.get().refreshTokenValidityMs;
+  return {
+    status: 'OK',
+    session: view(userId, handle, claims),
+    accessToken,
+    refreshToken: { token, createdTime, expiry },
+    antiCsrfToken: antiCsrf ?? undefined,
+  };
+}
+
+/** Makes a session; it is durable before the tokens are handed out. */
+export async function createSession(
+  core: CoreContext,
+  input: {
+    userId: string;
+    claims: Claims;
+    data: Claims;
+    antiCsrf: boolean;
+    useStaticKey: boolean;
+  },
+): Promise<SessionTokens> {
+  const handle = randomToken();
+  const tokens = await issue(core, { ...input, handle, parentHash: null });
+  await core.db
+    .insertInto('sessions')
+    .values({
+      handle,
+      user_id: input.userId,
+      refresh_hash: sha256(sha256(tokens.refreshToken.token)),
+      jwt_data: JSON.stringify(input.claims),
+      session_data: JSON.stringify(input.data),
+      created_at: tokens.refreshToken.createdTime,
+      expires_at: tokens.refreshToken.expiry,
+    })
+    .execute();
+  return tokens;
+}
+
+/**
+ * Makes the child refresh token the current one, if its parent still is. One conditional update, so
+ * of two racing promotions exactly one wins, on any database.
+ */
+async function promote(core: CoreContext, handle: string, parentHash: string, childHash: string) {
+  const result = await core.db
+    .updateTable('sessions')
+    .set({
+      refresh_hash: sha256(childHash),
+      expires_at: core.now() + core.settings.get().refreshTokenValidityMs,
+    })
+    .where('handle', '=', handle)
+    .where('refresh_hash', '=', sha256(parentHash))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Exchanges a refresh token. The parent stays valid until its child is used here or verified, so a
+ * lost answer can be asked for again; a parent that comes back after that is theft.
+ */
+export async function refreshSession(
+  core: CoreContext,
+  input: {
+    refreshToken: string;
+    antiCsrfToken: string | undefined;
+    antiCsrf: boolean;
+    useStaticKey: boolean;
+  },
+): Promise<SessionTokens | SessionRefusal | TokenTheft> {
+  const content = openRefreshToken(input.refreshToken, await core.keys.secret('refresh-token'));
+  if (content === undefined) return { status: 'UNAUTHORISED', message: 'Invalid refresh token.' };
+  if (input.antiCsrf && content.antiCsrf !== null && input.antiCsrfToken !== content.antiCsrf) {
+    return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching.' };
+  }
+  const { handle, userId } = content;
+  const hash = sha256(input.refreshToken);
+  for (let attempt = 0; attempt < PROMOTION_TRIES; attempt += 1) {
+    const row = await findSession(core, handle);
+    if (row === undefined) return GONE;
+    if (row.refresh_hash === sha256(hash)) {
+      const claims = parseObject(row.jwt_data);
+      const { antiCsrf, useStaticKey } = input;
+      return issue(core, { userId, handle, claims, parentHash: hash, antiCsrf, useStaticKey });
+    }
+    const { parentHash } = content;
+    if (parentHash === null || row.refresh_hash !== sha256(parentHash)) break;
+    await promote(core, handle, parentHash, hash);
+  }
+  return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId: userId } };
+}
+
+/** Verifies an access token; the first use of a child promotes it and answers a new token. */
+export async function verifySession(
+  core: CoreContext,
+  input: {
+    accessToken: string;
+    antiCsrfToken: string | undefined;
+    checkAntiCsrf: boolean;
+    checkDatabase: boolean;
+  },
+) {
+  const token = await readAccessToken(core, input.accessToken);
+  if (token === undefined || token.expired) {
+    return { status: 'TRY_REFRESH_TOKEN', message: 'Access token expired or invalid.' } as const;
+  }
+  if (input.checkAntiCsrf && (token.antiCsrf === null || token.antiCsrf !== input.antiCsrfToken)) {
+    return { status: 'TRY_REFRESH_TOKEN', message: 'anti-csrf check failed' } as const;
+  }
+  const { userId, handle, claims, parentHash, refreshHash, expiry } = token;
+  const session = { ...view(userId, handle, claims), expiryTime: expiry };
+  if (parentHash === null && !input.checkDatabase) return { status: 'OK', session } as const;
+
+  const row = await findSession(core, handle);
+  if (row === undefined) return GONE;
+  if (parentHash === null) return { status: 'OK', session } as const;
+  await promote(core, handle, parentHash, refreshHash);
+  const content = { ...token, parentHash: null };
+  const accessToken = await signAccessToken(core, content, { expiry });
+  return { status: 'OK', session, accessToken } as const;
+}
+
+/** Replaces the custom claims of a session and signs a token with them, of the same expiry. */
+export async function regenerateSession(core: CoreContext, accessToken: string, claims: Claims) {
+  const token = await readAccessToken(core, accessToken);
+  if (token === undefined || !(await setClaims(core, token.handle, claims))) return GONE;
+  const session = view(token.userId, token.handle, claims);
+  if (token.expired) return { status: 'OK', session } as const;
+  const signed = await signAccessToken(core, { ...token, claims }, { expiry: token.expiry });
+  return { status: 'OK', session, accessToken: signed } as const;
+}
+
+/** Replaces the custom claims; they reach the browser with the next token. False when it is gone. */
+export async function setClaims(
+  core: CoreContext,
+  handle: string,
+  claims: Claims,
+): Promise<boolean> {
+  const result = await core.db
+    .updateTable('sessions')
+    .set({ jwt_data: JSON.stringify(claims) })
+    .where('handle', '=', handle)
+    .where('expires_at', '>', core.now())
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, UsersTable } from '../data/schema';
+import { normaliseEmail } from '../secrets';
+import { TENANT, type CoreContext } from './context';
+import { hashPassword, verifyPassword } from './passwords';
+
+/** The user object of the core driver interface. */
+export type UserView = Awaited<ReturnType<typeof userView>>;
+
+async function userView(db: Database, row: UsersTable) {
+  const verified = await db
+    .selectFrom('verified_emails')
+    .select('email')
+    .where('user_id', '=', row.user_id)
+    .where('email', '=', row.email)
+    .executeTakeFirst();
+  const tenantIds = [TENANT];
+  return {
+    id: row.user_id,
+    isPrimaryUser: false,
+    tenantIds,
+    emails: [row.email],
+    phoneNumbers: [],
+    thirdParty: [],
+    webauthn: { credentialIds: [] },
+    timeJoined: row.time_joined,
+    loginMethods: [
+      {
+        recipeId: 'emailpassword',
+        recipeUserId: row.user_id,
+        tenantIds,
+        email: row.email,
+        timeJoined: row.time_joined,
+        verified: verified !== undefined,
+      },
+    ],
+  };
+}
+
+/** An account by its id. */
+export async function userById(db: Database, userId: string): Promise<UserView | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : userView(db, row);
+}
+
+const rowByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', normaliseEmail(email)).executeTakeFirst();
+
+/** An account by its address, in any letter case. */
+export async function userByEmail(db: Database, email: string): Promise<UserView | undefined> {
+  const row = await rowByEmail(db, email);
+  return row === undefined ? undefined : userView(db, row);
+}
+
+/** Makes an account; undefined when the address has one already, also when two come at once. */
+export async function createUser(
+  core: CoreContext,
+  email: string,
+  password: string,
+): Promise<UserView | undefined> {
+  const row: UsersTable = {
+    user_id: randomUUID(),
+    email: normaliseEmail(email),
+    password_hash: await hashPassword(password),
+    time_joined: core.now(),
+  };
+  const result = await core.db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n ? userView(core.db, row) : undefined;
+}
+
+/** The account whose password this is, or undefined. */
+export async function checkPassword(
+  core: CoreContext,
+  email: string,
+  password: string,
+): Promise<UserView | undefined> {
+  const row = await rowByEmail(core.db, email);
+  const right = await verifyPassword(row?.password_hash, password);
+  return right && row !== undefined ? userView(core.db, row) : undefined;
+}
+
+/** Changes address or password; 'taken' when another account has the address. */
+export async function updateUser(
+  core: CoreContext,
+  userId: string,
+  change: { email: string | undefined; password: string | undefined },
+): Promise<'OK' | 'unknown' | 'taken'> {
+  if ((await userById(core.db, userId)) === undefined) return 'unknown';
+  if (change.email !== undefined) {
+    const owner = await rowByEmail(core.db, change.email);
+    if (owner !== undefined && owner.user_id !== userId) return 'taken';
+  }
+  const values: Partial<UsersTable> = {};
+  if (change.email !== undefined) values.email = normaliseEmail(change.email);
+  if (change.password !== undefined) values.password_hash = await hashPassword(change.password);
+  if (Object.keys(values).length > 0) {
+    await core.db.updateTable('users').set(values).where('user_id', '=', userId).execute();
+  }
+  return 'OK';
+}
+
+/** Removes an account and everything the core keeps of it. */
+export async function removeUser(db: Database, userId: string): Promise<void> {
+  const tables = [
+    'sessions',
+    'password_reset_tokens',
+    'email_verification_tokens',
+    'verified_emails',
+    'user_roles',
+    'users',
+  ] as const;
+  await db.transaction().execute(async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  });
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../http/errors';
+
+/** How matching requests go wrong. Without status and drop, a rule only delays. */
+export interface FaultRule {
+  /** Start of the path; every path when absent. */
+  readonly path?: string;
+  /** Any method when absent. */
+  readonly method?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is when a text, else as JSON. */
+  readonly body?: unknown;
+  readonly delayMs?: number;
+  /** How many requests it applies to; without end when absent. */
+  readonly count?: number;
+  /** `true` breaks the connection unanswered; 'after' lets the request take effect first. */
+  readonly drop?: boolean | 'after';
+}
+
+/** The rules in force; the first that matches a request applies. */
+export interface FaultSwitch {
+  list(): readonly FaultRule[];
+  /** Replaces all rules; throws a RequestError for a rule that makes no sense. */
+  set(rules: unknown): void;
+  clear(): void;
+}
+
+const MAX_DELAY_MS = 120_000;
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const inRange =
+  (low: number, high: number): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+
+const CHECKS: Partial<Record<string, Check>> = {
+  path: (value) => isText(value) && String(value).startsWith('/'),
+  method: isText,
+  status: inRange(200, 599),
+  headers: (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isText),
+  body: () => true,
+  delayMs: inRange(0, MAX_DELAY_MS),
+  count: inRange(1, 1_000_000),
+  drop: (value) => typeof value === 'boolean' || value === 'after',
+};
+
+function parseRule(value: unknown): FaultRule {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError(400, 'A fault must be an object.');
+  }
+  for (const [name, field] of Object.entries(value)) {
+    const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+    if (check === undefined) throw new RequestError(400, `Unknown fault field "${name}".`);
+    if (!check(field)) {
+      throw new RequestError(400, `The fault field "${name}" has a wrong value.`);
+    }
+  }
+  return value;
+}
+
+/** The rule of the `x-fault` header (JSON), for this one request. */
+function headerRule(request: FastifyRequest): FaultRule | undefined {
+  const text = request.headers['x-fault'];
+  if (typeof text !== 'string') return undefined;
+  try {
+    return parseRule(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    throw new RequestError(400, 'The x-fault header is not valid JSON.');
+  }
+}
+
+function breakConnection(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  request.raw.socket.destroy();
+}
+
+async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyReply) {
+  if (rule.delayMs !== undefined) await wait(rule.delayMs);
+  if (rule.drop === true) return breakConnection(request, reply);
+  if (rule.status === undefined) return undefined;
+  reply.code(rule.status).headers({ ...rule.headers });
+  const { body } = rule;
+  if (typeof body !== 'string') return reply.send(body ?? null);
+  if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');
+  return reply.serializer((text) => String(text)).send(body);
+}
+
+/** Installs the switch; the developers' page itself is never at fault. */
+export function installFaults(app: FastifyInstance): FaultSwitch {
+  let rules: { rule: FaultRule; left: number }[] = [];
+  const dropAfter = new WeakSet<FastifyRequest>();
+
+  const take = (request: FastifyRequest): FaultRule | undefined => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/developers')) return undefined;
+    const fromHeader = headerRule(request);
+    if (fromHeader !== undefined) return fromHeader;
+    const found = rules.find(
+      ({ rule, left }) =>
+        left > 0 &&
+        path.startsWith(rule.path ?? '/') &&
+        (rule.method === undefined || rule.method.toUpperCase() === request.method),
+    );
+    if (found !== undefined) found.left -= 1;
+    return found?.rule;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const rule = take(request);
+    if (rule === undefined) return undefined;
+    if (rule.drop === 'after') dropAfter.add(request);
+    return apply(rule, request, reply);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (dropAfter.has(request)) breakConnection(request, reply);
+    done(null, payload);
+  });
+
+  return {
+    list: () => rules.filter(({ left }) => left > 0).map(({ rule }) => rule),
+    set(input) {
+      const list: unknown[] = Array.isArray(input) ? input : [input];
+      rules = list.map(parseRule).map((rule) => ({ rule, left: rule.count ?? Infinity }));
+    },
+    clear() {
+      rules = [];
+    },
+  };
+}

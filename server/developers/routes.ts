@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../auth/context';
+import { emailProblem, passwordProblem } from '../auth/fields';
+import { listErrors } from '../data/collectedErrors';
+import { listInvitations } from '../data/invitations';
+import { listMails } from '../data/outbox';
+import { blockProfile, listProfiles } from '../data/profiles';
+import { parseSettings } from '../data/settings';
+import { RequestError } from '../http/errors';
+import type { PlatformServices } from '../services';
+import type { FaultSwitch } from './faults';
+import { developersPage } from './page';
+
+/** What the developers' page works with. */
+export interface DevelopersContext {
+  readonly context: AuthContext;
+  readonly services: PlatformServices;
+  readonly faults: FaultSwitch;
+}
+
+const API = '/developers/api';
+const FILES = { 'app.js': 'text/javascript', 'style.css': 'text/css' } as const;
+const NO_DATA = { ret: 0, data: null } as const;
+
+const fieldsOf = (body: unknown): Record<string, unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new RequestError(400, 'The body must be a JSON object.');
+  }
+  return { ...body };
+};
+
+function emailOf(fields: Record<string, unknown>): string {
+  const { email } = fields;
+  if (typeof email !== 'string') throw new RequestError(400, 'email (text) is missing.');
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw new RequestError(400, problem);
+  return email;
+}
+
+const optionalText = (fields: Record<string, unknown>, name: string): string => {
+  const value = fields[name] ?? '';
+  if (typeof value !== 'string') throw new RequestError(400, `${name} must be a text.`);
+  return value;
+};
+
+/** Another site can make a browser send a form, but not this header. */
+function requireDeveloper(request: FastifyRequest): void {
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (reading || request.headers['x-developer'] === '1') return;
+  throw new RequestError(403, 'This call needs the header "x-developer: 1".');
+}
+
+function accountRoutes(app: FastifyInstance, { context, services }: DevelopersContext): void {
+  app.get(`${API}/accounts`, async () => ({ ret: 0, data: await listProfiles(context.db) }));
+  app.post(`${API}/accounts`, async ({ body }) => {
+    const fields = fieldsOf(body);
+    const email = emailOf(fields);
+    const password = optionalText(fields, 'password');
+    const problem = passwordProblem(password);
+    if (problem !== undefined) throw new RequestError(400, problem);
+    const account = await services.createAccount({
+      email,
+      password,
+      firstName: optionalText(fields, 'firstName'),
+      lastName: optionalText(fields, 'lastName'),
+      company: optionalText(fields, 'company'),
+      title: optionalText(fields, 'title'),
+      emailVerified: fields['emailVerified'] === true,
+    });
+    if (account === undefined) throw new RequestError(409, 'This address has an account already.');
+    return { ret: 0, data: account };
+  });
+  app.put(`${API}/accounts/blocked`, async ({ body }) => {
+    const fields = fieldsOf(body);
+    const reason = optionalText(fields, 'reason');
+    const found = await blockProfile(context.db, emailOf(fields), reason === '' ? null : reason);
+    if (!found) throw new RequestError(404, 'This address has no account.');
+    return NO_DATA;
+  });
+  app.get(`${API}/sessions`, async ({ query }) => ({
+    ret: 0,
+    data: await services.listSessions(emailOf(fieldsOf(query))),
+  }));
+  app.post(`${API}/sessions/revoke`, async ({ body }) => ({
+    ret: 0,
+    data: { revoked: await services.revokeSessions(emailOf(fieldsOf(body))) },
+  }));
+}
+
+function stateRoutes(app: FastifyInstance, { context, services, faults }: DevelopersContext): void {
+  const { db, settings } = context;
+  app.get(`${API}/invitations`, async () => ({ ret: 0, data: await listInvitations(db) }));
+  app.post(`${API}/invitations`, async ({ body }) => ({
+    ret: 0,
+    data: await services.createInvitation(emailOf(fieldsOf(body))),
+  }));
+  app.get(`${API}/mails`, async ({ query }) => {
+    const to = fieldsOf(query)['to'];
+    return { ret: 0, data: await listMails(db, typeof to === 'string' ? to : undefined) };
+  });
+  app.get(`${API}/errors`, async () => ({ ret: 0, data: await listErrors(db) }));
+  app.get(`${API}/settings`, () => ({ ret: 0, data: settings.get() }));
+  app.put(`${API}/settings`, async ({ body }) => {
+    try {
+      return { ret: 0, data: await settings.set(parseSettings(body)) };
+    } catch (error) {
+      if (error instanceof TypeError) throw new RequestError(400, `${error.message}.`);
+      throw error;
+    }
+  });
+  app.get(`${API}/faults`, () => ({ ret: 0, data: faults.list() }));
+  app.put(`${API}/faults`, ({ body }) => {
+    faults.set(body);
+    return { ret: 0, data: faults.list() };
+  });
+  app.delete(`${API}/faults`, () => {
+    faults.clear();
+    return NO_DATA;
+  });
+}
+
+/** The developers' page, its two files and its JSON API. Not installed in production. */
+export function developersRoutes(app: FastifyInstance, developers: DevelopersContext): void {
+  const { context, services } = developers;
+  const { db, settings } = context;
+
+  app.get('/developers', async (_request, reply) => {
+    const profiles = await listProfiles(db);
+    const accounts = await Promise.all(
+      profiles.map(async (profile) => ({
+        ...profile,
+        sessions: await services.listSessions(profile.email),
+      })),
+    );
+    const [invitations, mails, errors] = [
+      await listInvitations(db),
+      await listMails(db),
+      await listErrors(db),
+    ];
+    reply.type('text/html; charset=utf-8');
+    return developersPage({ accounts, invitations, mails, errors, settings: settings.get() });
+  });
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/developers/${name}`, async (_request, reply) => {
+      reply.type(`${type}; charset=utf-8`);
+      return readFile(new URL(name, import.meta.url));
+    });
+  }
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (request, _reply, next) => {
+      requireDeveloper(request);
+      next();
+    });
+    accountRoutes(scope, developers);
+    stateRoutes(scope, developers);
+    done();
+  });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log';
+import { installErrors, RequestError } from './errors';
+import { kindOfPath, SECURITY_HEADERS, type AnswerKind } from './headers';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names this request in answers and log lines; the caller's `x-trace-id` when it is sound. */
+    traceId: string;
+    /** Chooses the security headers of the answer. */
+    answerKind: AnswerKind;
+  }
+}
+
+/** Largest body that is read, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+const TRACE_ID = /^[\w-]{1,64}$/;
+
+/** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
+export function createApp(log: Log): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    // A request in flight is answered; connections that only wait are closed.
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+  });
+  app.decorateRequest('traceId', '');
+  app.decorateRequest('answerKind', 'api');
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const sent = request.headers['x-trace-id'];
+    request.traceId = typeof sent === 'string' && TRACE_ID.test(sent) ? sent : randomUUID();
+    request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
+    reply.header('x-trace-id', request.traceId);
+    done();
+  });
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Else the connection would idle on, and closing would wait for it.
+    if (closing) reply.header('connection', 'close');
+    for (const [name, value] of Object.entries(SECURITY_HEADERS[request.answerKind])) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+    done(null, payload);
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    // The SDK's front ends send the JSON type with no body at all.
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body.toString()) as unknown);
+    } catch {
+      done(new RequestError(400, 'The body is not valid JSON.'));
+    }
+  });
+
+  installErrors(app, log);
+  return app;
+}

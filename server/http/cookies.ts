@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A cookie to set. */
+export interface Cookie {
+  readonly name: string;
+  /** Written percent-encoded. */
+  readonly value: string;
+  readonly path: string;
+  readonly expires: Date;
+  readonly domain?: string | undefined;
+  readonly secure?: boolean;
+  readonly httpOnly?: boolean;
+  readonly sameSite?: 'strict' | 'lax' | 'none';
+}
+
+const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The cookies of a request, decoded; of two with one name the first counts. */
+export function readCookies(request: FastifyRequest): Record<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at < 1 || cookies.has(name)) continue;
+    cookies.set(name, decode(pair.slice(at + 1).trim()));
+  }
+  return Object.fromEntries(cookies);
+}
+
+/** Adds a cookie to the answer. */
+export function setCookie(reply: FastifyReply, cookie: Cookie): void {
+  const { name, value, path, expires, domain, secure, httpOnly, sameSite } = cookie;
+  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`];
+  if (domain !== undefined) parts.push(`Domain=${domain}`);
+  parts.push(`Expires=${expires.toUTCString()}`);
+  if (httpOnly === true) parts.push('HttpOnly');
+  if (secure === true) parts.push('Secure');
+  if (sameSite !== undefined) parts.push(`SameSite=${SAME_SITE[sameSite]}`);
+  reply.header('set-cookie', parts.join('; '));
+}
+
+/** Makes the browser forget a cookie. */
+export function clearCookie(reply: FastifyReply, name: string, domain?: string): void {
+  setCookie(reply, { name, value: '', path: '/', expires: new Date(0), domain, sameSite: 'lax' });
+}

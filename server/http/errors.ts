@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fieldsOf } from '../json';
+import { redact, type Log } from '../log';
+
+/** The caller's mistake, answered in the platform's envelope with this status. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The envelope of a failure (spec 3): `ret` is the HTTP status, `message` is for people. */
+export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
+  const traceId = reply.request.traceId;
+  return reply.code(status).send({ ret: status, data: null, message, traceId });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Texts for the mistakes fastify finds before a route runs. */
+const FASTIFY_TEXTS: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON (Content-Type: application/json).',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+};
+
+/** Answers every mistake and every failure as JSON; an unexpected one is logged without secrets. */
+export function installErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = fieldsOf(error)['statusCode'];
+    if (typeof status === 'number' && status >= 400 && status < 500) {
+      const code = fieldsOf(error)['code'];
+      const known = typeof code === 'string' ? FASTIFY_TEXTS[code] : undefined;
+      const own = error instanceof RequestError ? error.message : 'The request is not valid.';
+      return sendError(reply, status, known ?? own);
+    }
+    const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
+    const where = `${request.method} ${request.url}`;
+    log.error(redact(`[${request.traceId}] ${where} failed: ${text}`));
+    return sendError(reply, 500, 'Something went wrong on the server.');
+  });
+}
+
+/** Answers a path without a route: 405 when another method has one, else 404. */
+export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
+  const path = reply.request.url.split('?', 1)[0] ?? '';
+  const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
+  if (allowed.length === 0) return sendError(reply, 404, 'There is nothing at this address.');
+  reply.header('allow', allowed.join(', '));
+  return sendError(reply, 405, `This address answers ${allowed.join(', ')} only.`);
+}

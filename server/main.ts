@@ -1,0 +1,52 @@
+import { DEMO_ACCOUNT } from './demo';
+import { consoleLog, redact } from './log';
+import { checkNodeVersion, optionsFromEnvironment } from './options';
+import { StartupError } from './startupError';
+
+/** Requests in flight get this long to end once the platform is told to stop. */
+const CLOSE_MS = 10_000;
+
+/** Starts the platform from the environment and says where it is; one line and exit 1 when it cannot. */
+async function main(): Promise<void> {
+  checkNodeVersion(process.version);
+  const options = optionsFromEnvironment(process.env);
+  // Loaded after the checks, so that an old Node meets the sentence above and not a syntax error.
+  const { startPlatform } = await import('./platform');
+  const platform = await startPlatform(options);
+
+  consoleLog.info(`Portal       ${platform.url}`);
+  if (options.production !== true) {
+    consoleLog.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
+    if (platform.demoInvitationUrl !== undefined) {
+      consoleLog.info(`Invitation   ${platform.demoInvitationUrl}`);
+    }
+    consoleLog.info(`Developers   ${platform.url}/developers`);
+  }
+
+  let closing = false;
+  const stop = () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(0), CLOSE_MS).unref();
+    platform.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof Error ? error.message : 'unknown reason';
+  const line = error instanceof StartupError ? text : `The platform stopped: ${redact(text)}`;
+  consoleLog.error(line.replaceAll(/\s+/g, ' '));
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
+  consoleLog.error(redact(`unhandled rejection: ${text}`));
+});
+
+main().catch(fail);

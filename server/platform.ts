@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import { createAltcha } from './auth/captcha';
+import type { AuthContext } from './auth/context';
+import { authRoutes } from './auth/routes';
+import { startSdk, stopSdk } from './auth/sdk';
+import { accountRoutes } from './api/accountRoutes';
+import { emailVerificationRoutes } from './api/emailVerificationRoutes';
+import { errorReportRoutes } from './api/errorReportRoutes';
+import { signOutRoutes } from './api/signOutRoutes';
+import { startCore } from './core/core';
+import { openKeyStore } from './core/keys';
+import { startCleanUp } from './data/cleanup';
+import { openDatabase } from './data/database';
+import { listMails, outboxSender, type SentMail } from './data/outbox';
+import type { Database } from './data/schema';
+import { loadSettings, type SettingsStore } from './data/settings';
+import { seedDemo } from './demo';
+import { installFaults } from './developers/faults';
+import { developersRoutes } from './developers/routes';
+import { createApp } from './http/app';
+import { installPortal } from './http/portal';
+import { consoleLog } from './log';
+import type { PlatformOptions } from './options';
+import { createServices, type PlatformServices } from './services';
+import { StartupError } from './startupError';
+
+/** A running platform. */
+export interface Platform {
+  /** Its own address, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly services: PlatformServices & {
+    readonly settings: SettingsStore;
+    /** The sent mails, newest first. */
+    mails(to?: string): Promise<SentMail[]>;
+  };
+  /** The link of the demo invitation; undefined in production and once it was used. */
+  readonly demoInvitationUrl: string | undefined;
+  /** Stops listening, lets requests in flight end and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Steps that undo the start, run last first. */
+class Closers {
+  readonly #steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
+  }
+}
+
+const errorCode = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/**
+ * Starts the platform: database, core, SDK, web server, in this order. Throws {@link StartupError}
+ * for what the person who starts it can put right; a failed start leaves nothing running.
+ */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const closers = new Closers();
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closers.run();
+    throw error;
+  }
+}
+
+/** What the routes work with, over an open database. */
+async function openContext(db: Database, options: PlatformOptions, url: () => string) {
+  const { log = consoleLog, now = Date.now } = options;
+  const settings = await loadSettings(db, options.settings);
+  const keys = openKeyStore(db, settings, now);
+  const altcha = createAltcha({ db, keys, settings, now });
+  const mail = outboxSender(db, now);
+  const context: AuthContext = { db, settings, keys, mail, captcha: altcha, log, now, url };
+  return { context, altcha };
+}
+
+async function listen(app: FastifyInstance, options: PlatformOptions): Promise<number> {
+  const port = options.port ?? 3000;
+  try {
+    await app.listen({ port, host: options.host ?? '127.0.0.1' });
+  } catch (error) {
+    if (errorCode(error) === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
+    if (errorCode(error) === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
+    throw error;
+  }
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+/** The core the SDK will speak to: the one of the options, else the embedded one. */
+async function openCore(context: AuthContext, options: PlatformOptions, closers: Closers) {
+  const { coreUri, coreApiKey } = options;
+  if (coreUri !== undefined) return { url: coreUri, apiKey: coreApiKey };
+  const core = await startCore(context);
+  closers.add(() => core.close());
+  return core;
+}
+
+/** Where the portal's own hosts would be: here, so that every journey works on one address. */
+const ownAddresses = (url: string) => ({
+  brand: {
+    consoleUrl: `${url}/`,
+    identityProvider: { authorizeUrl: `${url}/idp/authorize`, logoutUrl: `${url}/idp/logout` },
+  },
+});
+
+async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
+  const { production = false, coreUri } = options;
+  const dataDir = options.dataDir ?? './data';
+  const db = await openDatabase({ dataDir, databaseUrl: options.databaseUrl });
+  closers.add(() => db.destroy());
+
+  let url = '';
+  const { context, altcha } = await openContext(db, options, () => url);
+  const { settings, log, now } = context;
+  closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
+  const core = await openCore(context, options, closers);
+  const services = {
+    ...createServices(context),
+    settings,
+    mails: (to?: string) => listMails(db, to),
+  };
+
+  const app = createApp(log);
+  if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
+  authRoutes(app);
+  accountRoutes(app, context, altcha);
+  signOutRoutes(app, context);
+  errorReportRoutes(app, context);
+  emailVerificationRoutes(app);
+  await installPortal(app, options.portalDir ?? './dist', () =>
+    production ? {} : ownAddresses(url),
+  );
+
+  let sdkStarted = false;
+  closers.add(() => (sdkStarted ? stopSdk() : undefined));
+  // Closed first: requests in flight still find everything below them running.
+  closers.add(() => app.close());
+  const port = await listen(app, options);
+  url = options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  try {
+    await startSdk(context, core);
+  } catch (error) {
+    if (coreUri === undefined) throw error;
+    throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.');
+  }
+  sdkStarted = true;
+  const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
+  return { url, port, services, demoInvitationUrl, close: () => closers.run() };
+}

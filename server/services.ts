@@ -1,0 +1,102 @@
+import {
+  createEmailVerificationToken,
+  verifyEmailUsingToken,
+} from 'supertokens-node/recipe/emailverification';
+import { signUp } from 'supertokens-node/recipe/emailpassword';
+import {
+  getAllSessionHandlesForUser,
+  getSessionInformation,
+  revokeAllSessionsForUser,
+} from 'supertokens-node/recipe/session';
+import type { AuthContext } from './auth/context';
+import { TENANT } from './core/context';
+import { acceptInvitation, createInvitation } from './data/invitations';
+import { profileByEmail } from './data/profiles';
+import { normaliseEmail } from './secrets';
+
+/** A person to make an account for. */
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly company?: string;
+  readonly title?: string;
+  readonly emailVerified?: boolean;
+}
+
+/** A session as the developers' page lists it. Times in ms. */
+export interface SessionView {
+  readonly handle: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** What tests, the demo data and the developers' page do besides the public calls. */
+export interface PlatformServices {
+  /** Makes an account with the default role; undefined when the address has one. */
+  createAccount(account: NewAccount): Promise<{ userId: string } | undefined>;
+  /** Makes an invitation and its link. */
+  createInvitation(email: string): Promise<{ id: string; token: string; url: string }>;
+  /** Ends every session of an address; answers how many. */
+  revokeSessions(email: string): Promise<number>;
+  /** The live sessions of an address. */
+  listSessions(email: string): Promise<SessionView[]>;
+}
+
+/** The link that opens the registration form with an invitation. */
+export function invitationLink(url: string, email: string, token: string): string {
+  const link = new URL('/portal/register', url);
+  link.searchParams.set('email', normaliseEmail(email));
+  link.searchParams.set('invitation', token);
+  return link.href;
+}
+
+/** The services over a started SDK; they work with either core. */
+export function createServices(context: AuthContext): PlatformServices {
+  const { db, now, url } = context;
+  return {
+    async createAccount(account) {
+      const result = await signUp(TENANT, account.email, account.password);
+      if (result.status !== 'OK') return undefined;
+      const userId = result.user.id;
+      const profile = {
+        user_id: userId,
+        email: normaliseEmail(account.email),
+        first_name: account.firstName ?? '',
+        last_name: account.lastName ?? '',
+        company: account.company ?? '',
+        title: account.title ?? '',
+        blocked_reason: '',
+        created_at: now(),
+      };
+      await acceptInvitation(db, profile, undefined, now());
+      if (account.emailVerified === true) {
+        const made = await createEmailVerificationToken(TENANT, result.recipeUserId);
+        if (made.status === 'OK') await verifyEmailUsingToken(TENANT, made.token);
+      }
+      return { userId };
+    },
+    async createInvitation(email) {
+      const { id, token } = await createInvitation(db, email, now());
+      return { id, token, url: invitationLink(url(), email, token) };
+    },
+    async revokeSessions(email) {
+      const profile = await profileByEmail(db, email);
+      if (profile === undefined) return 0;
+      return (await revokeAllSessionsForUser(profile.userId)).length;
+    },
+    async listSessions(email) {
+      const profile = await profileByEmail(db, email);
+      if (profile === undefined) return [];
+      const handles = await getAllSessionHandlesForUser(profile.userId);
+      const sessions: SessionView[] = [];
+      for (const handle of handles) {
+        const info = await getSessionInformation(handle);
+        if (info === undefined) continue;
+        sessions.push({ handle, createdAt: info.timeCreated, expiresAt: info.expiry });
+      }
+      return sessions;
+    },
+  };
+}

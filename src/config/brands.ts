@@ -1,0 +1,45 @@
+/** What differs between brands. Every value can be set anew by the configuration in the page. */
+export interface Brand {
+  id: 'adlantern' | 'adharbor';
+  name: string;
+  parentDomain: string;
+  supportEmail: string;
+  /** A mail link for one brand, a workplace-chat link for the other (spec 2: footer). */
+  assistantUrl: string;
+  identityProvider: {
+    authorizeUrl: string;
+    logoutUrl: string;
+    clientId: string;
+  };
+  /** Where a person goes after sign-in without a return address; null stays in the portal. */
+  consoleUrl: string | null;
+}
+
+export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
+  adlantern: {
+    id: 'adlantern',
+    name: 'Adlantern',
+    parentDomain: 'adlantern.example',
+    supportEmail: 'support@adlantern.example',
+    assistantUrl: 'mailto:assistant@adlantern.example',
+    identityProvider: {
+      authorizeUrl: 'https://id.adlantern.example/authorize',
+      logoutUrl: 'https://id.adlantern.example/logout',
+      clientId: 'adlantern-portal',
+    },
+    consoleUrl: 'https://console.adlantern.example/',
+  },
+  adharbor: {
+    id: 'adharbor',
+    name: 'Adharbor',
+    parentDomain: 'adharbor.example',
+    supportEmail: 'support@adharbor.example',
+    assistantUrl: 'https://chat.adharbor.example/assistant',
+    identityProvider: {
+      authorizeUrl: 'https://id.adharbor.example/authorize',
+      logoutUrl: 'https://id.adharbor.example/logout',
+      clientId: 'adharbor-portal',
+    },
+    consoleUrl: 'https://console.adharbor.example/',
+  },
+};

@@ -1,0 +1,66 @@
+/** The numbers of specification section 9. Each stands here once. Times in ms unless named otherwise. */
+
+const DAY_MS = 86_400_000;
+
+/** Platform requests (spec 9: request timeout, automatic retries, retry backoff). */
+export const REQUEST_TIMEOUT_MS = 60_000;
+export const REQUEST_RETRIES = 3;
+/** Back-off of try n: 2^n x this, plus up to {@link BACKOFF_JITTER} of it. */
+export const BACKOFF_BASE_MS = 100;
+export const BACKOFF_JITTER = 0.2;
+
+/** Session library defaults (spec 9). */
+export const SESSION_EXPIRED_STATUS = 401;
+export const INVALID_CLAIM_STATUS = 403;
+export const MAX_SESSION_REFRESHES = 10;
+export const REFRESH_LOCK_TIMEOUT_MS = 1_000;
+export const TAB_LOCK_TIMEOUT_MS = 5_000;
+export const LOCK_REFRESH_INTERVAL_MS = 1_000;
+export const LOCK_STALE_AFTER_MS = 5_000;
+/** A smaller difference between the clocks of server and client counts as none. */
+export const CLOCK_SKEW_THRESHOLD_MS = 7_000;
+/** Token cookies of the session library: "about one year". */
+export const TOKEN_COOKIE_DAYS = 365;
+export const PORTAL_COOKIE_DAYS = 60;
+/** Divides (expiry - createdTime) into days for the refresh-token cookie. */
+export const MS_PER_DAY = DAY_MS;
+/** Front-door interface versions spoken, oldest first (spec 9: 1.16 up to 4.0). */
+export const FDI_VERSIONS = ['1.16', '1.17', '1.18', '1.19', '2.0', '3.0', '3.1', '4.0'] as const;
+export const CLAIM_REFRESH_LOCK = 'CLAIM_REFRESH_LOCK';
+export const CLAIM_REFRESH_ATTEMPTS = 100;
+export const REFRESH_LOCK = 'REFRESH_TOKEN_USE';
+
+/** Base path of the authentication calls (spec 7, 9). */
+export const AUTH_BASE_PATH = '/api_v2/auth';
+/** Default base path of the session library (spec 7). */
+export const DEFAULT_AUTH_BASE_PATH = '/auth';
+
+/** Query-string parser defaults (spec 9). */
+export const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1_000 } as const;
+
+/** Notifications (spec 9). A duration of 0 persists. */
+export const NOTICE_DURATION_MS = 3_000;
+export const NOTICE_Z_INDEX = 6_000;
+export const NOTICE_EDGE_PX = 16;
+export const MERGED_NOTICE_DURATION_MS = 0;
+export const BADGE_MAX = 99;
+
+/** Form limits, counted in code points (spec 5, 9). */
+export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+export const NAME_MAX = 20;
+export const COMPANY_MAX = 50;
+export const TITLE_MAX = 20;
+
+/** Upload chunk of the HTTP client, the unit of upload progress (spec 9). Bytes. */
+export const UPLOAD_CHUNK_BYTES = 64 * 1024;
+
+/** "Remember this computer for two weeks" (spec 2). */
+export const REMEMBER_DAYS = 14;
+
+/** Longest cookie a browser keeps: name plus value, in bytes (RFC 6265bis). */
+export const COOKIE_MAX_BYTES = 4_096;
+/** Longest return address that is followed, in bytes. */
+export const RETURN_ADDRESS_MAX_BYTES = 2_048;
+
+/** Landing claims (spec 1, 9). */
+export const LANDING_FIGURES = { dataPoints: 152.4e9, adSpendUsd: 500e6, games: 30 } as const;

@@ -1,0 +1,50 @@
+/**
+ * Every cookie and storage key the portal knows, by what it holds (spec 3: browser cookies).
+ * The local platform reads and clears the same names.
+ */
+
+/** Set on the parent domain with a leading dot for 60 days; host-only on localhost and IP addresses. */
+export const PORTAL_COOKIES = {
+  username: 'portal_username',
+  ssoJwt: 'portal_sso_jwt',
+  loginType: 'portal_login_type',
+  lastLoginType: 'portal_last_login_type',
+  accessToken: 'portal_access_token',
+  refreshToken: 'portal_refresh_token',
+  oauth2AccessToken: 'portal_oauth2_access_token',
+} as const;
+
+/** Cookies of the session protocol that script reads and writes. */
+export const SESSION_COOKIES = {
+  frontToken: 'sFrontToken',
+  antiCsrf: 'sAntiCsrf',
+  lastUpdate: 'st-last-access-token-update',
+  accessToken: 'st-access-token',
+  refreshToken: 'st-refresh-token',
+} as const;
+
+/** HttpOnly cookies that the server alone writes. */
+export const SERVER_COOKIES = {
+  accessToken: 'sAccessToken',
+  refreshToken: 'sRefreshToken',
+} as const;
+
+/** How long this computer stays signed in (spec 2: "remember this computer for two weeks"). */
+export const REMEMBER_COOKIES = {
+  /** A session cookie: the browser session that signed in is still the same. */
+  browserSession: 'portal_browser_session',
+  /** The time, in ms since 1970, until which the person asked to be remembered. */
+  rememberUntil: 'portal_remember_until',
+} as const;
+
+/** localStorage keys. */
+export const STORAGE_KEYS = {
+  clockSkew: '__st_clockSkewInMillis',
+  rememberedEmail: 'portal_remembered_email',
+  loggedOutAt: 'portal_logged_out_at',
+  language: 'portal_language',
+  theme: 'portal_theme',
+} as const;
+
+/** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */
+export const LOGIN_TYPE_PASSWORD = '2';

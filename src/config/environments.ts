@@ -1,0 +1,53 @@
+/** The environments a page host stands for (spec 1), with their display names. */
+export const ENVIRONMENTS = {
+  production: 'Production',
+  prerelease: 'Prerelease',
+  test: 'Test',
+  exp: 'Experience',
+  eexp: 'Enterprise experience',
+  texp: 'Test experience',
+  dev: 'Development',
+} as const;
+
+export type EnvironmentId = keyof typeof ENVIRONMENTS;
+
+const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
+  '': 'production',
+  www: 'production',
+  portal: 'production',
+  pre: 'prerelease',
+  test: 'test',
+  exp: 'exp',
+  eexp: 'eexp',
+  texp: 'texp',
+  dev: 'dev',
+};
+
+/** A host name without port, upper case and trailing dot. */
+export const hostName = (host: string): string =>
+  host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** Is the host this machine: `localhost`, a name under it, or a loopback address? */
+export function isLoopback(host: string): boolean {
+  const name = hostName(host);
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(name)
+  );
+}
+
+/** Is the host the parent domain or below it? Whole labels, ignoring case, port and a trailing dot. */
+export function isWithin(host: string, parentDomain: string): boolean {
+  const name = hostName(host);
+  return name === parentDomain || name.endsWith(`.${parentDomain}`);
+}
+
+/** The environment of a page host under a brand's parent domain; null for a foreign host. */
+export function environmentOf(host: string, parentDomain: string): EnvironmentId | null {
+  if (isLoopback(host)) return 'dev';
+  if (!isWithin(host, parentDomain)) return null;
+  const labels = hostName(host).slice(0, -parentDomain.length).replace(/\.$/, '');
+  return BY_LABEL[labels.replace(/^portal\./, '')] ?? null;
+}

@@ -1,0 +1,112 @@
+import type { Brand } from './brands';
+import { BRANDS } from './brands';
+import { AUTH_BASE_PATH } from './constants';
+import type { EnvironmentId } from './environments';
+import { ENVIRONMENTS, environmentOf, isLoopback, isWithin } from './environments';
+
+/** The portal as it stands on one page host. */
+export interface PortalConfig {
+  brand: Brand;
+  environment: {
+    id: EnvironmentId;
+    displayName: string;
+    /** Production rules hold: no workbench, no badge. */
+    production: boolean;
+  };
+  /** Origin of the API, without a trailing slash. */
+  apiOrigin: string;
+  authBasePath: string;
+  /** Domain for the portal's cookies, with a leading dot; null for host-only. */
+  cookieDomain: string | null;
+}
+
+/** A configuration value that cannot be used. The message names the key. */
+export class ConfigError extends Error {
+  constructor(
+    readonly key: string,
+    problem: string,
+  ) {
+    super(`Portal configuration: "${key}" ${problem}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Overrides = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Overrides =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isUrl = (text: string): boolean => {
+  try {
+    return ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
+function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
+  if (overrides === undefined) return defaults;
+  if (!isRecord(overrides)) throw new ConfigError(at, 'must be an object');
+  const result: Overrides = Object.fromEntries(Object.entries(defaults));
+  for (const [key, value] of Object.entries(overrides)) {
+    const path = at ? `${at}.${key}` : key;
+    if (!Object.hasOwn(defaults, key)) throw new ConfigError(path, 'is not a known key');
+    const given = result[key];
+    if (isRecord(given)) result[key] = override(given, value, path);
+    else if (typeof value !== 'string' || value === '')
+      throw new ConfigError(path, 'must be a text that is not empty');
+    else if (key.endsWith('Url') && !isUrl(value))
+      throw new ConfigError(path, 'must be a whole http, https or mailto address');
+    else result[key] = value;
+  }
+  // Same keys and kinds as the defaults, as just checked.
+  return result as T;
+}
+
+function brandOf(hostname: string, wanted: unknown): Brand {
+  if (wanted !== undefined) {
+    const named = Object.values(BRANDS).find(({ id }) => id === wanted);
+    if (!named)
+      throw new ConfigError('brand.id', `must be one of ${Object.keys(BRANDS).join(', ')}`);
+    return named;
+  }
+  return (
+    Object.values(BRANDS).find(({ parentDomain }) => isWithin(hostname, parentDomain)) ??
+    BRANDS.adlantern
+  );
+}
+
+/**
+ * The configuration for a page address: brand and environment by host, overridden by the text of the
+ * page's `portal-config` element.
+ * @throws {ConfigError} naming the key that cannot be used.
+ */
+export function portalConfig(page: URL, embedded: string | null): PortalConfig {
+  let overrides: unknown = {};
+  try {
+    overrides = JSON.parse(embedded?.trim() || '{}');
+  } catch {
+    throw new ConfigError('portal-config', 'is not JSON');
+  }
+  if (!isRecord(overrides)) throw new ConfigError('portal-config', 'must be an object');
+  const { brand: brandOverrides, ...unknown } = overrides;
+  const [stray] = Object.keys(unknown);
+  if (stray) throw new ConfigError(stray, 'is not a known key');
+  const id = isRecord(brandOverrides) ? brandOverrides['id'] : undefined;
+  const brand = override(brandOf(page.hostname, id), brandOverrides, 'brand');
+  const environment = environmentOf(page.hostname, brand.parentDomain);
+  const own = environment !== null && !isLoopback(page.hostname);
+  return {
+    brand,
+    environment: {
+      id: environment ?? 'production',
+      displayName: ENVIRONMENTS[environment ?? 'production'],
+      production: environment === null || environment === 'production',
+    },
+    apiOrigin:
+      environment === 'production' ? `${page.protocol}//api.${brand.parentDomain}` : page.origin,
+    authBasePath: AUTH_BASE_PATH,
+    cookieDomain: own ? `.${brand.parentDomain}` : null,
+  };
+}

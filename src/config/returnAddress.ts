@@ -1,0 +1,56 @@
+import { RETURN_ADDRESS_MAX_BYTES } from './constants';
+import { environmentOf, isWithin } from './environments';
+
+const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/;
+
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Where a return address leads, or null when it may not be followed. Allowed: the page's own origin,
+ * or http(s) on the own parent domain in the same environment; at most 2 KB; never a sign-in page
+ * (whose own return address is taken instead). Hash and query are kept.
+ */
+export function allowedReturnAddress(
+  raw: string | null,
+  page: URL,
+  parentDomain: string,
+  depth = 64,
+): string | null {
+  if (!raw || depth === 0 || new TextEncoder().encode(raw).length > RETURN_ADDRESS_MAX_BYTES)
+    return null;
+  if (raw.includes('\\') || CONTROL.test(raw)) return null;
+  let target: URL;
+  try {
+    target = new URL(raw, page.origin);
+  } catch {
+    return null;
+  }
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
+  if (target.username || target.password) return null;
+  const whole = /^https?:\/\/[^/]/i.test(raw);
+  const path = /^\/(?![/]|%2f|%5c|%0[9ad])/i.test(raw);
+  if ((!whole && !path) || target.pathname.startsWith('//')) return null;
+  const ownOrigin = target.origin === page.origin;
+  if (!ownOrigin && !isSameEnvironment(target, page, parentDomain)) return null;
+  if (SIGN_IN_PATH.test(target.pathname))
+    return allowedReturnAddress(target.searchParams.get('redirect'), page, parentDomain, depth - 1);
+  return ownOrigin ? target.pathname + target.search + target.hash : target.href;
+}
+
+function isSameEnvironment(target: URL, page: URL, parentDomain: string): boolean {
+  if (!isWithin(target.hostname, parentDomain) || !isWithin(page.hostname, parentDomain))
+    return false;
+  if (page.protocol === 'https:' && target.protocol !== 'https:') return false;
+  const environment = environmentOf(page.hostname, parentDomain);
+  return (
+    environment !== null && environmentOfSibling(target.hostname, parentDomain) === environment
+  );
+}
+
+/** `console.test.<parent>` is in the environment of `test.<parent>`; `console.<parent>` in production. */
+function environmentOfSibling(host: string, parentDomain: string) {
+  return (
+    environmentOf(host, parentDomain) ??
+    environmentOf(host.slice(host.indexOf('.') + 1), parentDomain)
+  );
+}

@@ -1,0 +1,6 @@
+import { home } from './home';
+import { shell } from './shell';
+import { signIn } from './signIn';
+
+/** Every text in English, by area. */
+export const en = { shell, home, signIn } as const;

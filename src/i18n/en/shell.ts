@@ -1,0 +1,29 @@
+/** The frame around every page: header, skip link, 404, error boundary. */
+export const shell = {
+  skip: 'Skip to main content',
+  home: '{{brand}}, home',
+  environment: 'Environment: {{name}}',
+  theme: {
+    label: 'Colour theme: {{current}}. Switch to {{next}}.',
+    system: 'as on this device',
+    light: 'light',
+    dark: 'dark',
+  },
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signedInAs: 'Signed in as {{email}}',
+  signedIn: 'Signed in',
+  title: '{{page}} – {{brand}}',
+  errorTitle: 'Error: {{title}}',
+  notFound: {
+    title: 'Page not found',
+    body: 'There is nothing at this address. It may have been typed with a slip, or the page has moved.',
+    home: 'Go to the start page',
+  },
+  crash: {
+    title: 'This page has stopped working',
+    body: 'The fault is ours. Load the page again; if it stops once more, please write to us and say what you did last.',
+    reload: 'Load the page again',
+  },
+  helpBefore: 'Need help? Write to',
+} as const;

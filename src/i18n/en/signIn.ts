@@ -1,0 +1,33 @@
+/** The sign-in page (spec 2: login; spec 8: sign-in messages). */
+export const signIn = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  shown: 'Your password is shown',
+  hidden: 'Your password is hidden',
+  capsLock: 'Caps lock is on',
+  forgot: 'Forgot your password?',
+  remember: 'Remember this computer for two weeks',
+  rememberHint: 'You stay signed in here for 14 days. Leave this unticked on a computer you share.',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  or: 'or',
+  singleSignOn: 'Continue with single sign-on',
+  lastUsed: 'Last used',
+  errors: {
+    summary: 'There is a problem',
+    emailRequired: 'Enter your email address, for example name@example.com',
+    emailFormat: 'The email address format is wrong, please modify. For example: name@example.com',
+    passwordRequired: 'Enter your password',
+    wrongCredentials: 'Email password combination is incorrect. Please try again.',
+    unknown: 'Oops! Something went wrong.',
+    network: 'Network Error: {{status}}',
+    networkUnknown: 'Network Unknow Error',
+    call: '{{method}} {{url}}',
+    connection:
+      'Check your connection, then try again. What you typed is still here, except the password.',
+    more: 'Show more',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chosenLanguage, keepLanguage } from './choice';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language, type Texts } from './languages';
+
+/** An i18next instance that speaks one language from the start. */
+export const createI18n = async (language: string, texts: Texts): Promise<I18n> => {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'shell',
+    resources: { [language]: texts },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  });
+  return instance;
+};
+
+/** Starts in the language of this visit (see {@link chosenLanguage}). */
+export const startI18n = async (search: string): Promise<I18n> => {
+  const language = chosenLanguage(search);
+  const instance = await createI18n(language, await LANGUAGES[language].load());
+  document.documentElement.lang = LANGUAGES[language].htmlLang;
+  return instance;
+};
+
+/**
+ * Changes to another language in place: route, focus and typed data stay (UX 58). Rejects when the
+ * texts could not be loaded; the page then stays as it was.
+ */
+export const changeLanguage = async (instance: I18n, language: Language): Promise<void> => {
+  const texts = await LANGUAGES[language].load();
+  for (const [area, entries] of Object.entries(texts))
+    instance.addResourceBundle(language, area, entries);
+  await instance.changeLanguage(language);
+  document.documentElement.lang = LANGUAGES[language].htmlLang;
+  keepLanguage(language);
+};
+
+/** The language an instance speaks now. */
+export const currentLanguage = (instance: I18n): Language =>
+  languageOf(instance.language) ?? DEFAULT_LANGUAGE;

@@ -1,0 +1,38 @@
+import type { en } from './en';
+
+/** The shape of the English texts, each leaf a text of another language. */
+type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+/** All texts of one language. A missing or surplus key does not compile. */
+export type Texts = Translated<typeof en>;
+
+/**
+ * The languages of the portal (spec 1, 9), each with its name in itself and its own chunk.
+ * `htmlLang` is what `<html lang>` says (WCAG 3.1.1).
+ */
+export const LANGUAGES = {
+  en: {
+    name: 'English',
+    htmlLang: 'en',
+    load: async (): Promise<Texts> => (await import('./en')).en,
+  },
+  zh: {
+    name: '中文',
+    htmlLang: 'zh-CN',
+    load: async (): Promise<Texts> => (await import('./zh')).zh,
+  },
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** All languages in the order they are offered. */
+export const LANGUAGE_IDS: readonly Language[] = ['en', 'zh'];
+
+/** The language of a page that asks for none (spec 9: default UI locale). */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The language a tag such as `zh-Hans-CN` means, or null. */
+export const languageOf = (tag: string | null): Language | null => {
+  const primary = tag?.toLowerCase().split(/[-_]/)[0];
+  return LANGUAGE_IDS.find((id) => id === primary) ?? null;
+};

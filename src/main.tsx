@@ -1,0 +1,35 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createEnv } from '../sagas/env';
+import { createRootSaga } from '../sagas/root';
+import { ConfigError, portalConfig } from './config/portalConfig';
+import { createBrowserPorts } from './platform/ports';
+import { createAppStore } from './store/store';
+import { createVault } from './store/vault';
+import { App } from './views/app';
+
+/** The element with the page's own configuration (see docs/configuration). */
+const CONFIG_ELEMENT = 'portal-config';
+
+function start(root: HTMLElement) {
+  const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
+  const config = portalConfig(new URL(location.href), embedded);
+  const vault = createVault();
+  const ports = createBrowserPorts(config, vault);
+  const store = createAppStore({ rootSaga: createRootSaga(createEnv(ports)) });
+  createRoot(root).render(
+    <Provider store={store}>
+      <App vault={vault} config={config} onNavigator={ports.navigation.setRouter} />
+    </Provider>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  try {
+    start(root);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    // Before there is an app, and for whoever runs the portal: the key, in plain words.
+    root.textContent = error.message;
+  }

@@ -1,0 +1,55 @@
+import type { Addresses } from '../../sagas/ports';
+import type { PortalConfig } from '../config/portalConfig';
+import { allowedReturnAddress } from '../config/returnAddress';
+
+const SIGN_IN_PATH = '/portal/login';
+const CALLBACK_PATH = '/api/auth/login-callback';
+
+const withQuery = (address: string, query: Record<string, string | null>): string => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query))
+    if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const base64url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Where calls and navigations go (spec 7). `page` gives the address of the page as it is now. */
+export function createAddresses(config: PortalConfig, page: () => URL): Addresses {
+  const { brand, apiOrigin, authBasePath } = config;
+  const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
+  const signInPage = (returnTo: string | null) =>
+    withQuery(page().origin + SIGN_IN_PATH, { redirect: allowed(returnTo) });
+  const provider = (address: string) => new URL(address, page().origin).href;
+  return {
+    auth: (path) => apiOrigin + authBasePath + path,
+    api: (path) => apiOrigin + path,
+    cleanCookies: (returnTo) =>
+      withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),
+    authorize(returnTo, nonce) {
+      const callback = apiOrigin + CALLBACK_PATH;
+      const url = allowed(returnTo) ?? '/';
+      return withQuery(provider(brand.identityProvider.authorizeUrl), {
+        response_type: 'code',
+        client_id: brand.identityProvider.clientId,
+        scope: 'openid profile',
+        redirect_uri: callback,
+        state: base64url(JSON.stringify({ nonce, url, callback })),
+      });
+    },
+    providerLogout: (returnTo) =>
+      withQuery(provider(brand.identityProvider.logoutUrl), {
+        post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
+      }),
+    afterSignIn: () =>
+      allowed(page().searchParams.get('redirect')) ?? allowed(brand.consoleUrl) ?? '/',
+    here: () => {
+      const { pathname, search, hash } = page();
+      return allowed(pathname + search + hash) === null ? null : pathname + search + hash;
+    },
+  };
+}

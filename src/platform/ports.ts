@@ -1,0 +1,44 @@
+import type { Ports, Vault } from '../../sagas/ports';
+import { createHttp } from '../api/superagentHttp';
+import type { PortalConfig } from '../config/portalConfig';
+import { createAnnouncer } from '../session/announcer';
+import { createClockSkew } from '../session/clockSkew';
+import { CookieSessionTokens } from '../session/sessionTokens';
+import { createAddresses } from './addresses';
+import { clock, log, random } from './basics';
+import { createCookieJar } from './cookies';
+import { createLocks } from './locks';
+import { createNavigation } from './navigation';
+import { createSignInRecord } from './signInRecord';
+import { createStorage } from './storage';
+import { createTabs } from './tabs';
+import { createWake } from './wake';
+
+/** Every port of the portal in a browser. */
+export function createBrowserPorts(config: PortalConfig, vault: Vault) {
+  const cookies = createCookieJar(log.error);
+  const storage = createStorage();
+  const addresses = createAddresses(config, () => new URL(location.href));
+  return {
+    http: createHttp(),
+    tokens: new CookieSessionTokens({
+      cookies,
+      skew: createClockSkew(clock.now, storage),
+      clock: clock.now,
+      addresses,
+      cookieDomain: config.cookieDomain,
+      transferMethod: 'cookie',
+    }),
+    addresses,
+    navigation: createNavigation(),
+    record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
+    locks: createLocks(),
+    tabs: createTabs(),
+    wake: createWake(),
+    vault,
+    clock,
+    random,
+    log,
+    announcer: createAnnouncer(),
+  } satisfies Ports;
+}

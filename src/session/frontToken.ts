@@ -1,0 +1,53 @@
+import type { SessionFacts } from '../../machines/session';
+
+/** The front token as the server writes it: user id, access token expiry (ms), access token payload. */
+export interface FrontToken {
+  uid: string;
+  ate: number;
+  up: Readonly<Record<string, unknown>>;
+}
+
+/** Longest front token that is read, in characters. A cookie cannot hold more. */
+const MAX_LENGTH = 8_192;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads standard base64 of UTF-8 JSON `{uid, ate, up}`; null for anything else. Never throws. */
+export function decodeFrontToken(text: string): FrontToken | null {
+  if (text.length === 0 || text.length > MAX_LENGTH) return null;
+  try {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (!isRecord(parsed)) return null;
+    const { uid, ate, up } = parsed;
+    if (typeof uid !== 'string' || uid === '') return null;
+    if (typeof ate !== 'number' || !Number.isFinite(ate)) return null;
+    return isRecord(up) ? { uid, ate, up } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The value `v` of a claim in a payload (spec 3: claims hold a value v and a fetch time t). */
+export function claimValue(up: FrontToken['up'], id: string): unknown {
+  const claim = Object.hasOwn(up, id) ? up[id] : undefined;
+  return isRecord(claim) && Object.hasOwn(claim, 'v') ? claim['v'] : undefined;
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+/** What the store may know of a front token: no token, no hash, no handle. */
+export function factsOf({ uid, ate, up }: FrontToken): SessionFacts {
+  const email = Object.hasOwn(up, 'user_email') ? up['user_email'] : null;
+  const verified = claimValue(up, 'st-ev');
+  return {
+    userId: uid,
+    email: typeof email === 'string' ? email : null,
+    accessTokenExpiresAt: ate,
+    emailVerified: typeof verified === 'boolean' ? verified : null,
+    roles: texts(claimValue(up, 'st-role')),
+    permissions: texts(claimValue(up, 'st-perm')),
+  };
+}

@@ -1,0 +1,169 @@
+import type {
+  Addresses,
+  HttpRequest,
+  HttpResponse,
+  SessionChange,
+  SessionReading,
+  SessionTokens,
+} from '../../sagas/ports';
+import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../config/constants';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../config/cookies';
+import type { ClockSkew } from './clockSkew';
+import type { FrontToken } from './frontToken';
+import { decodeFrontToken, factsOf } from './frontToken';
+
+/** Cookies of this page, values as they are. */
+export interface CookieJar {
+  /** Every value the page sees under the name: there may be one of the host and one of the domain. */
+  all(name: string): string[];
+  /** `days` null makes a cookie that ends with the browser session. */
+  set(
+    name: string,
+    value: string,
+    options: { days: number | null; domain?: string | null },
+  ): boolean;
+  remove(name: string, options?: { domain?: string | null }): void;
+}
+
+export interface SessionTokensOptions {
+  cookies: CookieJar;
+  skew: ClockSkew;
+  /** This computer's clock, ms since 1970. */
+  clock: () => number;
+  addresses: Addresses;
+  /** Domain of the cookies that hold the session; null for this host alone. */
+  cookieDomain: string | null;
+  transferMethod: 'cookie' | 'header';
+}
+
+const REMOVED = 'remove';
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+
+const hasHeader = (headers: Readonly<Record<string, string>>, name: string): boolean =>
+  Object.keys(headers).some((given) => given.toLowerCase() === name);
+
+/** The session as cookies hold it (session protocol: stored state, request and response headers). */
+export class CookieSessionTokens implements SessionTokens {
+  constructor(private readonly options: SessionTokensOptions) {}
+
+  read(): SessionReading {
+    const { skew, clock, cookies } = this.options;
+    const lastUpdate = cookies.all(SESSION_COOKIES.lastUpdate)[0] ?? null;
+    const token = this.frontToken();
+    if (lastUpdate === null) return { state: 'MAY_EXIST', lastUpdate };
+    if (!token) return { state: 'NOT_EXISTS', lastUpdate };
+    const until = Number(cookies.all(REMEMBER_COOKIES.rememberUntil)[0] ?? 0);
+    const kept = cookies.all(REMEMBER_COOKIES.browserSession).length > 0 || until > clock();
+    return {
+      state: 'EXISTS',
+      facts: factsOf(token),
+      fresh: token.ate > skew.now(),
+      kept,
+      lastUpdate,
+    };
+  }
+
+  decorate(request: HttpRequest): HttpRequest {
+    const own: Record<string, string> = { 'st-auth-mode': this.options.transferMethod };
+    const headers = request.headers ?? NO_HEADERS;
+    if (!hasHeader(headers, 'rid')) own['rid'] = 'anti-csrf';
+    const antiCsrf = this.antiCsrf();
+    if (antiCsrf !== null) own['anti-csrf'] = antiCsrf;
+    const access = this.value(SESSION_COOKIES.accessToken);
+    if (access && this.value(SESSION_COOKIES.refreshToken) && !hasHeader(headers, 'authorization'))
+      own['authorization'] = `Bearer ${access}`;
+    return { ...request, headers: { ...headers, ...own } };
+  }
+
+  refreshRequest(): HttpRequest {
+    const refreshToken = this.value(SESSION_COOKIES.refreshToken);
+    const antiCsrf = this.antiCsrf();
+    return {
+      method: 'POST',
+      url: this.options.addresses.auth('/session/refresh'),
+      headers: {
+        rid: 'session',
+        'fdi-version': FDI_VERSIONS.join(','),
+        'st-auth-mode': this.options.transferMethod,
+        ...(antiCsrf !== null && { 'anti-csrf': antiCsrf }),
+        ...(refreshToken && { authorization: `Bearer ${refreshToken}` }),
+      },
+      credentials: true,
+    };
+  }
+
+  absorb({ headers }: HttpResponse): SessionChange {
+    const written = headers['front-token'];
+    const token = written === undefined || written === REMOVED ? null : decodeFrontToken(written);
+    if (written !== undefined && written !== REMOVED && !token)
+      return { kind: 'refused', problem: 'The front-token header of a response cannot be read.' };
+    this.keepHeader(SESSION_COOKIES.refreshToken, headers['st-refresh-token']);
+    this.keepHeader(SESSION_COOKIES.accessToken, headers['st-access-token']);
+    if (written === undefined) return this.keepAntiCsrf(headers);
+    if (!token) {
+      this.clear();
+      return { kind: 'removed' };
+    }
+    const before = this.frontToken();
+    const kept = this.keep(SESSION_COOKIES.frontToken, written) && this.bumpUpdate();
+    if (!kept)
+      return { kind: 'refused', problem: 'The session cookies cannot be written by this page.' };
+    this.options.skew.measure(token);
+    this.keepAntiCsrf(headers);
+    const payloadChanged =
+      before !== null && JSON.stringify(before.up) !== JSON.stringify(token.up);
+    return { kind: 'stored', facts: factsOf(token), payloadChanged };
+  }
+
+  clear(): void {
+    const { frontToken, antiCsrf, accessToken, refreshToken } = SESSION_COOKIES;
+    for (const name of [frontToken, antiCsrf, accessToken, refreshToken]) this.forget(name);
+    this.bumpUpdate();
+  }
+
+  private keepAntiCsrf(headers: HttpResponse['headers']): SessionChange {
+    const value = headers['anti-csrf'];
+    if (value && this.frontToken()) this.keep(SESSION_COOKIES.antiCsrf, value);
+    return { kind: 'none' };
+  }
+
+  private antiCsrf(): string | null {
+    return this.frontToken() ? this.value(SESSION_COOKIES.antiCsrf) : null;
+  }
+
+  /** Of several front tokens (host and parent domain) the newest counts. */
+  private frontToken(): FrontToken | null {
+    return this.options.cookies
+      .all(SESSION_COOKIES.frontToken)
+      .map(decodeFrontToken)
+      .reduce((newest, token) => (token && token.ate > (newest?.ate ?? -1) ? token : newest), null);
+  }
+
+  private value(name: string): string | null {
+    return this.options.cookies.all(name)[0] || null;
+  }
+
+  private keepHeader(name: string, value: string | undefined): void {
+    if (value === undefined) return;
+    if (value === '') this.forget(name);
+    else this.keep(name, value);
+  }
+
+  private keep(name: string, value: string): boolean {
+    const { cookies, cookieDomain } = this.options;
+    return cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
+  }
+
+  /** Both the host's own cookie and the parent domain's. */
+  private forget(name: string): void {
+    this.options.cookies.remove(name);
+    this.options.cookies.remove(name, { domain: this.options.cookieDomain });
+  }
+
+  private bumpUpdate(): boolean {
+    const previous = Number(this.value(SESSION_COOKIES.lastUpdate) ?? 0);
+    // Two updates within one millisecond must differ.
+    const next = Math.max(this.options.clock(), previous + 1);
+    return this.keep(SESSION_COOKIES.lastUpdate, String(next));
+  }
+}

@@ -1,0 +1,7 @@
+import type { AppState } from './store';
+
+export const selectSession = (state: AppState) => state.session;
+export const selectRefresh = (state: AppState) => state.refresh;
+export const selectLoginType = (state: AppState) => state.loginType;
+export const selectLogin = (state: AppState) => state.login;
+export const selectLogout = (state: AppState) => state.logout;

@@ -1,0 +1,57 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { Saga } from 'redux-saga';
+import createSagaMiddleware from 'redux-saga';
+import { machines } from '../../machines';
+import { effectsMiddleware } from './effects';
+import { createMachineSlice } from './machineSlice';
+
+/** The machines as slices, by name. */
+export const machineSlices = {
+  session: createMachineSlice('session', machines.session),
+  refresh: createMachineSlice('refresh', machines.refresh),
+  loginType: createMachineSlice('loginType', machines.loginType),
+  login: createMachineSlice('login', machines.login),
+  logout: createMachineSlice('logout', machines.logout),
+} as const;
+
+export const rootReducer = combineReducers({
+  session: machineSlices.session.reducer,
+  refresh: machineSlices.refresh.reducer,
+  loginType: machineSlices.loginType.reducer,
+  login: machineSlices.login.reducer,
+  logout: machineSlices.logout.reducer,
+});
+
+/** Everything the store holds. JSON only. */
+export type AppState = ReturnType<typeof rootReducer>;
+
+export interface AppStoreOptions {
+  /** Runs as soon as the store stands. Without one, nothing the machines ask for is done. */
+  rootSaga?: Saga;
+  /** Outermost first: they see every action before the machines do. */
+  middleware?: readonly Middleware[];
+  preloadedState?: AppState;
+}
+
+/** The portal's store. The saga is an argument, so that the store knows nothing of the work. */
+export function createAppStore({
+  rootSaga,
+  middleware = [],
+  preloadedState,
+}: AppStoreOptions = {}) {
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: rootReducer,
+    ...(preloadedState && { preloadedState }),
+    middleware: (defaults) =>
+      defaults({ thunk: false })
+        .prepend(effectsMiddleware(machineSlices))
+        .prepend(...middleware)
+        .concat(sagas),
+  });
+  if (rootSaga) sagas.run(rootSaga);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;

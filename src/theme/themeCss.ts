@@ -1,0 +1,51 @@
+import { BRAND_THEMES, DEFAULT_BRAND, type BrandTheme } from './brands';
+import { brandTokens } from './brandTokens';
+import { darkTheme, lightTheme } from './themes';
+
+type Declarations = Record<string, string>;
+
+const asStrings = (theme: object): Declarations =>
+  Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, String(value)]));
+
+/** What `next` says otherwise than `base`. */
+const changes = (base: Declarations, next: Declarations): Declarations =>
+  Object.fromEntries(Object.entries(next).filter(([name, value]) => base[name] !== value));
+
+const block = (selector: string, declarations: Declarations, extra = ''): string => {
+  const lines = Object.entries(declarations).map(([name, value]) => `--${name}:${value};`);
+  return `${selector}{${extra}${lines.join('')}}\n`;
+};
+
+/** Dark twice: by the system's wish unless the page asks for light, and by the page's own wish. */
+const dark = (selector: string, declarations: Declarations): string =>
+  `@media (prefers-color-scheme:dark){${block(
+    `${selector}:not([data-theme=light])`,
+    declarations,
+    'color-scheme:dark;',
+  )}}\n${block(`${selector}[data-theme=dark]`, declarations, 'color-scheme:dark;')}`;
+
+/**
+ * All themes as one stylesheet of custom properties: the default brand in full, then only what
+ * another brand or the dark changes. The same text on every run.
+ */
+export const themeCss = (): string => {
+  const base = BRAND_THEMES[DEFAULT_BRAND];
+  const baseLight = asStrings({ ...lightTheme(base), ...brandTokens(base) });
+  const baseDark = asStrings(darkTheme(base));
+  const others = Object.entries<BrandTheme>(BRAND_THEMES).filter(([id]) => id !== DEFAULT_BRAND);
+
+  return [
+    block(':root', baseLight, 'color-scheme:light;'),
+    dark(':root', changes(baseLight, { ...baseLight, ...baseDark })),
+    ...others.map(([id, brand]) => {
+      const selector = `:root[data-brand=${id}]`;
+      const light = changes(baseLight, asStrings({ ...lightTheme(brand), ...brandTokens(brand) }));
+      const full = { ...asStrings(darkTheme(brand)), ...brandTokens(brand) };
+      // What the brand's light rule has set must be set again, even where both darks agree.
+      const night = Object.entries(full).filter(
+        ([name, value]) => name in light || { ...baseDark, ...brandTokens(base) }[name] !== value,
+      );
+      return block(selector, light) + dark(selector, Object.fromEntries(night));
+    }),
+  ].join('');
+};

@@ -1,0 +1,34 @@
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/tokens';
+import type { BrandTheme } from './brands';
+import { FONT_FAMILY_BASE } from './fonts';
+
+/** A page's ground in the dark: near black with a breath of blue, calmer than mid grey. */
+const DARK_NEUTRALS: Partial<Theme> = {
+  colorNeutralBackground1: '#16171d',
+  colorNeutralBackground1Hover: '#20222a',
+  colorNeutralBackground1Pressed: '#101116',
+  colorNeutralBackground1Selected: '#24262f',
+  colorNeutralBackground2: '#111217',
+  colorNeutralBackground2Hover: '#1b1c23',
+  colorNeutralBackground2Pressed: '#0c0d11',
+  colorNeutralBackground3: '#0c0d11',
+  colorSubtleBackgroundHover: '#22242d',
+  colorSubtleBackgroundPressed: '#1b1d24',
+  colorNeutralStroke1: '#50525c',
+  colorNeutralStroke2: '#2f3139',
+};
+
+const shared: Partial<Theme> = { fontFamilyBase: FONT_FAMILY_BASE };
+
+/** The light theme of a brand. */
+export const lightTheme = (brand: BrandTheme): Theme => ({
+  ...createLightTheme(brand.ramp),
+  ...shared,
+});
+
+/** The dark theme of a brand. */
+export const darkTheme = (brand: BrandTheme): Theme => ({
+  ...createDarkTheme(brand.ramp),
+  ...DARK_NEUTRALS,
+  ...shared,
+});

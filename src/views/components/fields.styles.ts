@@ -1,0 +1,43 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+
+export const useFieldStyles = makeStyles({
+  label: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px', paddingTop: '0' },
+  message: { fontSize: '14px', lineHeight: '20px', marginTop: '6px', overflowWrap: 'anywhere' },
+  input: { minHeight: '44px', width: '100%', borderRadius: tokens.borderRadiusMedium },
+  withToggle: { paddingRight: '0' },
+  toggle: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '44px',
+    height: '42px',
+    padding: '0',
+    border: '0',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    // The ring stays inside the field's own border.
+    ':focus-visible': { outlineOffset: '-4px' },
+    '@media (forced-colors: active)': { color: 'ButtonText' },
+  },
+  note: {
+    display: 'flex',
+    columnGap: '6px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    ':not(:empty)': { marginTop: '6px' },
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

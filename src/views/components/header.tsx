@@ -1,0 +1,78 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { loginType, logout } from '../../store/events';
+import { useSession } from '../hooks/useMachine';
+import { isSignInPath, returnAddress } from '../routes';
+import { useViewConfig } from '../viewConfig';
+import { BrandMark } from './brandMark';
+import { useFrameStyles } from './frame.styles';
+import { LanguageSwitch } from './languageSwitch';
+import { ThemeSwitch } from './themeSwitch';
+
+/** Sign in, or the person and a way out; nothing yet while the session is in doubt (spec 4). */
+function Account() {
+  const { t } = useTranslation('shell');
+  const styles = useFrameStyles();
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const session = useSession();
+
+  if (session.value === 'EXISTS') {
+    const email = session.context.facts?.email;
+    return (
+      <>
+        <span className={styles.person}>{email ? t('signedInAs', { email }) : t('signedIn')}</span>
+        <Button
+          className={styles.account}
+          onClick={() => dispatch(logout.requested({ returnTo: null }))}
+        >
+          {t('signOut')}
+        </Button>
+      </>
+    );
+  }
+  if (isSignInPath(location.pathname)) return null;
+  if (session.value === 'MAY_EXIST')
+    return <span className={styles.placeholder} aria-hidden="true" />;
+  return (
+    <Button
+      className={styles.account}
+      onClick={() => dispatch(loginType.signInRequested({ returnTo: returnAddress(location) }))}
+    >
+      {t('signIn')}
+    </Button>
+  );
+}
+
+/** The top of every page: the brand, the environment when it is not production, the switches. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const styles = useFrameStyles();
+  const { brand, environment } = useViewConfig();
+  return (
+    <header className={styles.header}>
+      <div className={styles.side}>
+        <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
+          <BrandMark className={styles.mark} />
+          {brand.name}
+        </Link>
+        {!environment.production && (
+          <span
+            className={styles.badge}
+            role="note"
+            aria-label={t('environment', { name: environment.displayName })}
+          >
+            {environment.displayName}
+          </span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Account />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldStyles } from './fields.styles';
+import { TextField, type TextFieldProps } from './textField';
+
+const EYE =
+  'M10 4.25c3.6 0 6.6 2.2 7.9 5.4a.9.9 0 0 1 0 .7c-1.3 3.2-4.3 5.4-7.9 5.4s-6.6-2.2-7.9-5.4a.9.9 0 0 1 0-.7c1.3-3.2 4.3-5.4 7.9-5.4Z';
+
+function Eye({ crossed }: { crossed: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+        <path d={EYE} />
+        {crossed ? <path d="m3.5 3 13 14" /> : <circle cx="10" cy="10" r="2.5" />}
+      </g>
+    </svg>
+  );
+}
+
+interface Props extends Omit<TextFieldProps, 'label' | 'type' | 'children' | 'describedBy'> {
+  /** Whether the characters are shown. The form hides them again when it is sent (UX 17). */
+  shown: boolean;
+  onShownChange: (shown: boolean) => void;
+}
+
+/** A password with a button to show it and a note while caps lock is on (UX 15 to 18). */
+export function PasswordField({ shown, onShownChange, onKeyDown, ...field }: Props) {
+  const { t } = useTranslation('signIn');
+  const styles = useFieldStyles();
+  const [capsLock, setCapsLock] = useState(false);
+  const [toggled, setToggled] = useState(false);
+  const noteId = `${field.id}-caps-lock`;
+
+  const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A filled-in value sends key events without modifiers in some browsers.
+    if (typeof event.getModifierState === 'function')
+      setCapsLock(event.getModifierState('CapsLock'));
+  };
+
+  return (
+    <TextField
+      {...field}
+      label={t('password')}
+      type={shown ? 'text' : 'password'}
+      className={styles.withToggle}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      describedBy={noteId}
+      onKeyDown={(event) => {
+        watchCapsLock(event);
+        onKeyDown?.(event);
+      }}
+      onKeyUp={watchCapsLock}
+      contentAfter={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t('show')}
+          aria-pressed={shown}
+          aria-controls={field.id}
+          title={t(shown ? 'hide' : 'show')}
+          onClick={() => {
+            setToggled(true);
+            onShownChange(!shown);
+          }}
+        >
+          <Eye crossed={shown} />
+        </button>
+      }
+    >
+      <output id={noteId} className={styles.note}>
+        {capsLock ? t('capsLock') : null}
+      </output>
+      <output className={styles.unseen}>{toggled ? t(shown ? 'shown' : 'hidden') : null}</output>
+    </TextField>
+  );
+}

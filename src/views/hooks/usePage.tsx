@@ -1,0 +1,56 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useViewConfig } from '../viewConfig';
+
+type Announce = (pathname: string) => boolean;
+
+const createAnnounce = (): Announce => {
+  let last: string | null = null;
+  return (pathname) => {
+    const isChange = last !== null && last !== pathname;
+    last = pathname;
+    return isChange;
+  };
+};
+
+/** Takes the address of a page that now stands; tells whether the person came to it from another. */
+const AnnounceContext = createContext<Announce>(() => false);
+
+/** Remembers which page was announced, so that the first one leaves the focus alone. */
+export function PageAnnouncer({ children }: { children: ReactNode }) {
+  const [announce] = useState(createAnnounce);
+  return <AnnounceContext value={announce}>{children}</AnnounceContext>;
+}
+
+/** Puts the document title, with "Error: " before it while a problem stands (UX 31). */
+export const usePageTitle = (page: string, hasError = false): void => {
+  const { t } = useTranslation('shell');
+  const { brand } = useViewConfig();
+  const plain = t('title', { page, brand: brand.name });
+  const title = hasError ? t('errorTitle', { title: plain }) : plain;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
+/** Scrolls up and puts the focus on the heading after a change of route (spec 2, UX 43). */
+export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useContext(AnnounceContext);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!announce(pathname)) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [announce, pathname]);
+  return heading;
+};

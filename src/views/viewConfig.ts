@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { BrandId } from '../theme/brands';
+
+/** What the views need to know of the brand and the environment (decisions: names and hosts). */
+export interface ViewConfig {
+  brand: { id: BrandId; name: string; supportEmail: string };
+  environment: { displayName: string; production: boolean };
+}
+
+const ViewConfigContext = createContext<ViewConfig | null>(null);
+
+export const ViewConfigProvider = ViewConfigContext.Provider;
+
+/** The configuration of this page. Throws outside the app. */
+export const useViewConfig = (): ViewConfig => {
+  const config = useContext(ViewConfigContext);
+  if (config === null) throw new Error('useViewConfig is used outside <App>');
+  return config;
+};

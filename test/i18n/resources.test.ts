@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { en } from '../../src/i18n/en';
+import { chosenLanguage } from '../../src/i18n/choice';
+import { languageOf } from '../../src/i18n/languages';
+import { pseudoText, pseudoTexts } from '../../src/i18n/pseudo';
+import { zh } from '../../src/i18n/zh';
+
+/** Every text by its whole key, as `area:a.b`. */
+const flat = (texts: object): Map<string, string> => {
+  const found = new Map<string, string>();
+  const walk = (node: object, key: string): void => {
+    for (const [name, value] of Object.entries(node)) {
+      const next = key === '' ? name : key.includes(':') ? `${key}.${name}` : `${key}:${name}`;
+      if (typeof value === 'string') found.set(next, value);
+      else walk(Object(value), next);
+    }
+  };
+  walk(texts, '');
+  return found;
+};
+
+const names = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+const sources = (): string => {
+  const root = path.join(__dirname, '../../src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^i18n[\\/](en|zh)[\\/]/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+};
+
+const english = flat(en);
+const chinese = flat(zh);
+
+it('has each text in each language, with the same names to fill in', () => {
+  expect([...chinese.keys()]).toEqual([...english.keys()]);
+  for (const [key, text] of english)
+    expect([key, names(chinese.get(key) ?? '')]).toEqual([key, names(text)]);
+});
+
+it('has no empty text, and no Chinese text left in English', () => {
+  // Patterns that only join names read the same in both.
+  const joins = new Set(['shell:title', 'signIn:errors.call']);
+  for (const [key, text] of chinese) {
+    expect(text.trim()).not.toBe('');
+    if (!joins.has(key)) expect([key, text]).not.toEqual([key, english.get(key)]);
+  }
+});
+
+it('has no text that nobody shows', () => {
+  const code = sources();
+  // The themes are looked up by name.
+  const dynamic = new Set(['shell:theme.system', 'shell:theme.light', 'shell:theme.dark']);
+  const unused = [...english.keys()].filter((key) => {
+    const local = key.slice(key.indexOf(':') + 1);
+    return !dynamic.has(key) && !code.includes(`'${key}'`) && !code.includes(`'${local}'`);
+  });
+  // The crash page of the outermost boundary takes its three texts as one object.
+  expect(unused).toEqual([]);
+});
+
+it('the messages of spec 8 are those of the specification, letter by letter', () => {
+  expect(en.signIn.errors.wrongCredentials).toBe(
+    'Email password combination is incorrect. Please try again.',
+  );
+  expect(en.signIn.errors.unknown).toBe('Oops! Something went wrong.');
+  expect(en.signIn.errors.network).toBe('Network Error: {{status}}');
+  expect(en.signIn.errors.networkUnknown).toBe('Network Unknow Error');
+  expect(en.signIn.remember.toLowerCase()).toBe('remember this computer for two weeks');
+});
+
+describe('which language', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is English unless asked', () => expect(chosenLanguage('')).toBe('en'));
+  it('is the one in the address before the stored one', () => {
+    localStorage.setItem('portal_language', 'zh');
+    expect(chosenLanguage('')).toBe('zh');
+    expect(chosenLanguage('?lang=en')).toBe('en');
+    expect(chosenLanguage('?lang=tlh')).toBe('zh');
+  });
+  it.each([
+    ['zh-Hans-CN', 'zh'],
+    ['EN_gb', 'en'],
+    ['', null],
+    [null, null],
+    ['zhx', null],
+  ])('%s means %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+});
+
+describe('pseudo-locale', () => {
+  it('is longer, marked at both ends, and keeps names to fill in', () => {
+    const text = pseudoText('Signed in as {{email}}');
+    expect(text).toMatch(/^⟦.*\{\{email\}\}.*⟧$/u);
+    expect(text.length).toBeGreaterThan('Signed in as {{email}}'.length * 1.3);
+  });
+  it('covers every text', () => {
+    for (const text of flat(pseudoTexts(en)).values()) expect(text).toMatch(/^⟦/u);
+  });
+});

@@ -1,0 +1,146 @@
+import { startCore, type EmbeddedCore } from '../../server/core/core';
+import { openKeyStore } from '../../server/core/keys';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { loadSettings, type SettingsStore } from '../../server/data/settings';
+import { createApp } from '../../server/http/app';
+import { startPlatform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { memoryLog, startTestPlatform } from './support/platform';
+
+describe('the embedded core', () => {
+  const log = memoryLog();
+  let db: Database;
+  let settings: SettingsStore;
+  let core: EmbeddedCore;
+
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir: ':memory:' });
+    settings = await loadSettings(db);
+    const keys = openKeyStore(db, settings, Date.now);
+    core = await startCore({ db, settings, keys, log, now: Date.now });
+  });
+  afterAll(async () => {
+    await core.close();
+    await db.destroy();
+  });
+
+  const call = async (method: string, path: string, body?: string, apiKey = core.apiKey) => {
+    const headers = { 'api-key': apiKey, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const response = await fetch(core.url + path, init);
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('answers a route it does not have with 404 in words, and logs it', async () => {
+    const answer = await call('POST', '/public/recipe/totp/device?code=1', '{}');
+    expect(answer).toEqual({
+      status: 404,
+      body: { message: 'The embedded core does not implement POST /recipe/totp/device' },
+    });
+    expect(log.lines).toContain('core: no route for POST /recipe/totp/device');
+  });
+
+  it('answers nobody without its key, except for the public keys', async () => {
+    expect((await call('GET', '/apiversion', undefined, 'wrong')).status).toBe(401);
+    expect((await call('GET', '/.well-known/jwks.json', undefined, 'wrong')).status).toBe(200);
+    expect(await call('GET', '/apiversion')).toEqual({ status: 200, body: { versions: ['5.4'] } });
+  });
+
+  it.each(['{}', '[]', '{"email":1,"password":"x"}', '{'])('refuses the body %s', async (body) => {
+    expect((await call('POST', '/public/recipe/signup', body)).status).toBe(400);
+  });
+
+  it('gives its private keys to nobody', async () => {
+    const { body } = await call('GET', '/.well-known/jwks.json');
+    expect(JSON.stringify(body)).not.toMatch(/"d":|"p":|PRIVATE/);
+  });
+
+  it('spec 7: serves a platform that finds it by address, as any SuperTokens core does', async () => {
+    const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
+    try {
+      const browser = new Browser(platform.url);
+      const answer = await browser.form('/signup', signUpFields('far@example.com'));
+      expect(answer.body['status']).toBe('OK');
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await browser.account()).status).toBe(200);
+      const row = await db
+        .selectFrom('users')
+        .select('email')
+        .where('email', 'like', 'far@%')
+        .execute();
+      expect(row).toHaveLength(1);
+    } finally {
+      await platform.close();
+    }
+  });
+
+  it('a platform whose core does not answer fails in one sentence', async () => {
+    const options = { port: 0, dataDir: ':memory:', coreUri: 'http://127.0.0.1:1', log };
+    await expect(startPlatform(options)).rejects.toThrow(
+      'SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.',
+    );
+  });
+});
+
+const kidOf = (browser: Browser) =>
+  Buffer.from(browser.accessToken.split('.')[0] ?? '', 'base64url').toString();
+
+describe('signing keys', () => {
+  it('spec 4: after a rotation old sessions go on and new ones use the new key', async () => {
+    const platform = await startTestPlatform();
+    try {
+      const old = new Browser(platform.url, 'header');
+      await old.signIn('demo@adlantern.example', 'Lantern2026');
+      expect((await old.account()).status).toBe(200);
+      await platform.services.settings.set({ keyRotationMs: 1_000 });
+      await new Promise((resolve) => setTimeout(resolve, 1_050));
+
+      const fresh = new Browser(platform.url, 'header');
+      await fresh.signIn('demo@adlantern.example', 'Lantern2026');
+      await platform.services.settings.set({ keyRotationMs: 604_800_000 });
+      expect(kidOf(fresh)).not.toBe(kidOf(old));
+      expect((await fresh.account()).status).toBe(200);
+      expect((await old.account()).status).toBe(200);
+    } finally {
+      await platform.close();
+    }
+  });
+});
+
+describe('the web server', () => {
+  it('spec 8: an unexpected error is answered 500 with a trace id and logged without secrets', async () => {
+    const log = memoryLog();
+    const app = createApp(log);
+    app.get('/api/boom', () => {
+      throw new Error('no row for a.person@example.com at /x?token=sesame&b=1');
+    });
+    const answer = await app.inject({
+      url: '/api/boom?token=sesame',
+      headers: { 'x-trace-id': 't1' },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      ret: 500,
+      data: null,
+      message: 'Something went wrong on the server.',
+      traceId: 't1',
+    });
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).toContain('[t1] GET /api/boom?token=… failed: Error: no row for …@…');
+    expect(log.lines[0]).not.toContain('sesame');
+    await app.close();
+  });
+
+  it('a request in flight is answered while the platform closes', async () => {
+    const platform = await startTestPlatform();
+    const headers = { 'x-fault': '{"delayMs":150}' };
+    const browser = new Browser(platform.url);
+    const slow = browser.form('/signup', signUpFields('late@example.com'));
+    const slower = browser.send('GET', '/api/auth/logout', { headers });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await platform.close();
+    expect((await slow).body['status']).toBe('OK');
+    expect((await slower).status).toBe(200);
+  });
+});

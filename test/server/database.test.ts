@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanUp } from '../../server/data/cleanup';
+import { openDatabase } from '../../server/data/database';
+import { migrate } from '../../server/data/migrations';
+import type { Database } from '../../server/data/schema';
+
+const folder = mkdtempSync(join(tmpdir(), 'database-'));
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: folder });
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const token = (token_hash: string, expires_at: number) => ({
+  token_hash,
+  expires_at,
+  user_id: 'u',
+  email: 'e',
+});
+
+describe('the embedded database', () => {
+  it('lets statements wait for an open transaction, and a failed one leaves no trace', async () => {
+    const transaction = (id: number) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('roles')
+          .values({ role: `t${id}` })
+          .execute();
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        if (id % 4 === 0) throw new Error('undone');
+        await trx
+          .insertInto('roles')
+          .values({ role: `u${id}` })
+          .execute();
+      });
+    const plain = (id: number) =>
+      db
+        .insertInto('roles')
+        .values({ role: `p${id}` })
+        .execute();
+    const ids = Array.from({ length: 20 }, (_, id) => id);
+    const results = await Promise.allSettled(ids.flatMap((id) => [transaction(id), plain(id)]));
+    const failed = results.filter(({ status }) => status === 'rejected');
+    expect(failed).toHaveLength(5);
+    const rows = await db.selectFrom('roles').select('role').execute();
+    expect(rows).toHaveLength(15 * 2 + 20);
+  });
+
+  it('takes the migrations a second time without a change', async () => {
+    await expect(migrate(db)).resolves.toBeUndefined();
+  });
+
+  it('drops what has expired and keeps the rest', async () => {
+    const rows = [token('old', 1_000), token('new', 3_000)];
+    await db.insertInto('password_reset_tokens').values(rows).execute();
+    await cleanUp(db, 2_000);
+    const left = await db.selectFrom('password_reset_tokens').select('token_hash').execute();
+    expect(left).toEqual([{ token_hash: 'new' }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { textField } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const DEVELOPER = { 'x-developer': '1' };
+const API = '/developers/api';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = DEVELOPER,
+) => new Browser(platform.url).send(method, path, { body, headers });
+
+const fault = (rules: unknown) => send('PUT', `${API}/faults`, rules);
+const logout = () => send('GET', '/api/auth/logout');
+
+describe('the developers page', () => {
+  it('shows accounts, mails and errors as text, without inline script', async () => {
+    const title = '<script>alert(1)</script>';
+    await send('POST', '/api/response_error_collect', {
+      checkId: 'x',
+      errorList: [{ title, content: '"&\'' }],
+    });
+    await new Browser(platform.url).form('/signup', signUpFields('page@example.com'));
+    const { status, headers, text } = await send('GET', '/developers');
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'",
+    );
+    expect(text).not.toContain(title);
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).toContain('page@example.com');
+    expect(text).not.toMatch(/<script(?! src=)| on\w+=|style="/);
+    for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g)) {
+      expect((await send('GET', path ?? '')).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['POST', 'invitations', { email: 'a@example.com' }],
+    ['POST', 'accounts', { email: 'a@example.com', password: 'Lantern2026' }],
+    ['POST', 'sessions/revoke', { email: 'a@example.com' }],
+    ['PUT', 'settings', { captchaThreshold: 5 }],
+    ['PUT', 'faults', []],
+    ['DELETE', 'faults', undefined],
+  ])('%s %s is refused without the x-developer header', async (method, path, body) => {
+    expect((await send(method, `${API}/${path}`, body, {})).status).toBe(403);
+  });
+
+  it('makes accounts and invitations, lists sessions and revokes them', async () => {
+    const email = 'made@example.com';
+    const account = { email, password: 'Lantern2026', firstName: 'Ma', emailVerified: true };
+    expect((await send('POST', `${API}/accounts`, account)).status).toBe(200);
+    expect((await send('POST', `${API}/accounts`, account)).status).toBe(409);
+    const { body } = await send('GET', `${API}/accounts`);
+    expect(body['data']).toContainEqual(expect.objectContaining({ email, firstName: 'Ma' }));
+
+    const person = new Browser(platform.url);
+    await person.signIn(email, 'Lantern2026');
+    expect(person.front().up['st-ev']).toMatchObject({ v: true });
+    const sessions = await send('GET', `${API}/sessions?email=${email}`);
+    expect(sessions.body['data']).toHaveLength(1);
+    const revoked = await send('POST', `${API}/sessions/revoke`, { email });
+    expect(revoked.body).toEqual({ ret: 0, data: { revoked: 1 } });
+    expect((await person.refresh()).status).toBe(401);
+
+    const invited = await send('POST', `${API}/invitations`, { email: 'guest@example.com' });
+    expect(textField(invited.body['data'], 'url')).toContain(
+      '/portal/register?email=guest%40example.com&invitation=',
+    );
+    const list = await send('GET', `${API}/invitations`);
+    expect(list.body['data']).toContainEqual(
+      expect.objectContaining({ email: 'guest@example.com', usedAt: null }),
+    );
+  });
+
+  it('shows the mails of one address with their links', async () => {
+    const email = 'forgetful@example.com';
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await new Browser(platform.url).form('/user/password/reset/token', { email });
+    const { body } = await send('GET', `${API}/mails?to=${email}`);
+    expect(body['data']).toEqual([
+      expect.objectContaining({
+        to: email,
+        text: expect.stringMatching(/\/portal\/login\/reset\?token=[\w-]{43}\b/),
+      }),
+    ]);
+  });
+
+  it('changes settings and refuses wrong ones by name', async () => {
+    const changed = await send('PUT', `${API}/settings`, { captchaThreshold: 4 });
+    expect(changed.body['data']).toMatchObject({ captchaThreshold: 4 });
+    for (const [bad, name] of [
+      [{ captchaThreshold: -1 }, 'captchaThreshold'],
+      [{ antiCsrf: 'MAYBE' }, 'antiCsrf'],
+      [{ nonsense: 1 }, 'nonsense'],
+      [[1], 'object'],
+    ] as const) {
+      const answer = await send('PUT', `${API}/settings`, bad);
+      expect(answer.status).toBe(400);
+      expect(answer.body['message']).toContain(name);
+    }
+    expect(platform.services.settings.get().captchaThreshold).toBe(4);
+  });
+
+  it.each([
+    ['POST', 'invitations', { email: 'no address' }],
+    ['POST', 'accounts', { email: 'a@example.com', password: 'weak' }],
+    ['POST', 'accounts', []],
+    ['PUT', 'faults', [{ status: 42 }]],
+    ['PUT', 'faults', [{ constructor: 1 }]],
+    ['GET', 'sessions', undefined],
+  ])('%s %s with bad input is answered 400', async (method, path, body) => {
+    expect((await send(method, `${API}/${path}`, body)).status).toBe(400);
+  });
+});
+
+describe('faults', () => {
+  afterEach(() => send('DELETE', `${API}/faults`));
+
+  it('answer matching requests for a count, then everything is well again', async () => {
+    await fault([{ path: '/api/auth', method: 'get', status: 503, body: { ret: 1 }, count: 2 }]);
+    const first = await logout();
+    expect([first.status, first.body]).toEqual([503, { ret: 1 }]);
+    expect((await send('GET', '/api/invitation')).status).toBe(200);
+    expect((await logout()).status).toBe(503);
+    expect((await logout()).status).toBe(200);
+  });
+
+  it('send texts and headers as they are', async () => {
+    await fault({
+      path: '/api/auth',
+      status: 200,
+      headers: { 'x-one': '1' },
+      body: 'not an object',
+    });
+    const answer = await logout();
+    expect([answer.text, answer.headers.get('x-one')]).toEqual(['not an object', '1']);
+  });
+
+  it('delay an answer', async () => {
+    await fault({ path: '/api/auth', delayMs: 80 });
+    const start = Date.now();
+    expect((await logout()).body).toEqual({ ret: 0, data: null });
+    expect(Date.now() - start).toBeGreaterThanOrEqual(79);
+  });
+
+  it('drop the connection unanswered', async () => {
+    await fault({ path: '/api/auth', drop: true });
+    await expect(logout()).rejects.toThrow('fetch failed');
+  });
+
+  it("spec 4: drop 'after' loses the answer of a refresh, and the next refresh works", async () => {
+    const person = new Browser(platform.url);
+    await person.signIn('demo@adlantern.example', 'Lantern2026');
+    await fault({ path: '/api_v2/auth/session/refresh', drop: 'after', count: 1 });
+    await expect(person.refresh()).rejects.toThrow('fetch failed');
+    expect((await person.refresh()).status).toBe(200);
+    expect((await person.account()).status).toBe(200);
+  });
+
+  it('come for one request from the x-fault header', async () => {
+    const headers = { 'x-fault': '{"status":418,"body":{"short":true}}' };
+    expect((await send('GET', '/api/auth/logout', undefined, headers)).status).toBe(418);
+    expect((await send('GET', '/api/auth/logout', undefined, { 'x-fault': '{' })).status).toBe(400);
+  });
+});

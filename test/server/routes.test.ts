@@ -1,0 +1,228 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PORTAL_COOKIES } from '../../src/config/cookies';
+import { textField } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { memoryLog, startTestPlatform } from './support/platform';
+
+let platform: Platform;
+const log = memoryLog();
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
+const HTML = { accept: 'text/html,*/*' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+beforeAll(async () => {
+  mkdirSync(join(portalDir, 'assets'));
+  writeFileSync(join(portalDir, 'index.html'), '<!doctype html><title>Portal</title>');
+  writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
+  writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>');
+  platform = await startTestPlatform({ portalDir, log });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(portalDir, { recursive: true, force: true });
+});
+
+const send = (method: string, path: string, options: Parameters<Browser['send']>[2] = {}) =>
+  new Browser(platform.url).send(method, path, options);
+const fill = (text: string) => text.replace('{url}', platform.url);
+const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers });
+
+describe('the portal', () => {
+  it.each([
+    '/',
+    '/portal',
+    '/portal/login',
+    '/register?email=a%40b.co',
+    '/anything/else',
+    '/idpage',
+  ])('spec 2: %s opens the page, never cached, with strict headers', async (path) => {
+    const { status, headers, text } = await get(path, HTML);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Portal</title>');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+        "form-action 'self'; require-trusted-types-for 'script'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it('hashed files are kept for a year, others are asked for again', async () => {
+    const hashed = await get('/assets/main.0a1b2c.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toContain('javascript');
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone.js', '/api/nothing', '/api_v2/nothing', '/api_v2/auth/nothing'])(
+    '%s is 404 in JSON and never the page',
+    async (path) => {
+      const { status, body } = await get(path, HTML);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ ret: 404, traceId: expect.any(String) });
+    },
+  );
+
+  it('a file above the folder is not reachable', async () => {
+    const { status } = await get('/assets/..%2f..%2fetc%2fpasswd');
+    expect([400, 403, 404]).toContain(status);
+  });
+});
+
+describe('platform calls', () => {
+  it('spec 7: take the common parameters and headers and echo the trace id', async () => {
+    const query = 'dbMode=&cgiMode=&__game=demo&game=demo&__no_cache=1';
+    const headers = { 'x-trace-id': 'abc-123', game: 'demo', 'session-id': 'monitor' };
+    const answer = await get(`/api/auth/logout?${query}`, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-trace-id')).toBe('abc-123');
+    const foreign = await get('/api/auth/logout', { 'x-trace-id': 'bad id <script>' });
+    expect(foreign.headers.get('x-trace-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('spec 4: logout clears the portal cookies and leaves the session alone', async () => {
+    const browser = new Browser(platform.url);
+    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    const answer = await browser.send('GET', '/api/auth/logout');
+    expect(answer.body).toEqual({ ret: 0, data: null });
+    const cleared = answer.headers.getSetCookie();
+    expect(cleared).toHaveLength(Object.keys(PORTAL_COOKIES).length);
+    for (const name of Object.values(PORTAL_COOKIES)) {
+      expect(cleared).toContainEqual(
+        expect.stringMatching(`^${name}=; Path=/; Expires=Thu, 01 Jan 1970`),
+      );
+    }
+    expect((await browser.account()).status).toBe(200);
+  });
+
+  it.each([
+    ['/portal/login?redirect=%2Fportal%2Freport', '{url}/portal/login?redirect=%2Fportal%2Freport'],
+    ['{url}/portal#top', '{url}/portal#top'],
+    ['https://test.adlantern.example/x', 'https://test.adlantern.example/x'],
+    ['https://adlantern.example.evil.test/', '/portal/login'],
+    ['https://evil-adlantern.example/', '/portal/login'],
+    ['//evil.test/', '/portal/login'],
+    ['/\\evil.test', '/portal/login'],
+    ['javascript:alert(1)', '/portal/login'],
+    ['https://user:pw@adlantern.example/', '/portal/login'],
+    [`/${'a'.repeat(2_048)}`, '/portal/login'],
+    ['', '/portal/login'],
+  ])('spec 4: clean_cookie?url=%s goes to %s', async (url, target) => {
+    const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(fill(target));
+    expect(answer.headers.getSetCookie()).toHaveLength(Object.keys(PORTAL_COOKIES).length);
+  });
+
+  it('spec 4: the stand-in log-out page of the identity provider follows allowed addresses only', async () => {
+    const path = '/idp/logout?post_logout_redirect_uri=';
+    const good = await get(path + encodeURIComponent(`${platform.url}/portal`));
+    expect(good.headers.get('location')).toBe(`${platform.url}/portal`);
+    expect((await get(`${path}https%3A%2F%2Fevil.test`)).status).toBe(400);
+    expect((await get('/idp/logout')).status).toBe(400);
+  });
+
+  it('spec 7: account needs a session and tells who it is', async () => {
+    expect((await get('/api/account')).body).toEqual({ message: 'unauthorised' });
+    const browser = new Browser(platform.url);
+    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    expect((await browser.account()).body).toEqual({
+      ret: 0,
+      data: {
+        userId: browser.front().uid,
+        email: 'demo@adlantern.example',
+        roles: ['advertiser'],
+        permissions: expect.arrayContaining(['campaign:read']),
+        emailVerified: true,
+      },
+    });
+  });
+
+  it('spec 7: error reports are kept, within bounds', async () => {
+    const errorList = Array.from({ length: 600 }, (_, index) => ({
+      title: `t${index}`.padEnd(900, 'x'),
+      content: 'c',
+    }));
+    const answer = await send('POST', '/api/response_error_collect', {
+      body: { checkId: 'check-1', errorList },
+    });
+    expect(answer.body).toEqual({ ret: 0, data: null });
+    const { body } = await get('/developers/api/errors');
+    expect(body['data']).toHaveLength(200);
+    const [first]: unknown[] = Array.isArray(body['data']) ? body['data'] : [];
+    expect(textField(first, 'checkId')).toBe('check-1');
+    expect(textField(first, 'title')).toHaveLength(500);
+  });
+
+  it('spec 7: login methods say what the platform offers', async () => {
+    expect((await get('/api_v2/auth/loginmethods?clientType=web')).body).toMatchObject({
+      status: 'OK',
+      firstFactors: ['emailpassword'],
+      emailPassword: { enabled: true },
+      thirdParty: { enabled: false, providers: [] },
+      passwordless: { enabled: false },
+    });
+    expect((await get('/api_v2/auth/public/loginmethods')).status).toBe(200);
+    expect((await get('/api_v2/auth/elsewhere/loginmethods')).status).toBe(400);
+  });
+});
+
+describe('bad input', () => {
+  const REPORT = '/api/response_error_collect';
+  const SIGN_IN = '/api_v2/auth/signin';
+  const RESET = '/api_v2/auth/user/password/reset';
+  const NEW_PASSWORD = { id: 'password', value: 'Lantern2027' };
+  it.each<[string, string, string, unknown, number]>([
+    ['broken JSON', 'POST', REPORT, '{"checkId":', 400],
+    ['a list', 'POST', REPORT, [], 400],
+    ['null', 'POST', REPORT, 'null', 400],
+    ['wrong types', 'POST', REPORT, { checkId: 1, errorList: [] }, 400],
+    ['a wrong item', 'POST', REPORT, { checkId: 'a', errorList: [null] }, 400],
+    ['no body', 'POST', REPORT, '', 400],
+    ['a huge body', 'POST', REPORT, `"${'x'.repeat(1024 * 1024)}"`, 413],
+    ['a wrong method', 'POST', '/api/account', {}, 405],
+    ['a wrong method', 'DELETE', '/api/auth/logout', undefined, 405],
+    ['a wrong method', 'POST', '/portal/login', {}, 404],
+    ['broken JSON', 'POST', SIGN_IN, '{', 400],
+    ['no fields', 'POST', SIGN_IN, {}, 400],
+    ['a list', 'POST', SIGN_IN, [1], 400],
+    ['fields of a wrong type', 'POST', SIGN_IN, { formFields: 'x' }, 400],
+    ['a null field', 'POST', SIGN_IN, { formFields: [null] }, 400],
+    ['a field without value', 'POST', SIGN_IN, { formFields: [{ id: 'email' }] }, 400],
+    ['a number', 'POST', SIGN_IN, { formFields: [{ id: 'password', value: 1 }] }, 400],
+    ['a reset without token', 'POST', RESET, { formFields: [NEW_PASSWORD] }, 400],
+    ['no address', 'GET', '/api_v2/auth/signup/email/exists', undefined, 400],
+  ])('spec 8: %s to %s %s is answered in JSON', async (_what, method, path, body, status) => {
+    const answer = await send(method, path, { body, headers: body === undefined ? {} : JSON_TYPE });
+    expect(answer.status).toBe(status);
+    expect(typeof answer.body['message']).toBe('string');
+  });
+
+  it('spec 8: another media type is answered 415', async () => {
+    const headers = { 'content-type': 'text/xml' };
+    expect((await send('POST', REPORT, { body: '<a/>', headers })).status).toBe(415);
+  });
+
+  it('spec 8: bytes that are no HTTP do not end the process', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(platform.port, '127.0.0.1', () =>
+        socket.write('\u0000nonsense\r\n\r\n'),
+      );
+      socket.on('close', () => resolve());
+      socket.on('error', () => resolve());
+      socket.resume();
+    });
+    expect((await get('/api/auth/logout')).status).toBe(200);
+  });
+
+  it('spec 8: no bad input above was written to the log as a failure', () => {
+    expect(log.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+let platform: Platform;
+let serial = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const newEmail = () => `new${(serial += 1)}@example.com`;
+const signUp = async (fields: Record<string, unknown>) =>
+  (await new Browser(platform.url).form('/signup', fields)).body;
+const invitationState = async (token: string, email = '') =>
+  (await new Browser(platform.url).send('GET', `/api/invitation?token=${token}&email=${email}`))
+    .body;
+
+describe('POST /api_v2/auth/signup', () => {
+  it.each([
+    ['first_name', '', 'First name is required.'],
+    ['first_name', '  ', 'First name is required.'],
+    ['first_name', 'A1', 'First name can only contain letters and Chinese characters.'],
+    ['first_name', 'a'.repeat(21), 'First name can have at most 20 characters.'],
+    ['last_name', '', 'Last name is required.'],
+    ['last_name', '王-', 'Last name can only contain letters and Chinese characters.'],
+    ['last_name', '王'.repeat(21), 'Last name can have at most 20 characters.'],
+    ['company', 'c'.repeat(51), 'Company can have at most 50 characters.'],
+    ['title', '😀'.repeat(21), 'Title can have at most 20 characters.'],
+    ['email', 'a@b', 'The email address format is wrong, please modify.'],
+    ['email', '', 'Email is required.'],
+    ['password', 'Abcdef1', 'Password is not strong enough.'],
+    ['password', `Abcdef1${'a'.repeat(14)}`, 'Password is not strong enough.'],
+    ['password', 'abcdefg1', 'Password is not strong enough.'],
+    ['password', 'ABCDEFG1', 'Password is not strong enough.'],
+    ['password', 'Abcdefgh', 'Password is not strong enough.'],
+    ['password', 'Abcdefg1!', 'Password is not strong enough.'],
+    ['company', 7, 'This must be a text.'],
+  ])('spec 5: answers FIELD_ERROR for %s = "%s"', async (id, value, error) => {
+    const body = await signUp(signUpFields(newEmail(), { [id]: value }));
+    expect(body).toEqual({ status: 'FIELD_ERROR', formFields: [{ id, error }] });
+  });
+
+  it('spec 5: takes every field at its longest, counted in code points', async () => {
+    const fields = signUpFields(newEmail(), {
+      first_name: '龘'.repeat(20),
+      last_name: 'Z'.repeat(20),
+      company: '😀'.repeat(50),
+      title: '😀'.repeat(20),
+      password: `A1${'a'.repeat(18)}`,
+    });
+    expect(await signUp(fields)).toMatchObject({ status: 'OK' });
+  });
+
+  it('spec 7: answers a field error on email for an address that has an account', async () => {
+    const email = newEmail();
+    await signUp(signUpFields(email));
+    expect(await signUp(signUpFields(email.toUpperCase()))).toMatchObject({
+      status: 'FIELD_ERROR',
+      formFields: [{ id: 'email' }],
+    });
+  });
+
+  it('spec 7: email exists answers what is true', async () => {
+    const email = newEmail();
+    const exists = async () =>
+      (
+        await new Browser(platform.url).send(
+          'GET',
+          `/api_v2/auth/signup/email/exists?email=${email}`,
+        )
+      ).body;
+    expect(await exists()).toEqual({ status: 'OK', exists: false });
+    await signUp(signUpFields(email));
+    expect(await exists()).toEqual({ status: 'OK', exists: true });
+  });
+});
+
+describe('invitations', () => {
+  it('spec 8: a valid invitation registers once; then it is used', async () => {
+    const email = newEmail();
+    const { token, url } = await platform.services.createInvitation(email);
+    expect(url).toContain(`invitation=${token}`);
+    expect(await invitationState(token)).toEqual({ ret: 0, data: { state: 'valid', email } });
+    expect(await signUp(signUpFields(email, { invitation: token }))).toMatchObject({
+      status: 'OK',
+    });
+    expect(await invitationState(token)).toEqual({ ret: 0, data: { state: 'used', email } });
+    expect(await signUp(signUpFields(email, { invitation: token }))).toEqual({
+      status: 'SIGN_UP_NOT_ALLOWED',
+      reason: 'INVITATION_USED',
+    });
+  });
+
+  it('spec 8: the demo invitation of the first start registers the invited address', async () => {
+    const query = new URL(platform.demoInvitationUrl ?? '').searchParams;
+    const [email, invitation] = [query.get('email') ?? '', query.get('invitation') ?? ''];
+    expect(email).toBe('invited@adlantern.example');
+    expect(await signUp(signUpFields(email, { invitation }))).toMatchObject({ status: 'OK' });
+  });
+
+  it('spec 8: an unknown token is an invalid invitation', async () => {
+    expect(await invitationState('nonsense')).toMatchObject({ data: { state: 'invalid' } });
+    expect(await signUp(signUpFields(newEmail(), { invitation: 'nonsense' }))).toEqual({
+      status: 'SIGN_UP_NOT_ALLOWED',
+      reason: 'INVITATION_INVALID',
+    });
+  });
+
+  it('spec 8: another address has no permission, and the invitation stays open', async () => {
+    const { token } = await platform.services.createInvitation(newEmail());
+    const other = newEmail();
+    expect(await invitationState(token, other)).toMatchObject({ data: { state: 'no_permission' } });
+    expect(await signUp(signUpFields(other, { invitation: token }))).toEqual({
+      status: 'SIGN_UP_NOT_ALLOWED',
+      reason: 'NO_PERMISSION',
+    });
+    expect(await invitationState(token)).toMatchObject({ data: { state: 'valid' } });
+  });
+
+  it('spec 5: a sign-up that fails leaves the invitation open', async () => {
+    const email = newEmail();
+    await signUp(signUpFields(email));
+    const { token } = await platform.services.createInvitation(email);
+    for (let time = 0; time < 2; time += 1) {
+      const again = await signUp(signUpFields(email, { invitation: token }));
+      expect(again).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id: 'email' }] });
+    }
+    expect(await invitationState(token)).toMatchObject({ data: { state: 'valid' } });
+  });
+
+  it('spec 7: of two sign-ups with one invitation at once, one joins', async () => {
+    const email = newEmail();
+    const { token } = await platform.services.createInvitation(email);
+    const fields = signUpFields(email, { invitation: token });
+    const bodies = await Promise.all([signUp(fields), signUp(fields), signUp(fields)]);
+    expect(bodies.filter(({ status }) => status === 'OK')).toHaveLength(1);
+    expect(await invitationState(token)).toMatchObject({ data: { state: 'used' } });
+  });
+
+  it('spec 1: a brand can make registration need an invitation', async () => {
+    await platform.services.settings.set({ openRegistration: false });
+    try {
+      expect(await signUp(signUpFields(newEmail()))).toEqual({
+        status: 'SIGN_UP_NOT_ALLOWED',
+        reason: 'INVITATION_INVALID',
+      });
+      const email = newEmail();
+      const { token } = await platform.services.createInvitation(email);
+      const invited = await signUp(signUpFields(email, { invitation: token }));
+      expect(invited).toMatchObject({ status: 'OK' });
+    } finally {
+      await platform.services.settings.set({ openRegistration: true });
+    }
+  });
+});

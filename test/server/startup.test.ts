@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNodeVersion, optionsFromEnvironment } from '../../server/options';
+import { startChild } from './support/child';
+
+const folder = mkdtempSync(join(tmpdir(), 'platform-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const oneLine = (text: string) => text.trim().split('\n');
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('spec 1: the port is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const child = startChild({ PORT: String(port), DATA_DIR: ':memory:' });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual([`PORT: ${port} is in use.`]);
+    expect(child.stdout).toBe('');
+    server.close();
+  });
+
+  it('the data folder cannot be written to', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const child = startChild({ PORT: '0', DATA_DIR: join(file, 'data') });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual([
+      `DATA_DIR: the folder "${join(file, 'data')}" cannot be written to.`,
+    ]);
+  });
+
+  it('the data file is no database', async () => {
+    writeFileSync(join(folder, 'platform.db'), 'this is not a database, '.repeat(100));
+    const child = startChild({ PORT: '0', DATA_DIR: folder });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual([
+      expect.stringMatching(/^DATA_DIR: the database cannot/),
+    ]);
+  });
+
+  it('the PostgreSQL server does not answer', async () => {
+    const child = startChild({ PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' });
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual([
+      expect.stringMatching(/^DATABASE_URL: the database cannot be opened/),
+    ]);
+    expect(child.stderr).not.toContain('secret');
+  });
+
+  it('the Node version is too old', async () => {
+    const before = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
+    const child = startChild({ PORT: '0', DATA_DIR: ':memory:' }, before);
+    expect(await child.ended).toBe(1);
+    expect(oneLine(child.stderr)).toEqual(['Node 20.19 or newer is needed; this is v18.20.4.']);
+  });
+
+  it.each(['v20.19.0', 'v20.20.2', 'v22.1.0', 'v24.0.0'])('Node %s is new enough', (version) => {
+    expect(() => checkNodeVersion(version)).not.toThrow();
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT: "x" is not a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT: "70000" is not a port number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT: "-1" is not a port number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://a/b' },
+      'DATABASE_URL: this must be an address that starts with postgres://.',
+    ],
+    [
+      { SUPERTOKENS_CORE_URI: 'nowhere' },
+      'SUPERTOKENS_CORE_URI: this must be an address that starts with http://.',
+    ],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: this must be an address that starts with http://.'],
+  ])('%j is refused by name', (environment, message) => {
+    expect(() => optionsFromEnvironment(environment)).toThrow(message);
+  });
+
+  it('the defaults are port 3000 and the folders data and dist', () => {
+    expect(optionsFromEnvironment({})).toMatchObject({
+      port: 3000,
+      dataDir: './data',
+      portalDir: './dist',
+      production: false,
+    });
+  });
+});
+
+describe('a start that succeeds', () => {
+  it('prints the address, the demo account, an invitation and the developers page; SIGTERM ends it', async () => {
+    const child = startChild({ PORT: '0', DATA_DIR: ':memory:' });
+    const url = await child.ready();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(oneLine(child.stdout)).toEqual([
+      `Portal       ${url}`,
+      'Demo account demo@adlantern.example / Lantern2026',
+      expect.stringContaining(
+        `${url}/portal/register?email=invited%40adlantern.example&invitation=`,
+      ),
+      `Developers   ${url}/developers`,
+    ]);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+    expect(child.stderr).toBe('');
+  });
+});

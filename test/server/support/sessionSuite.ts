@@ -1,0 +1,244 @@
+import type { PlatformOptions } from '../../../server/options';
+import type { Platform } from '../../../server/platform';
+import { Browser, signUpFields } from './browser';
+import { startTestPlatform } from './platform';
+
+/** The behaviour of accounts and sessions, whichever database and core hold them. */
+export function sessionSuite(options: () => PlatformOptions): void {
+  let platform: Platform;
+  let serial = 0;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform(options());
+  });
+  afterAll(() => platform.close());
+
+  const newEmail = () => `person${(serial += 1)}@example.com`;
+
+  async function signedUp(mode: 'cookie' | 'header' = 'cookie') {
+    const browser = new Browser(platform.url, mode);
+    const email = newEmail();
+    const answer = await browser.form('/signup', signUpFields(email));
+    expect(answer.body['status']).toBe('OK');
+    return { browser, email };
+  }
+
+  describe.each(['cookie', 'header'] as const)('in %s mode', (mode) => {
+    it('spec 7: sign-up, sign-in, refresh and sign-out work in turn', async () => {
+      const { browser, email } = await signedUp(mode);
+      expect((await browser.account()).body['data']).toMatchObject({ email });
+
+      const other = new Browser(platform.url, mode);
+      expect((await other.signIn(email, 'Lantern2026')).body['status']).toBe('OK');
+      expect((await other.refresh()).status).toBe(200);
+      expect((await other.account()).status).toBe(200);
+
+      const out = await other.send('POST', '/api_v2/auth/signout', { body: {} });
+      expect(out.body).toEqual({ status: 'OK' });
+      expect(out.headers.get('front-token')).toBe('remove');
+      expect((await other.account()).status).toBe(401);
+      expect((await browser.account()).status).toBe(200);
+    });
+
+    it('spec 7: tokens travel in the mode the client asked for', async () => {
+      const { browser } = await signedUp(mode);
+      expect(browser.cookies.has('sAccessToken')).toBe(mode === 'cookie');
+      expect(browser.cookies.has('sRefreshToken')).toBe(mode === 'cookie');
+      expect(browser.accessToken !== '').toBe(mode === 'header');
+      expect(browser.refreshToken !== '').toBe(mode === 'header');
+      expect(browser.antiCsrf !== '').toBe(mode === 'cookie');
+    });
+
+    it('spec 4: a lost refresh answer can be asked for again', async () => {
+      const { browser } = await signedUp(mode);
+      const lost = browser.copy();
+      expect((await lost.refresh()).status).toBe(200);
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await browser.account()).status).toBe(200);
+    });
+
+    it('spec 4: an old refresh token after its child was used is theft and ends the session', async () => {
+      const { browser } = await signedUp(mode);
+      const thief = browser.copy();
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await browser.account()).status).toBe(200);
+
+      const theft = await thief.refresh();
+      expect(theft.status).toBe(401);
+      expect(theft.body).toEqual({ message: 'token theft detected' });
+      expect((await browser.refresh()).status).toBe(401);
+    });
+
+    it('spec 4: the child also becomes current by being refreshed', async () => {
+      const { browser } = await signedUp(mode);
+      const parent = browser.copy();
+      await browser.refresh();
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await parent.refresh()).body).toEqual({ message: 'token theft detected' });
+    });
+  });
+
+  it('spec 3: the access token payload carries user_email, st-ev, st-role and st-perm', async () => {
+    const { browser, email } = await signedUp();
+    const { up, uid, ate } = browser.front();
+    expect(up).toMatchObject({
+      sub: uid,
+      rsub: uid,
+      tId: 'public',
+      user_email: email,
+      'st-ev': { v: false, t: expect.any(Number) },
+      'st-role': { v: ['advertiser'], t: expect.any(Number) },
+      parentRefreshTokenHash1: null,
+      antiCsrfToken: browser.antiCsrf,
+    });
+    expect(up['st-perm']).toMatchObject({ v: expect.arrayContaining(['report:read']) });
+    expect(ate).toBe(Number(up['exp']) * 1000);
+  });
+
+  it('spec 4: the first use of a refreshed token is answered with a new front token', async () => {
+    const { browser } = await signedUp();
+    await browser.refresh();
+    expect(browser.front().up['parentRefreshTokenHash1']).not.toBeNull();
+    const answer = await browser.account();
+    expect(answer.headers.get('front-token')).not.toBeNull();
+    expect(browser.front().up['parentRefreshTokenHash1']).toBeNull();
+    expect((await browser.account()).headers.get('front-token')).toBeNull();
+  });
+
+  it('spec 4: racing refreshes of one token all succeed, and no theft is seen', async () => {
+    const { browser } = await signedUp();
+    await browser.refresh();
+    const copies = Array.from({ length: 6 }, () => browser.copy());
+    const answers = await Promise.all(copies.map((copy) => copy.refresh()));
+    expect(answers.map(({ status }) => status)).toEqual(copies.map(() => 200));
+  });
+
+  it('spec 7: two sign-ups of one address at once make one account', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        new Browser(platform.url).form('/signup', signUpFields(email)),
+      ),
+    );
+    const made = answers.filter(({ body }) => body['status'] === 'OK');
+    expect(made).toHaveLength(1);
+  });
+
+  it('spec 7: a POST without anti-csrf is answered 401, a GET is not asked', async () => {
+    const { browser } = await signedUp();
+    browser.antiCsrf = '';
+    const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+    expect(out.status).toBe(401);
+    expect(out.body).toEqual({ message: 'try refresh token' });
+    expect((await browser.account()).status).toBe(200);
+  });
+
+  it('spec 7: without VIA_TOKEN no anti-csrf is given or asked for', async () => {
+    await platform.services.settings.set({ antiCsrf: 'NONE' });
+    try {
+      const { browser } = await signedUp();
+      expect(browser.antiCsrf).toBe('');
+      expect((await browser.refresh()).status).toBe(200);
+      const out = await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+      expect(out.body).toEqual({ status: 'OK' });
+    } finally {
+      await platform.services.settings.set({ antiCsrf: 'VIA_TOKEN' });
+    }
+  });
+
+  it('spec 7: a refresh without or with a foreign token is answered 401 and clears everything', async () => {
+    const nobody = new Browser(platform.url);
+    const answer = await nobody.refresh();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('front-token')).toBe('remove');
+    const stranger = new Browser(platform.url, 'header');
+    stranger.refreshToken = 'bm90LW91cnM';
+    expect((await stranger.refresh()).status).toBe(401);
+  });
+
+  it('spec 4: an expired access token is answered 401 and a refresh mends it', async () => {
+    await platform.services.settings.set({ accessTokenValidityMs: 1_000 });
+    try {
+      const { browser } = await signedUp();
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const expired = await browser.account();
+      expect(expired.status).toBe(401);
+      expect(expired.body).toEqual({ message: 'try refresh token' });
+      await platform.services.settings.set({ accessTokenValidityMs: 3_600_000 });
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await browser.account()).status).toBe(200);
+    } finally {
+      await platform.services.settings.set({ accessTokenValidityMs: 3_600_000 });
+    }
+  });
+
+  it('spec 4: a session ends when it was not used for its whole life', async () => {
+    await platform.services.settings.set({ refreshTokenValidityMs: 1_000 });
+    try {
+      const { browser } = await signedUp();
+      const { cookies } = browser.copy();
+      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
+      expect((await browser.refresh()).body).toEqual({ message: 'unauthorised' });
+    } finally {
+      await platform.services.settings.set({ refreshTokenValidityMs: 8_640_000_000 });
+    }
+  });
+
+  it('spec 4: revoked sessions cannot be refreshed', async () => {
+    const { browser, email } = await signedUp();
+    expect(await platform.services.listSessions(email)).toHaveLength(1);
+    expect(await platform.services.revokeSessions(email)).toBe(1);
+    const answer = await browser.refresh();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('front-token')).toBe('remove');
+  });
+
+  it('spec 7: reset changes the password once, and ends the sessions', async () => {
+    const { browser, email } = await signedUp();
+    const ask = await browser.form('/user/password/reset/token', { email });
+    expect(ask.body).toEqual({ status: 'OK' });
+    const [mail] = (await platform.services.mails(email)).filter(({ subject }) =>
+      subject.includes('Reset'),
+    );
+    const token = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token');
+    const reset = (password: string) =>
+      browser.form('/user/password/reset', { password }, { token, method: 'token' });
+    expect((await reset('weak')).body).toEqual({
+      status: 'FIELD_ERROR',
+      formFields: [{ id: 'password', error: 'Password is not strong enough.' }],
+    });
+    expect((await reset('Lantern2027')).body['status']).toBe('OK');
+    expect((await reset('Lantern2028')).body).toEqual({
+      status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR',
+    });
+    expect((await browser.refresh()).status).toBe(401);
+    expect((await browser.signIn(email, 'Lantern2026')).body['status']).toBe(
+      'WRONG_CREDENTIALS_ERROR',
+    );
+    expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
+  });
+
+  it('spec 7: a reset for an unknown address is answered OK and sends nothing', async () => {
+    const email = newEmail();
+    const answer = await new Browser(platform.url).form('/user/password/reset/token', { email });
+    expect(answer.body).toEqual({ status: 'OK' });
+    expect(await platform.services.mails(email)).toEqual([]);
+  });
+
+  it('spec 6: opening a verification link changes nothing, confirming it works once', async () => {
+    const { browser, email } = await signedUp();
+    const [mail] = await platform.services.mails(email);
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const path = link.pathname + link.search;
+    const page = await browser.send('GET', path);
+    expect(page.text).toContain('Confirm your email address');
+    expect(browser.front().up['st-ev']).toMatchObject({ v: false });
+
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await browser.send('POST', path, { body: '', headers })).status).toBe(200);
+    expect((await browser.send('POST', path, { body: '', headers })).status).toBe(400);
+    await browser.signIn(email, 'Lantern2026');
+    expect(browser.front().up['st-ev']).toMatchObject({ v: true });
+  });
+}

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+import { GriffelCSSExtractionPlugin } from '@griffel/webpack-extraction-plugin';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { tsImport } from 'tsx/esm/api';
+import webpack from 'webpack';
+import { transformSync } from '@swc/core';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+
+/** Stands for the themes; see src/theme/themeCss.ts. */
+const THEME = at('src/theme/theme.css');
+
+/** Requests the dev server hands to the local platform. */
+const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
+const PLATFORM = 'http://localhost:3000';
+
+/** Packages every page needs: their chunk keeps its name for as long as the versions stay. */
+const FRAMEWORK =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next)[\\/]/;
+
+/** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
+const evaluate = (filename, _options, text) => [
+  transformSync(text, {
+    filename,
+    configFile: false,
+    swcrc: false,
+    module: { type: 'commonjs' },
+    jsc: { parser: { syntax: 'typescript', tsx: filename.endsWith('x') }, target: 'es2022' },
+  }).code,
+  null,
+];
+const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
+
+/** TypeScript, then Griffel's styles worked out ahead of time and moved into a stylesheet. */
+const scriptLoaders = (production) => [
+  GriffelCSSExtractionPlugin.loader,
+  {
+    loader: '@griffel/webpack-loader',
+    options: { babelOptions: {}, evaluationRules: [{ action: evaluate }, NO_EVALUATION] },
+  },
+  {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          react: { runtime: 'automatic', development: !production, refresh: !production },
+        },
+      },
+    },
+  },
+];
+
+/** Text assets beside their compressed copies, for servers that send those as they are. */
+const compressed = () => {
+  const test = /\.(js|css|html|svg|json|webmanifest)$/;
+  return [
+    new CompressionPlugin({ algorithm: 'gzip', test, compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      test,
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+};
+
+/**
+ * The build of the pages. Nothing in its output needs more than the strict content security policy
+ * of the server: no inline script or style, no evaluated text, script addresses by Trusted Types.
+ */
+export default async (_env, { mode = 'production' }) => {
+  const production = mode === 'production';
+  const { themeCss } = await tsImport('./src/theme/themeCss.ts', import.meta.url);
+  const name = production ? '[name].[contenthash:12]' : '[name]';
+  // PORTAL_ENTRY and PORTAL_OUT let a preview build its own first file into its own folder.
+  const entry = process.env.PORTAL_ENTRY ?? at('src/main.tsx');
+
+  return {
+    mode,
+    context: root,
+    entry: { main: [THEME, at('src/theme/global.css'), entry] },
+    output: {
+      path: process.env.PORTAL_OUT ?? at('dist'),
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      publicPath: '/',
+      trustedTypes: { policyName: 'portal#webpack' },
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // A package answers with its browser build.
+      aliasFields: ['browser'],
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(production) },
+        {
+          test: /\.js$/,
+          include: /[\\/]node_modules[\\/]@fluentui[\\/]/,
+          use: GriffelCSSExtractionPlugin.loader,
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        {
+          test: THEME,
+          use: { loader: at('src/theme/themeLoader.js'), options: { css: themeCss() } },
+        },
+      ],
+    },
+    plugins: [
+      // Fluent keeps a table of all 470 token names alive in a constant nobody reads.
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$|^\.\/tokens\.js$/,
+        (resource) => {
+          if (/@fluentui[\\/]tokens[\\/]lib$/.test(resource.context))
+            resource.request = at('src/theme/tokens.ts');
+        },
+      ),
+      new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(!production) }),
+      new HtmlPlugin({
+        template: at('public/index.html'),
+        favicon: at('public/favicon.svg'),
+        scriptLoading: 'defer',
+      }),
+      new MiniCssExtractPlugin({
+        filename: `assets/${name}.css`,
+        chunkFilename: `assets/${name}.css`,
+        ignoreOrder: true,
+      }),
+      new GriffelCSSExtractionPlugin(),
+      ...(production ? compressed() : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', priority: 20 },
+        },
+      },
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: { hints: false },
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: at('.cache/webpack'),
+      buildDependencies: {
+        config: [
+          fileURLToPath(import.meta.url),
+          at('src/theme/themeCss.ts'),
+          at('src/theme/brands.ts'),
+        ],
+      },
+    },
+    devServer: {
+      port: 8080,
+      hot: true,
+      historyApiFallback: true,
+      static: at('public'),
+      proxy: [{ context: PLATFORM_PATHS, target: PLATFORM }],
+      client: { overlay: false },
+    },
+    stats: 'errors-warnings',
+  };
+};
