@@ -2,11 +2,20 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createEnv } from '../sagas/env';
 import { createRootSaga } from '../sagas/root';
+import type { SessionFace } from '../sagas/sessionFace';
+import { createSessionFace } from '../sagas/sessionFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { createBrowserPorts } from './platform/ports';
 import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
+
+declare global {
+  interface Window {
+    /** For developers at the console and for tests. Never in production. */
+    portal?: { session: SessionFace };
+  }
+}
 
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
@@ -16,7 +25,17 @@ function start(root: HTMLElement) {
   const config = portalConfig(new URL(location.href), embedded);
   const vault = createVault();
   const ports = createBrowserPorts(config, vault);
-  const store = createAppStore({ rootSaga: createRootSaga(createEnv(ports)) });
+  const env = createEnv(ports);
+  const store = createAppStore({ rootSaga: createRootSaga(env) });
+  if (!config.environment.production)
+    window.portal = {
+      session: createSessionFace({
+        env,
+        dispatch: store.dispatch,
+        onEvent: ports.announcer.onEvent,
+        page: () => new URL(location.href),
+      }),
+    };
   createRoot(root).render(
     <Provider store={store}>
       <App vault={vault} config={config} onNavigator={ports.navigation.setRouter} />

@@ -1,0 +1,145 @@
+import type { SessionFace } from '../../sagas/sessionFace';
+import { expect, test } from './support/test';
+import { recordTraffic, withFault } from './support/traffic';
+
+declare global {
+  interface Window {
+    portal?: { session: SessionFace };
+  }
+}
+
+/** Calls the protected endpoint `count` times at once and gives the statuses. */
+const callAccount = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await window.portal?.session.fetch({ url: '/api/account' });
+      return answer?.ok ? answer.response.status : null;
+    }),
+  );
+
+test.afterEach(({ platform }) => platform.settings({ accessTokenValidityMs: 3_600_000 }));
+
+test('spec 4: a reload keeps the session without a refresh', async ({ page, platform, signIn }) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  const calls = recordTraffic(page);
+  await page.reload();
+  await signIn.expectSignedIn(account.email);
+  expect(calls).toEqual([]);
+});
+
+test('spec 4: ten calls with an ended access token cause exactly one refresh, and all succeed', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.settings({ accessTokenValidityMs: 2_000 });
+  await signIn.as(await platform.account());
+  await page.waitForTimeout(2_500);
+  const calls = recordTraffic(page);
+  expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
+  expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
+});
+
+test('spec 4: calls refused with 401 wait for one refresh and are sent again', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn.as(await platform.account());
+  await page.context().clearCookies({ name: 'sAccessToken' });
+  const calls = recordTraffic(page);
+  expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
+  expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
+  expect(calls.filter((call) => call.endsWith('/api/account'))).toHaveLength(20);
+});
+
+test('spec 4: a session revoked at the server ends in the sign-in page with a return address', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.settings({ accessTokenValidityMs: 2_000 });
+  const account = await platform.account();
+  await signIn.as(account, '?redirect=%2Fportal%3Ftab%3Dtwo');
+  await platform.revoke(account.email);
+  await page.waitForTimeout(2_500);
+  expect(await page.evaluate(callAccount, 1)).toEqual([401]);
+  await expect(page).toHaveURL(
+    `${platform.url}/portal/login?redirect=${encodeURIComponent('/portal?tab=two')}`,
+  );
+  await signIn.expectSignedOut();
+  await signIn.submit(account.email, account.password);
+  await expect(page).toHaveURL(`${platform.url}/portal?tab=two`);
+});
+
+test('S5: a refresh without a usable answer ends nothing, and works again by itself', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.settings({ accessTokenValidityMs: 2_000 });
+  const account = await platform.account();
+  await signIn.as(account);
+  await page.waitForTimeout(2_500);
+  await withFault(page, '/session/refresh', { status: 500, body: { message: 'down' } });
+  expect(await page.evaluate(callAccount, 1)).toEqual([500]);
+  await signIn.expectSignedIn(account.email);
+  await page.unroute('**/session/refresh*');
+  await page.waitForResponse(
+    (response) => response.url().endsWith('/session/refresh') && response.status() === 200,
+  );
+  expect(await page.evaluate(callAccount, 1)).toEqual([200]);
+});
+
+test('spec 4: signing out takes the five steps in order', async ({ page, platform, signIn }) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  const calls = recordTraffic(page);
+  await signIn.signOut();
+  await signIn.expectSignedOut();
+  expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies.toSorted()).toEqual(['portal_last_login_type', 'st-last-access-token-update']);
+  expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
+    /^\d{13}$/,
+  );
+});
+
+test('S12: a second tab follows sign-in and sign-out', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  const second = await context.newPage();
+  await second.goto('/portal');
+  const header = second.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signIn.as(account);
+  await expect(header.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await signIn.signOut();
+  await expect(header.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('spec 2: not remembered, the session ends with the browser session; remembered, it stays', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  await context.clearCookies({ name: 'portal_browser_session' });
+  await page.goto('/portal');
+  await signIn.expectSignedOut();
+
+  await signIn.open();
+  await page.getByLabel('Remember this computer for two weeks').check();
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+  await context.clearCookies({ name: 'portal_browser_session' });
+  await page.goto('/portal');
+  await signIn.expectSignedIn(account.email);
+});

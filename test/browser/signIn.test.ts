@@ -1,0 +1,121 @@
+import { expect, test } from './support/test';
+import { recordTraffic, withFault } from './support/traffic';
+
+test('spec 4: signs in with e-mail and password and goes to the return address, hash and query kept', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.as(account, '?redirect=%2Fportal%3Ffrom%3Dmail%23figures');
+  await expect(page).toHaveURL(`${platform.url}/portal?from=mail#figures`);
+});
+
+test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60 days', async ({
+  context,
+  platform,
+  signIn,
+}) => {
+  await context.addCookies([{ name: 'portal_sso_jwt', value: 'old', url: platform.url }]);
+  const account = await platform.account();
+  await signIn.as(account);
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  expect(cookies.get('portal_login_type')?.value).toBe('2');
+  expect(decodeURIComponent(cookies.get('portal_username')?.value ?? '')).toBe(account.email);
+  expect(cookies.has('portal_sso_jwt')).toBe(false);
+  const days = ((cookies.get('portal_username')?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+  expect(Math.round(days)).toBe(60);
+});
+
+test('spec 8: a wrong password is told in the exact words, the e-mail stays, the password goes', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email } = await platform.account();
+  await signIn.open();
+  await signIn.submit(email, 'Wrong12345');
+  await expect(signIn.problems).toContainText(
+    'Email password combination is incorrect. Please try again.',
+  );
+  await expect(signIn.problems.locator('..')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(signIn.email).toHaveValue(email);
+  await expect(signIn.password).toHaveValue('');
+});
+
+test('spec 5: a field error on the e-mail shows the server text', async ({ page, signIn }) => {
+  await withFault(page, '/signin', {
+    status: 200,
+    body: {
+      status: 'FIELD_ERROR',
+      formFields: [{ id: 'email', error: 'This address is not known at your company.' }],
+    },
+  });
+  await signIn.open();
+  await signIn.submit('someone@games.example', 'Lantern2026');
+  await expect(signIn.problems).toContainText('This address is not known at your company.');
+  await expect(signIn.email).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('spec 8: an unknown failure says that something went wrong, and the page lives on', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await withFault(page, '/signin', { status: 200, body: { status: 'BANANA' } });
+  await signIn.open();
+  await signIn.submit(account.email, account.password);
+  await expect(signIn.problems).toContainText('Oops! Something went wrong.');
+  await page.unroute('**/signin*');
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+});
+
+test('spec 8: a network failure is told as such and not as a wrong password', async ({
+  page,
+  signIn,
+}) => {
+  await withFault(page, '/signin', { drop: true });
+  await signIn.open();
+  await signIn.submit('someone@games.example', 'Lantern2026');
+  await expect(signIn.problems).toContainText('Network Unknow Error');
+});
+
+test('spec 4: repeated wrong passwords lead to the captcha status', async ({
+  platform,
+  signIn,
+}) => {
+  const { email } = await platform.account();
+  await signIn.open();
+  const tryWrong = async () => {
+    await signIn.submit(email, 'Wrong12345');
+    await expect(signIn.password).toHaveValue('');
+    await expect(signIn.problems).toBeVisible();
+  };
+  for (let attempt = 0; attempt < 3; attempt += 1) await tryWrong();
+  const answer = signIn.page.waitForResponse('**/signin');
+  await tryWrong();
+  const { status, message } = await (await answer).json();
+  expect(status).toBe('NEED_CHECK_RECAPTCHA');
+  await expect(signIn.problems).toContainText(message);
+});
+
+test('UX 25: a double click sends one request', async ({ page, platform, signIn }) => {
+  const account = await platform.account();
+  await withFault(page, '/signin', { delayMs: 300 });
+  await signIn.open();
+  const calls = recordTraffic(page);
+  await signIn.email.fill(account.email);
+  await signIn.password.fill(account.password);
+  await signIn.submitButton.dblclick();
+  await page.keyboard.press('Enter');
+  await signIn.expectSignedIn(account.email);
+  expect(calls.filter((call) => call.endsWith('/signin'))).toHaveLength(1);
+});
+
+test('spec 2: the aliases show the same page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

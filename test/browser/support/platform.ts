@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The developers' API of a running platform, as tests use it. */
+export class TestPlatform {
+  constructor(readonly url: string) {}
+
+  /** Makes an account of its own for a test. */
+  async account(): Promise<{ email: string; password: string }> {
+    const email = `person-${crypto.randomUUID()}@games.example`;
+    const password = 'Lantern2026';
+    await this.call('POST', 'accounts', { email, password, firstName: 'Mira', lastName: 'Song' });
+    return { email, password };
+  }
+
+  /** Ends every session of an address at the server. */
+  revoke(email: string) {
+    return this.call('POST', 'sessions/revoke', { email });
+  }
+
+  settings(settings: Record<string, unknown>) {
+    return this.call('PUT', 'settings', settings);
+  }
+
+  private async call(method: string, path: string, body: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.url}/developers/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-developer': '1' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+}
+
+/** Starts the platform as `npm start` does, on a free port and a folder of its own. */
+export async function startPlatform(): Promise<{
+  platform: TestPlatform;
+  stop: () => Promise<void>;
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const found = /^Portal +(\S+)$/m.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error('The platform did not start.')));
+  });
+  return {
+    platform: new TestPlatform(url),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The sign-in page as a person uses it. */
+export class SignInScreen {
+  constructor(readonly page: Page) {}
+
+  async open(query = '') {
+    await this.page.goto(`/portal/login${query}`);
+    await expect(this.email).toBeVisible();
+  }
+
+  get email() {
+    return this.page.getByLabel('Email', { exact: true });
+  }
+
+  get password() {
+    return this.page.getByLabel('Password', { exact: true });
+  }
+
+  get problems() {
+    return this.page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  }
+
+  /** The form's button; its name also tells when this way was used last. */
+  get submitButton() {
+    return this.page.getByRole('main').getByRole('button', { name: /^Sign in( Last used)?$/ });
+  }
+
+  get header() {
+    return this.page.getByRole('banner');
+  }
+
+  async submit(email: string, password: string) {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submitButton.click();
+  }
+
+  /** Opens the page, signs in, and waits for the header to say so. */
+  async as({ email, password }: { email: string; password: string }, query = '') {
+    await this.open(query);
+    await this.submit(email, password);
+    await this.expectSignedIn(email);
+  }
+
+  expectSignedIn(email: string) {
+    return expect(this.header.getByText(`Signed in as ${email}`)).toBeVisible();
+  }
+
+  /** The header offers no way out any more; beside the sign-in page it offers the way in. */
+  async expectSignedOut() {
+    await expect(this.header.getByRole('button', { name: 'Sign out' })).toBeHidden();
+    const wayIn = this.header.getByRole('button', { name: 'Sign in', exact: true });
+    await expect(wayIn.or(this.submitButton).first()).toBeVisible();
+  }
+
+  signOut() {
+    return this.header.getByRole('button', { name: 'Sign out' }).click();
+  }
+}
