@@ -18,6 +18,8 @@ const at = (...parts) => path.join(root, ...parts);
 /** Stands for the themes; see src/theme/themeCss.ts. */
 const THEME = at('src/theme/theme.css');
 
+const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
+
 /** Requests the dev server hands to the local platform. */
 const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
 const PLATFORM = 'http://localhost:3000';
@@ -102,6 +104,8 @@ export default async (_env, { mode = 'production' }) => {
       extensions: ['.tsx', '.ts', '.js'],
       // A package answers with its browser build.
       aliasFields: ['browser'],
+      // The router's only entry without a condition is its development build.
+      ...(production && { alias: { 'react-router$': ROUTER } }),
     },
     module: {
       rules: [

@@ -6,6 +6,7 @@ import type { SessionFace } from '../sagas/sessionFace';
 import { createSessionFace } from '../sagas/sessionFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { createBrowserPorts } from './platform/ports';
+import type { AppStore } from './store/store';
 import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
@@ -13,7 +14,7 @@ import { App } from './views/app';
 declare global {
   interface Window {
     /** For developers at the console and for tests. Never in production. */
-    portal?: { session: SessionFace };
+    portal?: { store: AppStore; session: SessionFace };
   }
 }
 
@@ -29,6 +30,7 @@ function start(root: HTMLElement) {
   const store = createAppStore({ rootSaga: createRootSaga(env) });
   if (!config.environment.production)
     window.portal = {
+      store,
       session: createSessionFace({
         env,
         dispatch: store.dispatch,

@@ -5,7 +5,7 @@ import type { i18n as I18n } from 'i18next';
 import type { Vault } from '../store/vault';
 import { shell } from '../i18n/en/shell';
 import { startI18n } from '../i18n/i18n';
-import { AppShell } from './appShell';
+import { AppShell, preloadPage } from './appShell';
 import { CrashPage, ErrorBoundary } from './components/errorBoundary';
 import { SystemProvider } from './components/systemProvider';
 import { showStoredTheme } from './hooks/useColourTheme';
@@ -50,6 +50,7 @@ export function App(props: AppProps) {
   const { config, i18n, vault } = props;
   const [texts] = useState(() => {
     showStoredTheme();
+    preloadPage(window.location.pathname);
     document.documentElement.dataset['brand'] = config.brand.id;
     return i18n ? Promise.resolve(i18n) : startI18n(window.location.search);
   });

@@ -4,11 +4,20 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
-import { ROUTES } from './routes';
+import { isHomePath, isSignInPath, ROUTES } from './routes';
 
-const HomePage = lazy(() => import('./pages/homePage'));
-const SignInPage = lazy(() => import('./pages/signInPage'));
+const loadHome = () => import('./pages/homePage');
+const loadSignIn = () => import('./pages/signInPage');
+const HomePage = lazy(loadHome);
+const SignInPage = lazy(loadSignIn);
 const NotFoundPage = lazy(() => import('./pages/notFoundPage'));
+
+/** Starts fetching the page of an address while its texts are still on their way. */
+export const preloadPage = (pathname: string): void => {
+  const load = isSignInPath(pathname) ? loadSignIn : isHomePath(pathname) ? loadHome : null;
+  // A failure shows where the page is drawn.
+  load?.().catch(() => undefined);
+};
 
 const MAIN_ID = 'main';
 

@@ -17,9 +17,12 @@ const leadsTo = (page: keyof typeof ROUTES, pathname: string): boolean =>
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
 
+/** Is this the start page? */
+export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);
+
 /** Where a person who signs in from here wants to be again; null on the start page. */
 export const returnAddress = (location: Location): string | null =>
-  leadsTo('home', location.pathname)
+  isHomePath(location.pathname)
     ? null
     : `${window.location.origin}${location.pathname}${location.search}${location.hash}`;
 

@@ -1,12 +1,5 @@
-import type { SessionFace } from '../../sagas/sessionFace';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
-
-declare global {
-  interface Window {
-    portal?: { session: SessionFace };
-  }
-}
 
 /** Calls the protected endpoint `count` times at once and gives the statuses. */
 const callAccount = (count: number) =>
@@ -106,12 +99,7 @@ test('spec 4: signing out takes the five steps in order', async ({ page, platfor
   );
 });
 
-test('S12: a second tab follows sign-in and sign-out', async ({
-  context,
-  page,
-  platform,
-  signIn,
-}) => {
+test('S12: a second tab follows sign-in and sign-out', async ({ context, platform, signIn }) => {
   const account = await platform.account();
   const second = await context.newPage();
   await second.goto('/portal');

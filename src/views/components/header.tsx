@@ -53,21 +53,19 @@ export function Header() {
   const { brand, environment } = useViewConfig();
   return (
     <header className={styles.header}>
-      <div className={styles.side}>
-        <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
-          <BrandMark className={styles.mark} />
-          {brand.name}
-        </Link>
-        {!environment.production && (
-          <span
-            className={styles.badge}
-            role="note"
-            aria-label={t('environment', { name: environment.displayName })}
-          >
-            {environment.displayName}
-          </span>
-        )}
-      </div>
+      <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
+        <BrandMark className={styles.mark} />
+        {brand.name}
+      </Link>
+      {!environment.production && (
+        <span
+          className={styles.badge}
+          role="note"
+          aria-label={t('environment', { name: environment.displayName })}
+        >
+          {environment.displayName}
+        </span>
+      )}
       <div className={styles.tools}>
         <LanguageSwitch />
         <ThemeSwitch />

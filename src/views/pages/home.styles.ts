@@ -31,6 +31,7 @@ export const useHomeStyles = makeStyles({
   body: {
     maxWidth: '60ch',
     color: tokens.colorNeutralForeground2,
+    textWrap: 'pretty',
     fontSize: '20px',
     lineHeight: '32px',
     '@media (max-width: 599px)': { fontSize: '16px', lineHeight: '26px' },

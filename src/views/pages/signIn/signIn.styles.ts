@@ -37,7 +37,6 @@ export const useSignInStyles = makeStyles({
     lineHeight: '20px',
   },
   action: {
-    position: 'relative',
     minHeight: '48px',
     width: '100%',
     maxWidth: '100%',
@@ -58,8 +57,8 @@ export const useSignInStyles = makeStyles({
     '::after': { content: '""', flexGrow: 1, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   lastUsed: {
-    position: 'absolute',
-    right: '12px',
+    flexShrink: 0,
+    marginLeft: '12px',
     padding: '1px 8px',
     borderRadius: tokens.borderRadiusMedium,
     border: '1px solid currentColor',
@@ -67,7 +66,6 @@ export const useSignInStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
-    '@media (max-width: 399px)': { position: 'static', marginLeft: '12px' },
   },
   lastUsedOnPrimary: { color: tokens.colorNeutralForegroundOnBrand },
   help: {

@@ -1,0 +1,71 @@
+import type { SourceFile } from '../support/sources';
+import { sourceFiles } from '../support/sources';
+
+const MAX_LINES = 350;
+
+const sources = sourceFiles('machines', 'sagas', 'src', 'server');
+const tests = sourceFiles('test');
+
+const lines = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
+
+/** The text without comments and string contents, roughly: enough to look for keywords. */
+const code = (text: string): string =>
+  text
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
+
+const ANY = /(?:[:<|&,(]|\bas|=>)\s*any\b|\bany\s*\[\]/;
+const NON_NULL = /[\w)\]]!(?=[.;,)\]\s[]|$)(?!\s*=)/m;
+const SUPPRESSED = /@ts-(?:ignore|nocheck)/;
+const UNEXPLAINED = /@ts-expect-error\s*$/m;
+
+const offenders = (files: SourceFile[], isOffence: (file: SourceFile) => boolean): string[] =>
+  files.filter(isOffence).map(({ path }) => path);
+
+describe('house rules', () => {
+  it(`keeps every file at ${MAX_LINES} lines or fewer`, () => {
+    expect(offenders([...sources, ...tests], (file) => lines(file) > MAX_LINES)).toEqual([]);
+  });
+
+  it('uses no `any`', () => {
+    expect(offenders(sources, ({ text }) => ANY.test(code(text)))).toEqual([]);
+  });
+
+  it('uses no non-null assertion', () => {
+    expect(offenders(sources, ({ text }) => NON_NULL.test(code(text)))).toEqual([]);
+  });
+
+  it('silences no type error', () => {
+    expect(offenders(sources, ({ text }) => SUPPRESSED.test(text))).toEqual([]);
+    expect(offenders(sources, ({ text }) => UNEXPLAINED.test(text))).toEqual([]);
+  });
+
+  it('keeps the clock, chance and the browser out of machines', () => {
+    const impure = /\b(?:Date|Math\.random|crypto|localStorage|document|window|fetch|setTimeout)\b/;
+    const machines = sources.filter(({ path }) => path.startsWith('machines/'));
+    expect(machines.length).toBeGreaterThan(4);
+    expect(offenders(machines, ({ text }) => impure.test(code(text)))).toEqual([]);
+  });
+});
+
+describe('the checks themselves', () => {
+  it.each(['const a: any = 1', 'a as any', 'Array<any>', '(a: any[]) => 1', 'f<string, any>()'])(
+    'find `any` in %s',
+    (text) => expect(ANY.test(code(text))).toBe(true),
+  );
+
+  it.each(["t('any')", '// any', 'const anyone: string', 'company: x', '/** : any */'])(
+    'find no `any` in %s',
+    (text) => expect(ANY.test(code(text))).toBe(false),
+  );
+
+  it.each(['a!.b', 'f()!;', 'list[0]!', 'a![0]', 'g(a!, b)'])('find `!` in %s', (text) =>
+    expect(NON_NULL.test(code(text))).toBe(true),
+  );
+
+  it.each(['a !== b', 'a != b', '!a', 'if (!a) b', "'Oops! x'", '<p>{!a}</p>'])(
+    'find no `!` in %s',
+    (text) => expect(NON_NULL.test(code(text))).toBe(false),
+  );
+});

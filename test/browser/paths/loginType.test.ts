@@ -1,0 +1,37 @@
+import type { LoginTypeEvent } from '../../../machines/loginType';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+const restored = () =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+/** What was seen before is gone with the page it was seen on. */
+const isRead = (event: LoginTypeEvent) => event.type === 'loginType/read';
+
+walkPaths<LoginTypeEvent, Walk>({
+  machine: 'loginType',
+  begin: async (walk) => {
+    // The browser stays on the page, as when a navigation is taken back.
+    await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
+    await walk.page.goto('/portal/login');
+    return walk;
+  },
+  moves: {
+    'loginType/read': async ({ page, platform }, { payload: { type } }) => {
+      const context = page.context();
+      await context.clearCookies({ name: 'portal_login_type' });
+      if (type !== null)
+        await context.addCookies([{ name: 'portal_login_type', value: type, url: platform.url }]);
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'loginType/signInRequested': async ({ page }) => {
+      await page.getByRole('link', { name: 'Adlantern, home' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    },
+    'loginType/singleSignOnChosen': ({ page }) =>
+      page.getByRole('button', { name: /Continue with single sign-on/ }).click(),
+    'loginType/returned': ({ page }) => page.evaluate(restored),
+  },
+  reloads: isRead,
+});

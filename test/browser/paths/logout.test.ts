@@ -1,0 +1,52 @@
+import type { LogoutEvent } from '../../../machines/logout';
+import { SignInScreen } from '../support/signInScreen';
+import { HeldRoute } from './heldRoute';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface LogoutWalk extends Walk {
+  screen: SignInScreen;
+  signOut: HeldRoute;
+  endpoint: HeldRoute;
+}
+
+/** It follows by itself from the step before. */
+const followsByItself = () => Promise.resolve();
+
+const reaching = (reached: boolean) => (reached ? 'own' : { drop: true as const });
+
+walkPaths<LogoutEvent, LogoutWalk>({
+  machine: 'logout',
+  begin: async (walk) => {
+    const screen = new SignInScreen(walk.page);
+    await walk.page.clock.install();
+    await screen.as(await walk.platform.account());
+    await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));
+    return {
+      ...walk,
+      screen,
+      signOut: await HeldRoute.on(walk.page, '/api_v2/auth/signout'),
+      endpoint: await HeldRoute.on(walk.page, '/api/auth/logout'),
+    };
+  },
+  moves: {
+    // Signed out already, the header offers no way out: the second wish comes from elsewhere.
+    'logout/requested': async ({ screen, page }) => {
+      const button = screen.header.getByRole('button', { name: 'Sign out' });
+      if (await button.isVisible()) await button.click();
+      else
+        await page.evaluate(() =>
+          window.portal?.store.dispatch({ type: 'logout/requested', payload: { returnTo: null } }),
+        );
+    },
+    'logout/signedOut': ({ signOut }, { payload }) => signOut.end(reaching(payload.reached)),
+    'logout/endpointCalled': ({ endpoint }, { payload }) => endpoint.end(reaching(payload.reached)),
+    'logout/timeStored': followsByItself,
+    'logout/valuesCleared': followsByItself,
+    'logout/returned': ({ page }) =>
+      page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+  },
+  elapse: ({ page }) => page.clock.runFor(5_000),
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { initialTransition, transition } from 'xstate';
+import type { MachineName } from '../../../machines';
+import { models } from '../../model/cases';
+import { coverageLine, coverageOf } from '../../model/coverage';
+import type { Model } from '../../model/paths';
+import { pathName } from '../../model/paths';
+import { transitionCover } from '../../model/transitionCover';
+import type { TestPlatform } from '../support/platform';
+import { waitForValue, watchMachine } from '../support/portal';
+import { test } from '../support/test';
+
+/** Where a path is walked. */
+export interface Walk {
+  page: Page;
+  platform: TestPlatform;
+}
+
+interface MachineEvent {
+  type: string;
+  payload?: unknown;
+}
+
+/** Makes each kind of event happen in the browser: a total record, so that none is passed over. */
+export type Moves<Event extends MachineEvent, Context extends Walk> = {
+  [Type in Event['type']]: (
+    walk: Context,
+    event: Extract<Event, { type: Type }>,
+  ) => Promise<unknown>;
+};
+
+interface Drive<Event extends MachineEvent, Context extends Walk> {
+  machine: MachineName;
+  /** Opens the page and whatever the moves need. */
+  begin: (walk: Walk) => Promise<Context>;
+  moves: Moves<Event, Context>;
+  /** Lets a delayed transition's time pass. */
+  elapse?: (walk: Context) => Promise<unknown>;
+  /** Before this event a new page is loaded, so what was seen starts again. */
+  reloads?: (event: Event) => boolean;
+}
+
+const isTimer = (type: string) => type.startsWith('xstate.after.');
+
+/** Declares one browser test for each path of a machine's transition cover, and prints the coverage. */
+export function walkPaths<Event extends MachineEvent, Context extends Walk>(
+  drive: Drive<Event, Context>,
+) {
+  const model: Model = models[drive.machine];
+  const paths = transitionCover(model);
+  test.beforeAll(() => {
+    const events = paths.map(({ steps }) => steps.map(({ event }) => event));
+    const line = coverageLine(model.name, coverageOf(model.machine, events));
+    process.stdout.write(`in Chromium, ${line} (${paths.length} paths)\n`);
+  });
+
+  for (const path of paths)
+    test(`${model.name}: ${pathName(path)}`, async ({ page, platform }) => {
+      const walk = await drive.begin({ page, platform });
+      let [expected] = initialTransition(model.machine);
+      let seen = 0;
+      await watchMachine(page, drive.machine);
+      for (const step of path.steps) {
+        [expected] = transition(model.machine, expected, step.event);
+        // The cases of a model are the events of its machine.
+        const event = step.event as Event;
+        if (isTimer(event.type)) await drive.elapse?.(walk);
+        else await drive.moves[event.type as Event['type']](walk, event as never);
+        if (drive.reloads?.(event)) {
+          await watchMachine(page, drive.machine);
+          seen = 0;
+        }
+        seen = await waitForValue(page, expected.value, seen);
+      }
+    });
+}

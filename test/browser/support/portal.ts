@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { SessionFace } from '../../../sagas/sessionFace';
+import type { AppState, AppStore } from '../../../src/store/store';
+
+declare global {
+  interface Window {
+    portal?: { store: AppStore; session: SessionFace };
+    /** Every state value a watched machine has had on this page, as JSON, in order. */
+    seen?: string[];
+  }
+}
+
+/** Notes every state value of one machine from now on, the present one first. */
+export const watchMachine = (page: Page, machine: keyof AppState) =>
+  page.evaluate((name) => {
+    const store = window.portal?.store;
+    if (!store) throw new Error('This page shows no store.');
+    const value = () => JSON.stringify(store.getState()[name].value);
+    window.seen = [value()];
+    store.subscribe(() => {
+      const now = value();
+      if (now !== window.seen?.at(-1)) window.seen?.push(now);
+    });
+  }, machine);
+
+/** Waits until the watched machine has had a value, at or after the position in what was seen. */
+export async function waitForValue(page: Page, value: unknown, from: number): Promise<number> {
+  const found = await page.waitForFunction(
+    ([wanted, start]) => {
+      const at = (window.seen ?? []).indexOf(wanted, start);
+      return at >= 0 ? { at } : null;
+    },
+    [JSON.stringify(value), from] as const,
+    { timeout: 8_000 },
+  );
+  return (await found.jsonValue())?.at ?? from;
+}

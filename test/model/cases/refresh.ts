@@ -1,0 +1,113 @@
+import type { RefreshContext, RefreshEvent } from '../../../machines/refresh';
+import { refreshMachine } from '../../../machines/refresh';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: RefreshContext;
+}
+
+type Local = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
+type Case = EventCase<RefreshEvent>;
+
+const environment = (label: string, event: RefreshEvent): Case => ({
+  label,
+  by: 'environment',
+  event,
+});
+
+const opens = (id: string, label: string, local: Local, expired = false, anonymous = false) =>
+  environment(`${id} opens ${label}`, {
+    type: 'refresh/requestOpened',
+    payload: { id, local, expired, anonymous },
+  });
+
+const answers = (
+  id: string,
+  label: string,
+  payload: { expired: boolean; local: Local; ended?: boolean; updated?: boolean },
+) =>
+  environment(`${id} is answered ${label}`, {
+    type: 'refresh/requestAnswered',
+    payload: { id, ended: false, updated: false, ...payload },
+  });
+
+const finishes = (outcome: 'present' | 'gone' | 'absent' | 'unknown', local: Local) =>
+  environment(`refresh finds the session ${outcome}, here ${local}`, {
+    type: 'refresh/finished',
+    payload: { outcome, local },
+  });
+
+const first: Case[] = [
+  opens('a', 'signed in', 'EXISTS'),
+  opens('a', 'with an expired token', 'EXISTS', true),
+  opens('a', 'signed out', 'NOT_EXISTS'),
+  opens('a', 'in doubt', 'MAY_EXIST'),
+  opens('a', 'anonymously', 'EXISTS', true, true),
+];
+
+const firstAnswers: Case[] = [
+  answers('a', '200', { expired: false, local: 'EXISTS' }),
+  answers('a', '401', { expired: true, local: 'EXISTS' }),
+  answers('a', '401 after another refresh', { expired: true, local: 'EXISTS', updated: true }),
+  answers('a', '401 without a session', { expired: true, local: 'NOT_EXISTS' }),
+  answers('a', '401 that ends the session', {
+    expired: true,
+    local: 'NOT_EXISTS',
+    ended: true,
+    updated: true,
+  }),
+];
+
+const gate: Case[] = [
+  finishes('present', 'EXISTS'),
+  finishes('gone', 'NOT_EXISTS'),
+  finishes('absent', 'NOT_EXISTS'),
+  finishes('unknown', 'EXISTS'),
+  finishes('unknown', 'MAY_EXIST'),
+  environment('sign-out abandons the refresh', { type: 'refresh/abandoned' }),
+  environment('a fresh session is demanded', { type: 'refresh/demanded' }),
+  environment('the network is back', { type: 'refresh/reconnected' }),
+];
+
+const cancels = environment('a is cancelled', {
+  type: 'refresh/requestCancelled',
+  payload: { id: 'a' },
+});
+const late = answers('a', 'too late', { expired: true, local: 'EXISTS' });
+const configures = environment('one refresh is allowed', {
+  type: 'refresh/configured',
+  payload: { maxRefreshes: 1 },
+});
+
+/** The events of a second request, which meets the first at the gate. */
+function secondCases({ a, b }: RefreshContext['requests']): Case[] {
+  if (!b) return a ? [opens('b', 'signed in', 'EXISTS')] : [];
+  return b.waits === 'no' ? [answers('b', '401', { expired: true, local: 'EXISTS' })] : [];
+}
+
+function firstCases({ a }: RefreshContext['requests']): Case[] {
+  if (!a) return [...first, late];
+  return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
+}
+
+/** The refresh rule (spec 4: session refresh), with at most two requests at once. */
+export const refreshModel: Model<State, RefreshEvent> = {
+  name: 'refresh',
+  machine: refreshMachine,
+  cases: ({ context: { requests, maxRefreshes } }) => [
+    ...firstCases(requests),
+    ...secondCases(requests),
+    ...gate,
+    ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
+  ],
+  identify: ({ value, context: { requests, maxRefreshes } }) => [
+    value,
+    maxRefreshes,
+    ['a', 'b'].map((id) => {
+      const request = requests[id];
+      return request && [request.anonymous, request.waits, request.refreshes >= maxRefreshes];
+    }),
+  ],
+  maxDepth: 6,
+};

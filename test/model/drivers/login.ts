@@ -1,0 +1,43 @@
+import type { LoginEvent, LoginResult } from '../../../machines/login';
+import type { Reply } from '../../support/fakeHttp';
+import { openWorld } from '../../support/world';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+
+/** What the server answers for the saga to read this result (spec 7: POST /signin). */
+function replyFor(result: LoginResult): Reply | 'network' {
+  switch (result.code) {
+    case 0:
+      return { body: { status: 'OK', user: { email: 'ana@studio.test' } } };
+    case 1:
+      return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 2:
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 3:
+      return { body: { status: 'NEED_CHECK_RECAPTCHA', message: result.message } };
+    case 4:
+      return { body: { status: 'RECAPTCHA_CHECK_ERR', message: result.message } };
+    case 5:
+      return result.failure
+        ? 'network'
+        : { body: { status: 'SIGN_IN_NOT_ALLOWED', reason: result.message } };
+  }
+}
+
+/** The person fills in and submits; the server answers POST /signin. */
+export const loginDriver: Driver<LoginEvent> = {
+  machine: 'login',
+  boot: () => openWorld(),
+  executors: {
+    'login/submitted': (world, event) => {
+      world.vault.secrets.set(event.payload.secret, 'correct horse');
+      if (event.payload.captcha) world.vault.secrets.set(event.payload.captcha, 'a token');
+      return dispatch(world, event);
+    },
+    'login/answered': ({ http }, { payload }) => http.answer('/signin', replyFor(payload)),
+    'login/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+};

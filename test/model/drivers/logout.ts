@@ -1,0 +1,37 @@
+import type { LogoutEvent } from '../../../machines/logout';
+import type { Executor } from '../jestDriver';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openWorld, pass } from '../../support/world';
+
+/** A step of a limit's length: whatever waits for it is given up. */
+const STEP_LIMIT_MS = 5_000;
+
+const followsOfItself: Executor<LogoutEvent> = () => undefined;
+
+/** The person signs out; the server answers or hangs; the last steps follow of themselves. */
+export const logoutDriver: Driver<LogoutEvent> = {
+  machine: 'logout',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'logout/requested': (world, event) => {
+      arrange(world.browser, 'fresh');
+      return dispatch(world, event);
+    },
+    'logout/signedOut': ({ http }, { payload: { reached } }) =>
+      http.answer('/signout', reached ? { body: { status: 'OK' } } : 'network'),
+    'logout/endpointCalled': ({ http }, { payload: { reached } }) =>
+      http.answer('/api/auth/logout', { status: reached ? 200 : 503 }),
+    'logout/timeStored': followsOfItself,
+    'logout/valuesCleared': followsOfItself,
+    'logout/returned': ({ wake }) => wake.fire('restored'),
+  },
+  elapse: (world) => pass(world, STEP_LIMIT_MS),
+  runsOn: ['logout/timeStored', 'logout/valuesCleared'],
+  direct: {},
+};

@@ -1,0 +1,104 @@
+import type { MachineName } from '../../machines';
+import type { StoreAction } from '../../src/store/machineSlice';
+import { timerElapsed } from '../../src/store/machineSlice';
+import { machineSlices, rootReducer } from '../../src/store/store';
+import type { MachineSlice } from '../../src/store/machineSlice';
+import type { World } from '../support/world';
+import { settle } from '../support/world';
+import type { EventCase, Path } from './paths';
+
+interface MachineEvent {
+  type: string;
+}
+
+/** Makes one event happen: the person's by dispatching it, the environment's by a port's answer. */
+export type Executor<Event> = (world: World, event: Event) => void | Promise<void>;
+
+/** One executor for each event of a machine. A missing one does not compile. */
+export type Executors<Event extends MachineEvent> = {
+  readonly [Type in Event['type']]: Executor<Extract<Event, { type: Type }>>;
+};
+
+/** How the paths of one machine are run on the real store, with the real sagas. */
+export interface Driver<Event extends MachineEvent> {
+  machine: MachineName;
+  /** A tab in which the machine stands in its initial state. */
+  boot: () => World | Promise<World>;
+  executors: Executors<Event>;
+  /** Lets a delayed transition come due. */
+  elapse: (world: World) => void | Promise<void>;
+  /** Events that follow of themselves, so that a path may end before them. */
+  runsOn: readonly Event['type'][];
+  /** Events that are dispatched as they are though the environment makes them, with the reason. */
+  direct: Readonly<Partial<Record<Event['type'], string>>>;
+}
+
+/** A driver as the runner meets it. */
+export type AnyDriver = Driver<MachineEvent> & {
+  executors: Readonly<Record<string, Executor<MachineEvent>>>;
+};
+
+/** Dispatches the event as it is: a person's move, or one listed in {@link Driver.direct}. */
+export const dispatch: Executor<MachineEvent> = ({ store }, event) => {
+  store.dispatch(event);
+};
+
+const isTimer = ({ type }: MachineEvent): boolean => type.startsWith('xstate.after.');
+
+const actionOf = (machine: MachineName, event: MachineEvent): StoreAction =>
+  isTimer(event) ? timerElapsed(machine, event.type) : event;
+
+/** The state of a machine after each action of a trail that it took notice of. */
+function noticed(machine: MachineName, trail: readonly StoreAction[]) {
+  const slice: MachineSlice = machineSlices[machine] as unknown as MachineSlice;
+  let state = slice.initial.state;
+  return trail.flatMap((action) => {
+    const step = slice.step(state, action);
+    const isNoticed = step.state !== state || step.requests.length > 0;
+    state = step.state;
+    return isNoticed ? [{ action, state }] : [];
+  });
+}
+
+/** Runs a path, and after each step compares the store with the model. */
+export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void> {
+  const { machine } = driver;
+  const slice: MachineSlice = machineSlices[machine] as unknown as MachineSlice;
+  const world = await driver.boot();
+  await settle();
+  expect(world.store.getState()[machine]).toEqual(slice.initial.state);
+  const from = world.trail.length;
+  let model = slice.initial.state;
+  let seen = 0;
+  for (const { label, event } of steps) {
+    await execute(driver, world, event);
+    await settle();
+    const action = actionOf(machine, event);
+    const before = model;
+    const step = slice.step(before, action);
+    model = step.state;
+    const trail = world.trail.slice(from);
+    if (step.state === before && step.requests.length === 0) {
+      expect(trail).toContainEqual(action);
+      continue;
+    }
+    const happened = noticed(machine, trail);
+    expect({ label, ...happened[seen] }).toEqual({ label, action, state: model });
+    seen += 1;
+  }
+  const after = noticed(machine, world.trail.slice(from)).slice(seen);
+  const unexpected = after.filter(({ action }) => !driver.runsOn.includes(action.type));
+  expect(unexpected).toEqual([]);
+  expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(world.store.getState());
+}
+
+async function execute(driver: AnyDriver, world: World, event: MachineEvent): Promise<void> {
+  if (isTimer(event)) return driver.elapse(world);
+  const executor = driver.executors[event.type];
+  if (!executor) throw new Error(`No executor for ${event.type}.`);
+  await executor(world, event);
+}
+
+/** The environment's moves of a path that the driver dispatches as they are. */
+export const directSteps = (driver: AnyDriver, steps: readonly EventCase[]): string[] =>
+  steps.map(({ event }) => event.type).filter((type) => type in driver.direct);

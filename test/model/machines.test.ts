@@ -1,0 +1,40 @@
+import { models } from './cases';
+import { coverageLine, coverageOf } from './coverage';
+import { edgeCover } from './paths';
+
+const report: string[] = [];
+
+afterAll(() => process.stdout.write(`${report.join('\n')}\n`));
+
+describe.each(Object.values(models))('the paths of the machine $name', (model) => {
+  const paths = edgeCover(model);
+  const events = paths.map(({ steps }) => steps.map(({ event }) => event));
+  const coverage = coverageOf(model.machine, events);
+  const exempt = Object.keys(model.exempt ?? {});
+  report.push(`${coverageLine(model.name, coverage)} (${paths.length} paths)`);
+
+  it('enter every state', () => expect(coverage.states.missing).toEqual([]));
+
+  it('take every transition that is not exempt', () =>
+    expect(coverage.transitions.missing.filter((each) => !exempt.includes(each))).toEqual([]));
+
+  it('are exempt only from transitions that are missing', () =>
+    expect(exempt.filter((each) => !coverage.transitions.missing.includes(each))).toEqual([]));
+
+  it('are plain data', () => expect(JSON.parse(JSON.stringify(events))).toEqual(events));
+});
+
+describe('the count of coverage', () => {
+  it('misses what no path takes', () => {
+    const { machine } = models.logout;
+    const { states, transitions } = coverageOf(machine, [[]]);
+    expect(states).toMatchObject({ covered: 1, all: 6 });
+    expect(transitions.covered).toBe(0);
+    expect(transitions.missing).toContain(
+      'logout.idle --logout/requested--> logout.signingOut',
+    );
+    expect(transitions.missing).toContain(
+      'logout.signingOut --xstate.after.stepLimit.logout.signingOut--> logout.callingEndpoint',
+    );
+  });
+});

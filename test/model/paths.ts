@@ -1,0 +1,116 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { initialTransition } from 'xstate';
+import { observe } from './coverage';
+
+/** Who makes an event happen: the person, or everything else (server, other tab, time). */
+export type Mover = 'user' | 'environment';
+
+/** A concrete event, as plain data, with a name for tables and failure messages. */
+export interface EventCase<Event extends EventObject = EventObject> {
+  label: string;
+  by: Mover;
+  event: Event;
+}
+
+/** How one machine is walked through. */
+export interface Model<
+  State extends { value: unknown; context: unknown } = { value: unknown; context: unknown },
+  Event extends EventObject = EventObject,
+> {
+  name: string;
+  machine: AnyStateMachine;
+  /** The events that can happen in a state. Elapsed timers are added by the generator. */
+  cases: (state: State) => readonly EventCase<Event>[];
+  /** What tells states apart: the value, and the context that guards read. */
+  identify: (state: State) => unknown;
+  /** No state further from the start than this many steps is looked at. */
+  maxDepth: number;
+  /** Transitions that no path can take, with the reason. */
+  exempt?: Readonly<Record<string, string>>;
+}
+
+/** Steps from the initial state: plain data, to be run anywhere. */
+export interface Path {
+  steps: readonly EventCase[];
+}
+
+/** A state found, with the shortest way to it. */
+interface Found {
+  snapshot: AnyMachineSnapshot;
+  steps: readonly EventCase[];
+}
+
+const isTimer = (type: string): boolean => type.startsWith('xstate.after.');
+
+/** The delayed transitions that are running in a state, as the events their end brings. */
+const timersOf = (snapshot: AnyMachineSnapshot): EventCase[] =>
+  snapshot._nodes
+    .flatMap((node) => [...node.transitions.keys()])
+    .filter(isTimer)
+    .map((type) => ({
+      label: `after ${type.split('.')[2] ?? ''}`,
+      by: 'environment',
+      event: { type },
+    }));
+
+/** Every event that can happen in a state. */
+export const casesIn = (model: Model, snapshot: AnyMachineSnapshot): readonly EventCase[] => [
+  ...model.cases(snapshot),
+  ...timersOf(snapshot),
+];
+
+/** The name under which a state is known to the generator. */
+export const stateKey = (model: Model, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify(model.identify(snapshot));
+
+const edgeKey = (source: string, { label }: EventCase): string => `${source} ${label}`;
+
+/** Breadth first through all states, with every step out of each that takes a transition. */
+function explore(model: Model) {
+  const [initial] = initialTransition(model.machine);
+  const found = new Map<string, Found>([[stateKey(model, initial), { snapshot: initial, steps: [] }]]);
+  const edges: { key: string; steps: readonly EventCase[] }[] = [];
+  for (const [key, { snapshot, steps }] of found) {
+    if (steps.length >= model.maxDepth) continue;
+    for (const each of casesIn(model, snapshot)) {
+      const { next, taken } = observe(model.machine, snapshot, each.event);
+      if (taken.length === 0) continue;
+      edges.push({ key: edgeKey(key, each), steps: [...steps, each] });
+      const reached = stateKey(model, next);
+      if (!found.has(reached)) found.set(reached, { snapshot: next, steps: [...steps, each] });
+    }
+  }
+  return { found, edges };
+}
+
+/** One state of each kind, with the shortest way to it. */
+export const representatives = (model: Model): ReadonlyMap<string, Found> => explore(model).found;
+
+/**
+ * Paths that take every edge: for each, the shortest path to its source and the edge. Longest first;
+ * a path of which the last edge lies on one already kept is dropped.
+ */
+export function edgeCover(model: Model): Path[] {
+  const { edges } = explore(model);
+  const covered = new Set<string>();
+  const kept: Path[] = [];
+  for (const { key, steps } of edges.toSorted((a, b) => b.steps.length - a.steps.length)) {
+    if (covered.has(key)) continue;
+    kept.push({ steps });
+    for (const edge of edgesAlong(model, steps)) covered.add(edge);
+  }
+  return kept;
+}
+
+/** The edges a path goes along. */
+function edgesAlong(model: Model, steps: readonly EventCase[]): string[] {
+  let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(model.machine);
+  return steps.map((each) => {
+    const edge = edgeKey(stateKey(model, snapshot), each);
+    snapshot = observe(model.machine, snapshot, each.event).next;
+    return edge;
+  });
+}
+
+/** A path in one line, for the name of a test. */
+export const pathName = ({ steps }: Path): string => steps.map(({ label }) => label).join(' > ');

@@ -1,0 +1,166 @@
+import type { Locks, Tabs } from '../../sagas/ports';
+import type { CookieJar } from '../../src/session/sessionTokens';
+
+/** How one cookie was set. */
+export interface SetCookie {
+  value: string;
+  days: number | null;
+  domain: string | null;
+}
+
+/** Cookies in memory, by name. One value a name: host and domain are not told apart. */
+export class FakeCookies implements CookieJar {
+  readonly kept = new Map<string, SetCookie>();
+  /** False makes a browser that refuses every cookie. */
+  writable = true;
+
+  all(name: string): string[] {
+    const cookie = this.kept.get(name);
+    return cookie ? [cookie.value] : [];
+  }
+
+  set(name: string, value: string, options: { days: number | null; domain?: string | null }) {
+    if (!this.writable) return false;
+    this.kept.set(name, { value, days: options.days, domain: options.domain ?? null });
+    return true;
+  }
+
+  remove(name: string): void {
+    this.kept.delete(name);
+  }
+
+  /** Sets a cookie as the server or an earlier visit left it; null removes it. */
+  put(name: string, value: string | null): void {
+    if (value === null) this.kept.delete(name);
+    else this.kept.set(name, { value, days: null, domain: null });
+  }
+
+  value(name: string): string | null {
+    return this.kept.get(name)?.value ?? null;
+  }
+
+  /** The browser was closed: cookies of the browser session are gone. */
+  endBrowserSession(): void {
+    for (const [name, { days }] of this.kept) if (days === null) this.kept.delete(name);
+  }
+}
+
+/** Key-value storage in memory. */
+export class FakeStorage {
+  readonly kept = new Map<string, string>();
+
+  get(key: string): string | null {
+    return this.kept.get(key) ?? null;
+  }
+
+  set(key: string, value: string): void {
+    this.kept.set(key, value);
+  }
+
+  remove(key: string): void {
+    this.kept.delete(key);
+  }
+}
+
+interface Waiter {
+  grant: () => void;
+  isOver: boolean;
+}
+
+/** A lock over the tabs of one browser. Waiting ends by the timers of the test. */
+export class FakeLocks implements Locks {
+  /** While true nobody gets the lock before {@link grantAll}. */
+  withheld = false;
+  private holders = new Map<string, number>();
+  private queue: { name: string; waiter: Waiter }[] = [];
+  private turns = 0;
+
+  acquire(name: string, waitMs: number): Promise<(() => void) | null> {
+    return new Promise((resolve) => {
+      const waiter: Waiter = { grant: () => resolve(this.hold(name)), isOver: false };
+      this.queue.push({ name, waiter });
+      if (!this.withheld)
+        setTimeout(() => {
+          if (waiter.isOver) return;
+          waiter.isOver = true;
+          resolve(null);
+        }, waitMs);
+      this.serve();
+    });
+  }
+
+  isHeld(name: string): boolean {
+    return this.holders.has(name);
+  }
+
+  /** Gives the lock to everyone who waits, as if each were alone. */
+  grantAll(): void {
+    for (const { waiter } of this.queue.splice(0)) {
+      waiter.isOver = true;
+      waiter.grant();
+    }
+  }
+
+  private serve(): void {
+    if (this.withheld) return;
+    const next = this.queue.find(({ name, waiter }) => !waiter.isOver && !this.isHeld(name));
+    this.queue = this.queue.filter((entry) => entry !== next && !entry.waiter.isOver);
+    if (!next) return;
+    next.waiter.isOver = true;
+    next.waiter.grant();
+  }
+
+  private hold(name: string): () => void {
+    const turn = ++this.turns;
+    this.holders.set(name, turn);
+    return () => {
+      if (this.holders.get(name) === turn) this.holders.delete(name);
+      this.serve();
+    };
+  }
+}
+
+/** The channel between the tabs of one browser. */
+export class FakeTabHub {
+  private readonly listeners = new Map<symbol, () => void>();
+  /** How often any tab spoke. */
+  told = 0;
+
+  tab(): Tabs {
+    const self = Symbol('tab');
+    return {
+      tell: () => {
+        this.told += 1;
+        for (const [tab, listener] of this.listeners) if (tab !== self) listener();
+      },
+      listen: (listener) => {
+        this.listeners.set(self, listener);
+        return () => void this.listeners.delete(self);
+      },
+    };
+  }
+
+  /** Another tab says that the session changed. */
+  speak(): void {
+    for (const listener of this.listeners.values()) listener();
+  }
+}
+
+/** What the tabs of one browser share. */
+export interface FakeBrowser {
+  cookies: FakeCookies;
+  storage: FakeStorage;
+  locks: FakeLocks;
+  hub: FakeTabHub;
+  /** The computer's clock, ms since 1970, moved by hand. */
+  clock: { now: number };
+}
+
+/** A browser that has never seen the portal. */
+export const createBrowser = (now = Date.UTC(2029, 0, 1)): FakeBrowser => ({
+  cookies: new FakeCookies(),
+  storage: new FakeStorage(),
+  locks: new FakeLocks(),
+  hub: new FakeTabHub(),
+  clock: { now },
+});

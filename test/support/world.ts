@@ -1,0 +1,132 @@
+import type { Task } from 'redux-saga';
+import { channel } from 'redux-saga';
+import { fork, spawn, takeEvery } from 'redux-saga/effects';
+import type { Env } from '../../sagas/env';
+import { createEnv } from '../../sagas/env';
+import type { HttpAnswer, HttpRequest } from '../../sagas/ports';
+import type { SessionRequestOptions } from '../../sagas/requests';
+import { sessionRequest } from '../../sagas/requests';
+import { createRootSaga } from '../../sagas/root';
+import type { SessionFacts } from '../../machines/session';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/config/cookies';
+import type { StoreAction } from '../../src/store/machineSlice';
+import type { AppStore } from '../../src/store/store';
+import { createAppStore } from '../../src/store/store';
+import { EXPIRES, person } from '../model/cases/facts';
+import type { FakeBrowser } from './fakeBrowser';
+import { createBrowser } from './fakeBrowser';
+import type { FakePorts } from './fakePorts';
+import { createFakePorts } from './fakePorts';
+import { frontTokenOf } from './frontToken';
+
+/** The session as cookies can tell of it. */
+export type LocalKind = 'fresh' | 'stale' | 'unkept' | 'none' | 'doubt';
+
+/** The page of a test's tab. */
+export const PAGE = 'https://test.adlantern.example/portal/report';
+
+interface Command {
+  work: () => Generator;
+  started: (task: Task) => void;
+}
+
+/** A tab of the portal: the real store and sagas on fake ports. */
+export interface World extends FakePorts {
+  browser: FakeBrowser;
+  store: AppStore;
+  env: Env;
+  /** Every action, in the order in which the reducers saw them. */
+  trail: StoreAction[];
+  /** Runs a saga beside the root saga. */
+  run: (work: () => Generator) => Task;
+  /** A call under the session, as a feature of the portal makes it. */
+  call: (
+    path: string,
+    options?: SessionRequestOptions & { request?: Partial<HttpRequest> },
+  ) => { answer: Promise<HttpAnswer>; task: Task };
+}
+
+export interface WorldOptions {
+  browser?: FakeBrowser;
+  page?: string;
+}
+
+/** Lets promises and sagas run until nothing is left to do but to wait. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Timers stand still until the test moves them; promises go on. */
+export const stopTimers = (): void => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date'] });
+};
+
+/** Lets time pass, for timers and for the computer's clock. */
+export async function pass({ browser }: World, ms: number): Promise<void> {
+  browser.clock.now += ms;
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+/** Opens the portal in a tab. */
+export function openWorld({ browser = createBrowser(), page = PAGE }: WorldOptions = {}): World {
+  const ports = createFakePorts(browser, new URL(page));
+  const env = createEnv(ports);
+  const commands = channel<Command>();
+  const trail: StoreAction[] = [];
+  const store = createAppStore({
+    middleware: [
+      () => (next) => (action) => {
+        // Every action of the portal is one.
+        trail.push(action as StoreAction);
+        return next(action);
+      },
+    ],
+    *rootSaga() {
+      yield takeEvery(commands, function* ({ work, started }: Command) {
+        started((yield spawn(work)) as Task);
+      });
+      yield fork(createRootSaga(env));
+    },
+  });
+  const run = (work: () => Generator): Task => {
+    const begun: Task[] = [];
+    commands.put({ work, started: (task) => void begun.push(task) });
+    const [task] = begun;
+    if (!task) throw new Error('The root saga is over.');
+    return task;
+  };
+  const call: World['call'] = (path, { request, ...options } = {}) => {
+    const whole: HttpRequest = {
+      method: 'GET',
+      url: env.addresses.api(path),
+      credentials: true,
+      ...request,
+    };
+    const task = run(() => sessionRequest(env, whole, options));
+    return { answer: task.toPromise<HttpAnswer>(), task };
+  };
+  return { ...ports, browser, store, env, trail, run, call };
+}
+
+/** Sets the cookies, and the clock, so that the session reads as told. Last-update is kept where there is one. */
+export function arrange(
+  browser: FakeBrowser,
+  kind: LocalKind,
+  facts: SessionFacts = person('ana'),
+  extra?: Record<string, unknown>,
+): void {
+  const { cookies, clock } = browser;
+  const signedIn = kind === 'fresh' || kind === 'stale' || kind === 'unkept';
+  clock.now = kind === 'stale' ? EXPIRES + 1_000 : EXPIRES - 86_400_000;
+  const known = cookies.value(SESSION_COOKIES.lastUpdate) ?? '1';
+  cookies.put(SESSION_COOKIES.lastUpdate, kind === 'doubt' ? null : known);
+  cookies.put(SESSION_COOKIES.frontToken, signedIn ? frontTokenOf(facts, extra) : null);
+  cookies.put(REMEMBER_COOKIES.browserSession, kind === 'unkept' ? null : '1');
+}
+
+/** The headers of a response that opens or renews a session. */
+export const sessionHeaders = (facts: SessionFacts, extra?: Record<string, unknown>) => ({
+  'front-token': frontTokenOf(facts, extra),
+});
+
+/** The headers of a response that ends the session. */
+export const endHeaders = { 'front-token': 'remove' };

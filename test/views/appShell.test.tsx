@@ -1,0 +1,149 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { en } from '../../src/i18n/en';
+import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/i18n/pseudo';
+import { loginType, logout, session } from '../../src/store/events';
+import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+describe('routes (spec 2)', () => {
+  it.each(['/', '/portal'])('%s is the start page', async (path) => {
+    await renderApp({ path });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every channel');
+  });
+
+  it.each(['/portal/login', '/login'])('%s is the sign-in page', async (path) => {
+    await renderApp({ path });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in');
+  });
+
+  it('says so when an address leads nowhere', async () => {
+    await renderApp({ path: '/nowhere' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    expect(document.title).toBe('Page not found – Adlantern');
+  });
+
+  it('UX 43: a change of route sets the title, scrolls up and focuses the heading', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { navigators } = await renderApp({ path: '/' });
+    expect(document.body).toHaveFocus();
+    expect(navigators).toHaveLength(1);
+    await act(async () => navigators[0]?.('/portal/login?redirect=%2Fx'));
+    const heading = await screen.findByRole('heading', { name: 'Sign in' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(heading).toHaveAttribute('tabindex', '-1');
+    expect(document.title).toBe('Sign in – Adlantern');
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(window.location.search).toBe('?redirect=%2Fx');
+    scrolled.mockRestore();
+  });
+
+  it('UX 44: the first stop is a link to the main content', async () => {
+    const { user } = await renderApp({ path: '/' });
+    await user.tab();
+    expect(screen.getByText('Skip to main content')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('header', () => {
+  it('"Sign in" asks for the sign-in branch, with the way back where there is one', async () => {
+    const { user, actions } = await renderApp({ path: '/nowhere?a=1#b' });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ofType(actions, 'loginType/signInRequested')).toEqual([
+      loginType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
+    ]);
+  });
+
+  it('the start page is no address to come back to', async () => {
+    const { user, actions } = await renderApp({ path: '/portal' });
+    const [inHeader] = screen.getAllByRole('button', { name: 'Sign in' });
+    if (inHeader) await user.click(inHeader);
+    expect(ofType(actions, 'loginType/signInRequested')).toEqual([
+      loginType.signInRequested({ returnTo: null }),
+    ]);
+  });
+
+  it('shows the person and "Sign out" while a session exists', async () => {
+    const { user, actions } = await renderApp({ path: '/', signedIn: 'EXISTS' });
+    expect(screen.getByText('Signed in as mira@example.com')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(ofType(actions, 'logout/requested')).toEqual([logout.requested({ returnTo: null })]);
+  });
+
+  it('shows neither while the session is in doubt, then the right one', async () => {
+    const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
+    expect(screen.queryByRole('button', { name: /Sign (in|out)/ })).not.toBeInTheDocument();
+    tell(session.read({ state: 'NOT_EXISTS' }));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('names the environment outside production only', async () => {
+    const production = await renderApp();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    production.unmount();
+    await renderApp({
+      config: { ...VIEW_CONFIG, environment: { displayName: 'Prerelease', production: false } },
+    });
+    expect(screen.getByRole('note', { name: 'Environment: Prerelease' })).toBeInTheDocument();
+  });
+
+  it('goes round the colour themes and keeps the choice', async () => {
+    const { user } = await renderApp();
+    const html = document.documentElement;
+    await user.click(screen.getByRole('button', { name: /^Colour theme: as on this device/ }));
+    expect(html.dataset['theme']).toBe('light');
+    await user.click(screen.getByRole('button', { name: /^Colour theme: light/ }));
+    expect(html.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('portal_theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: /^Colour theme: dark/ }));
+    expect(html.dataset['theme']).toBeUndefined();
+    expect(localStorage.getItem('portal_theme')).toBeNull();
+  });
+
+  it('UX 57: names the other language in itself, follows in html[lang], and keeps the choice', async () => {
+    const { user } = await renderApp({ path: '/' });
+    const chinese = screen.getByRole('button', { name: '中文' });
+    expect(chinese).toHaveAttribute('lang', 'zh-CN');
+    await user.click(chinese);
+    expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+    expect(localStorage.getItem('portal_language')).toBe('zh');
+  });
+
+  it('puts the brand on the page for its stylesheet', async () => {
+    await renderApp({
+      config: { ...VIEW_CONFIG, brand: { ...VIEW_CONFIG.brand, id: 'adharbor', name: 'Adharbor' } },
+    });
+    expect(document.documentElement.dataset['brand']).toBe('adharbor');
+    expect(screen.getByRole('link', { name: 'Adharbor, home' })).toBeInTheDocument();
+  });
+});
+
+describe('texts', () => {
+  it.each(['/', '/portal/login', '/nowhere'])(
+    'every text of %s comes from the resources',
+    async (path) => {
+      await renderApp({ path, language: PSEUDO_LANGUAGE, texts: pseudoTexts(en) });
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const strays: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        if (text !== '' && !/^⟦.*⟧$/su.test(text)) strays.push(text);
+      }
+      // Names: the brand, its address, and the language in itself.
+      const names = ['Adlantern', 'support@adlantern.example', '中文'];
+      expect(strays.filter((text) => !names.includes(text))).toEqual([]);
+      for (const element of document.querySelectorAll('[aria-label], [title]'))
+        for (const attribute of ['aria-label', 'title'])
+          expect(element.getAttribute(attribute) ?? '⟦').toContain('⟦');
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import './support/domGaps';
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { en } from '../../src/i18n/en';
+import { createI18n } from '../../src/i18n/i18n';
+import { login, loginType, logout } from '../../src/store/events';
+import { createAppStore, type AppState } from '../../src/store/store';
+import { createVault } from '../../src/store/vault';
+import { App } from '../../src/views/app';
+import { VIEW_CONFIG } from './support/renderApp';
+
+const quiet = createAppStore().getState();
+const noSession: AppState = { ...quiet, session: { ...quiet.session, value: 'NOT_EXISTS' } };
+const session: AppState = { ...quiet, session: { ...quiet.session, value: 'EXISTS' } };
+
+/** Shows a page over a store that stands still, and gives what it dispatched after the click. */
+const click = async (path: string, state: AppState, name: string) => {
+  window.history.replaceState(null, '', path);
+  const store = configureMockStore<AppState>()(state);
+  const i18n = await createI18n('en', en);
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+      </Provider>,
+    ),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  store.clearActions();
+  await userEvent.click(screen.getByRole('button', { name }));
+  return store.getActions();
+};
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  [
+    '/nowhere',
+    noSession,
+    'Sign in',
+    loginType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
+  ],
+  ['/', session, 'Sign out', logout.requested({ returnTo: null })],
+  [
+    '/portal/login?redirect=%2Fa',
+    noSession,
+    'Continue with single sign-on',
+    loginType.singleSignOnChosen({ returnTo: '/a' }),
+  ],
+])('on %s a click dispatches that one action', async (path, state, name, action) => {
+  expect(await click(path, state, name)).toEqual([action]);
+});
+
+it.each(['submitting', 'signedIn'] as const)(
+  'while %s a click dispatches nothing',
+  async (value) => {
+    const state: AppState = { ...noSession, login: { ...quiet.login, value } };
+    expect(await click('/portal/login', state, 'Signing in…')).toEqual([]);
+  },
+);
+
+it('opening the sign-in page starts the machine afresh', async () => {
+  const store = configureMockStore<AppState>()(noSession);
+  window.history.replaceState(null, '', '/portal/login');
+  const i18n = await createI18n('en', en);
+  await act(async () =>
+    render(
+      <Provider store={store}>
+        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+      </Provider>,
+    ),
+  );
+  expect(store.getActions()).toEqual([login.reset()]);
+});

@@ -1,0 +1,96 @@
+import './domGaps';
+import type { Middleware } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NavigateFunction } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { en } from '../../../src/i18n/en';
+import { createI18n } from '../../../src/i18n/i18n';
+import type { Texts } from '../../../src/i18n/languages';
+import { session } from '../../../src/store/events';
+import { createAppStore } from '../../../src/store/store';
+import { createVault } from '../../../src/store/vault';
+import { App } from '../../../src/views/app';
+import type { ViewConfig } from '../../../src/views/viewConfig';
+
+/** A brand and an environment to show pages in. */
+export const VIEW_CONFIG: ViewConfig = {
+  brand: { id: 'adlantern', name: 'Adlantern', supportEmail: 'support@adlantern.example' },
+  environment: { displayName: 'Production', production: true },
+};
+
+interface Options {
+  path?: string;
+  config?: ViewConfig;
+  language?: string;
+  texts?: Texts;
+  signedIn?: 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
+}
+
+/** The whole app over the real store without sagas, with every action kept in `actions`. */
+export const renderApp = async ({
+  path = '/portal/login',
+  config = VIEW_CONFIG,
+  language = 'en',
+  texts = en,
+  signedIn = 'NOT_EXISTS',
+}: Options = {}) => {
+  window.history.replaceState(null, '', path);
+  const actions: { type: string; payload?: unknown }[] = [];
+  const recorder: Middleware = () => (next) => (action) => {
+    // Everything dispatched here is an action.
+    actions.push(action as { type: string });
+    return next(action);
+  };
+  const store = createAppStore({ middleware: [recorder] });
+  if (signedIn === 'NOT_EXISTS') store.dispatch(session.read({ state: 'NOT_EXISTS' }));
+  if (signedIn === 'EXISTS')
+    store.dispatch(
+      session.read({
+        state: 'EXISTS',
+        kept: true,
+        fresh: true,
+        facts: {
+          userId: 'u-1',
+          email: 'mira@example.com',
+          accessTokenExpiresAt: 0,
+          emailVerified: true,
+          roles: [],
+          permissions: [],
+        },
+      }),
+    );
+  const vault = createVault();
+  const navigators: NavigateFunction[] = [];
+  const i18n = await createI18n(language, texts);
+  // The texts come by a promise, and so do the pages.
+  const view = await act(async () =>
+    render(
+      <Provider store={store}>
+        <App
+          vault={vault}
+          config={config}
+          i18n={i18n}
+          onNavigator={(navigate) => navigators.push(navigate)}
+        />
+      </Provider>,
+    ),
+  );
+  await view.findByRole('heading', { level: 1 });
+  /** Says something to the machines as if from outside the page. */
+  const tell = (action: { type: string }) => act(() => void store.dispatch(action));
+  return {
+    ...view,
+    store,
+    tell,
+    vault,
+    actions,
+    navigators,
+    i18n,
+    user: userEvent.setup({ delay: null }),
+  };
+};
+
+/** The actions of one type. */
+export const ofType = (actions: readonly { type: string; payload?: unknown }[], type: string) =>
+  actions.filter((action) => action.type === type);
