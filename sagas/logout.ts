@@ -29,11 +29,15 @@ export function* endSession(env: Env) {
     return true;
   }
   const answer = yield* sessionRequest(env, authRequest(env.addresses, 'session', '/signout', {}));
-  if (env.tokens.read().state === 'EXISTS') {
-    env.tokens.clear();
-    yield* put(session.signedOut());
-  }
+  yield* endHere(env);
   return wasReached(answer);
+}
+
+/** Ends the session here, if the server's answer did not. */
+function* endHere(env: Env) {
+  if (env.tokens.read().state !== 'EXISTS') return;
+  env.tokens.clear();
+  yield* put(session.signedOut());
 }
 
 /** Worker of `logout.signOut`, step 1. */
@@ -52,8 +56,9 @@ export function* callLogoutEndpoint(env: Env) {
   yield* put(logout.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
 }
 
-/** Worker of `logout.storeTime`, step 3. */
+/** Worker of `logout.storeTime`, step 3. By now the session is over here, also when step 1 hangs. */
 export function* storeLogoutTime(env: Env) {
+  yield* endHere(env);
   env.record.storeLogoutTime(env.clock.now());
   yield* put(logout.timeStored());
 }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { SessionFace } from '../../../sagas/sessionFace';
-import type { AppState, AppStore } from '../../../src/store/store';
+import type { AppState } from '../../../src/store/store';
 
 declare global {
   interface Window {
-    portal?: { store: AppStore; session: SessionFace };
     /** Every state value a watched machine has had on this page, as JSON, in order. */
     seen?: string[];
   }

@@ -1,0 +1,340 @@
+import { REFRESH_LOCK } from '../../../src/config/constants';
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { logout } from '../../../src/store/events';
+import type { FakeBrowser } from '../../support/fakeBrowser';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import type { LocalKind, World } from '../../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  pass,
+  sessionHeaders,
+  settle,
+  stopTimers,
+} from '../../support/world';
+import { person } from '../cases/facts';
+
+const REFRESH = '/session/refresh';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function open(kind: LocalKind = 'fresh', browser: FakeBrowser = createBrowser()) {
+  arrange(browser, kind);
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
+
+/** Calls that were never refreshed get 401; refreshed ones get 200. */
+function expiredUntilRefreshed({ http }: World, refresh: Reply | 'network' = renewed): void {
+  let isRefreshed = false;
+  http.respond(({ url }) => {
+    if (url.endsWith(REFRESH)) {
+      isRefreshed = true;
+      return refresh;
+    }
+    return { status: isRefreshed ? 200 : 401, body: url };
+  });
+}
+
+describe('session refresh: single flight', () => {
+  it('S1: 20 calls answered 401 together make one refresh, and each is repeated once, in order', async () => {
+    const world = await open();
+    const paths = Array.from({ length: 20 }, (_, index) => `/api/call-${index}`);
+    const answers = paths.map((path) => world.call(path).answer);
+    await settle();
+    expect(world.http.paths).toEqual(paths);
+    for (const path of paths) world.http.answer(path, { status: 401 });
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(1);
+    world.http.answer(REFRESH, renewed);
+    await settle();
+    expect(world.http.paths).toEqual([...paths, `/api_v2/auth${REFRESH}`, ...paths]);
+    for (const path of paths) world.http.answer(path, { status: 200 });
+    await expect(Promise.all(answers)).resolves.toEqual(
+      paths.map(() => ({ ok: true, response: expect.objectContaining({ status: 200 }) })),
+    );
+  });
+
+  it('a call made while a refresh runs waits for it', async () => {
+    const world = await open();
+    world.call('/api/first');
+    await settle();
+    world.http.answer('/api/first', { status: 401 });
+    await settle();
+    world.call('/api/second');
+    await settle();
+    expect(world.http.count('/api/second')).toBe(0);
+    world.http.answer(REFRESH, renewed);
+    await settle();
+    expect(world.http.count('/api/second')).toBe(1);
+  });
+
+  it('an access token that is known to have ended is refreshed before the call', async () => {
+    const world = await open('stale');
+    world.http.answer(REFRESH, { status: 500 });
+    await settle();
+    world.http.sent.length = 0;
+    await pass(world, 1_000);
+    world.call('/api/a');
+    await settle();
+    expect(world.http.paths).toEqual([`/api_v2/auth${REFRESH}`]);
+  });
+
+  it('repeats a call with the same body and headers', async () => {
+    const world = await open();
+    expiredUntilRefreshed(world);
+    const request = { method: 'POST', headers: { 'x-own': '1' }, body: { a: [1, 2] } } as const;
+    await world.call('/api/post', { request }).answer;
+    const [first, , second] = world.http.sent;
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ body: { a: [1, 2] }, headers: { 'x-own': '1', rid: 'anti-csrf' } });
+  });
+
+  it('spec 7: the refresh call is a session call with credentials', async () => {
+    const world = await open();
+    expiredUntilRefreshed(world);
+    await world.call('/api/a').answer;
+    expect(world.http.sent[1]).toMatchObject({
+      method: 'POST',
+      url: 'https://test.adlantern.example/api_v2/auth/session/refresh',
+      credentials: true,
+      headers: { rid: 'session', 'st-auth-mode': 'cookie', 'fdi-version': expect.stringContaining('4.0') },
+    });
+  });
+});
+
+describe('session refresh: the most', () => {
+  it('spec 8, 9: after 10 refreshes the call fails with status 0, and an error is logged', async () => {
+    const world = await open();
+    world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
+    await expect(world.call('/api/always?token=secret').answer).resolves.toMatchObject({
+      ok: false,
+      failure: { status: 0, method: 'GET', url: 'https://test.adlantern.example/api/always' },
+    });
+    expect(world.http.count(REFRESH)).toBe(10);
+    expect(world.logged).toHaveLength(1);
+    expect(world.logged[0]).toContain('after 10 session refreshes');
+  });
+
+  // Known fault: the address is logged with its query.
+  it.failing('T5: the logged error carries no secret of the address', async () => {
+    const world = await open();
+    world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
+    await world.call('/api/always?token=secret').answer;
+    expect(world.logged.join('\n')).not.toContain('secret');
+  });
+
+  it('three 401 in a row, then 200: three refreshes', async () => {
+    const world = await open();
+    let tries = 0;
+    world.http.respond(({ url }) => {
+      if (url.endsWith(REFRESH)) return renewed;
+      tries += 1;
+      return { status: tries > 3 ? 200 : 401 };
+    });
+    await expect(world.call('/api/a').answer).resolves.toMatchObject({ response: { status: 200 } });
+    expect(world.http.count(REFRESH)).toBe(3);
+  });
+});
+
+describe('session refresh: gone', () => {
+  it.each([
+    ['with', endHeaders],
+    ['without', {}],
+  ])('S6: 401 %s the front-token header ends the session, once', async (_name, headers) => {
+    const world = await open();
+    const calls = ['/api/a', '/api/b'].map((path) => world.call(path).answer);
+    await settle();
+    for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401, body: 'own' });
+    await settle();
+    world.http.answer(REFRESH, { status: 401, headers, body: 'refresh' });
+    for (const answer of calls)
+      await expect(answer).resolves.toMatchObject({ response: { status: 401, body: 'refresh' } });
+    await settle();
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+    expect(world.browser.cookies.value(SESSION_COOKIES.frontToken)).toBeNull();
+    expect(world.announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: true }]);
+    expect(world.visited).toHaveLength(1);
+    expect(decodeURIComponent(world.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
+    expect(world.http.count(REFRESH)).toBe(1);
+  });
+
+  it('after it, a call answered 401 is not refreshed again', async () => {
+    const world = await open('none');
+    world.http.respond(() => ({ status: 401 }));
+    await world.call('/api/a').answer;
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(0);
+    expect(world.announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: false }]);
+  });
+});
+
+describe('session refresh: unknown', () => {
+  it.each<[string, Reply | 'network' | 'timeout']>([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['404', { status: 404 }],
+    ['no network', 'network'],
+    ['a time-out', 'timeout'],
+    ['200 without a front token', { status: 200 }],
+    ['204 without a front token', { status: 204 }],
+    ['200 with a front token that cannot be read', { headers: { 'front-token': '%%%' } }],
+  ])('S5, S7: %s clears nothing and is tried again', async (_name, reply) => {
+    const world = await open();
+    const { answer } = world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    world.http.answer(REFRESH, reply);
+    await answer;
+    expect(world.tokens.read().state).toBe('EXISTS');
+    expect(world.store.getState().session.value).toBe('EXISTS');
+    expect(world.announced).toEqual([]);
+    expect(world.visited).toEqual([]);
+    expect(world.http.count(REFRESH)).toBe(1);
+    await pass(world, 1_000);
+    expect(world.http.count(REFRESH)).toBe(2);
+  });
+
+  it('S5: waits longer from try to try, up to a minute, until it succeeds', async () => {
+    const world = await open('stale');
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 9; tries += 1) {
+      world.http.answer(REFRESH, 'network');
+      await settle();
+      let waited = 0;
+      while (world.http.count(REFRESH) === tries) {
+        await pass(world, 500);
+        waited += 500;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
+    world.http.answer(REFRESH, renewed);
+    await settle();
+    expect(world.store.getState().refresh).toMatchObject({ value: 'idle', context: { failures: 0 } });
+    await pass(world, 600_000);
+    expect(world.http.count(REFRESH)).toBe(10);
+  });
+
+  it('does not wait any longer once the network is back', async () => {
+    const world = await open('stale');
+    world.http.answer(REFRESH, 'network');
+    await settle();
+    world.wake.fire('online');
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(2);
+  });
+
+  it('S7: names the missing header to developers', async () => {
+    const world = await open('stale');
+    world.http.answer(REFRESH, { status: 200 });
+    await settle();
+    expect(world.logged).toEqual([expect.stringMatching(/front-token.*Access-Control-Expose-Headers/)]);
+  });
+
+  it('S9: says that cookies cannot be written, and does not loop', async () => {
+    const world = await open('stale');
+    world.browser.cookies.writable = false;
+    world.http.answer(REFRESH, renewed);
+    await settle();
+    expect(world.logged).toEqual(['The session cookies cannot be written by this page.']);
+    expect(world.http.count(REFRESH)).toBe(1);
+  });
+});
+
+describe('session refresh: several tabs', () => {
+  it('S2: two tabs answered 401 together make one refresh over both', async () => {
+    const one = await open();
+    const two = openWorld({ browser: one.browser });
+    await settle();
+    const answers = [one.call('/api/a').answer, two.call('/api/b').answer];
+    await settle();
+    one.http.answer('/api/a', { status: 401 });
+    two.http.answer('/api/b', { status: 401 });
+    await settle();
+    expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
+    one.http.answer(REFRESH, renewed);
+    await settle();
+    one.http.answer('/api/a', { status: 200 });
+    two.http.answer('/api/b', { status: 200 });
+    await expect(Promise.all(answers)).resolves.toHaveLength(2);
+    expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
+    expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+  });
+
+  it('another tab refreshed while the call was on its way: repeated without a refresh', async () => {
+    const world = await open();
+    world.call('/api/a');
+    await settle();
+    world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'by another tab');
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    expect(world.http.paths).toEqual(['/api/a', '/api/a']);
+  });
+
+  it('S3: waits for a lock that is not free, and asks again', async () => {
+    const world = await open();
+    const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
+    world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await pass(world, 3_500);
+    expect(world.http.count(REFRESH)).toBe(0);
+    expect(world.announced).toEqual([]);
+    release?.();
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(1);
+  });
+
+  it('the session ended in another tab while this one waited: no refresh call', async () => {
+    const world = await open();
+    const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
+    const { answer } = world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    arrange(world.browser, 'none');
+    release?.();
+    await expect(answer).resolves.toMatchObject({ response: { status: 401 } });
+    expect(world.http.count(REFRESH)).toBe(0);
+  });
+});
+
+describe('session refresh: sign-out in the middle', () => {
+  it('S20: sign-out wins, the late answer of the refresh is dropped', async () => {
+    const world = await open();
+    world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await settle();
+    expect(world.http.isWaiting(REFRESH)).toBe(false);
+    world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
+    await settle();
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
+  });
+
+  it('gives the lock back when it comes after the sign-out', async () => {
+    const world = await open();
+    const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
+    world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await settle();
+    release?.();
+    await settle();
+    expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+  });
+});

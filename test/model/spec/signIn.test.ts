@@ -1,0 +1,199 @@
+import { login } from '../../../src/store/events';
+import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import type { Reply } from '../../support/fakeHttp';
+import type { World } from '../../support/world';
+import { openWorld, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { person } from '../cases/facts';
+
+const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function submit(world: World, captcha: string | null = null): Promise<void> {
+  world.vault.secrets.set('handle', 'Correct1horse');
+  if (captcha !== null) world.vault.secrets.set('captcha', captcha);
+  world.store.dispatch(
+    login.submitted({
+      email: 'ana@studio.test',
+      remember: false,
+      secret: 'handle',
+      captcha: captcha === null ? null : 'captcha',
+    }),
+  );
+  await settle();
+}
+
+async function signIn(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE): Promise<World> {
+  const world = openWorld({ page });
+  await submit(world);
+  world.http.answer('/api_v2/auth/signin', reply);
+  await settle();
+  return world;
+}
+
+const answer = (body: unknown, status = 200): Reply => ({ status, body });
+
+describe('sign-in: status, result code, state', () => {
+  it.each([
+    ['OK', answer({ status: 'OK', user: {} }), 0, 'signedIn'],
+    ['WRONG_CREDENTIALS_ERROR', answer({ status: 'WRONG_CREDENTIALS_ERROR' }), 1, 'wrongCredentials'],
+    [
+      'FIELD_ERROR',
+      answer({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'x' }] }),
+      2,
+      'fieldError',
+    ],
+    ['NEED_CHECK_RECAPTCHA', answer({ status: 'NEED_CHECK_RECAPTCHA', message: 'x' }), 3, 'captchaNeeded'],
+    ['RECAPTCHA_CHECK_ERR', answer({ status: 'RECAPTCHA_CHECK_ERR', message: 'x' }), 4, 'captchaFailed'],
+    ['SIGN_IN_NOT_ALLOWED', answer({ status: 'SIGN_IN_NOT_ALLOWED', reason: 'x' }), 5, 'customError'],
+    ['GENERAL_ERROR', answer({ status: 'GENERAL_ERROR', message: 'x' }), 5, 'customError'],
+    ['an unknown status', answer({ status: 'BANANA' }), 5, 'customError'],
+    ['no status', answer({}), 5, 'customError'],
+    ['a list', answer([]), 5, 'customError'],
+    ['no body', answer(null), 5, 'customError'],
+    ['a page', answer('<!doctype html>'), 5, 'customError'],
+    ['HTTP 500', answer({ status: 'OK' }, 500), 5, 'customError'],
+    ['HTTP 401', answer({ message: 'unauthorised' }, 401), 5, 'customError'],
+    ['no network', 'network' as const, 5, 'customError'],
+    ['a time-out', 'timeout' as const, 5, 'customError'],
+  ])('spec 4, 7: %s', async (_name, reply, code, state) => {
+    const { store } = await signIn(reply);
+    const { value, context } = store.getState().login;
+    expect(context.result?.code).toBe(code);
+    expect(typeof value === 'string' ? value : value.refused).toBe(state);
+  });
+
+  it("spec 8: hands on the server's own words, or none", async () => {
+    const texts = async (body: unknown) => (await signIn(answer(body))).store.getState().login.context;
+    expect((await texts({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'E' }] })).result)
+      .toEqual({ code: 2, fieldErrors: [{ id: 'email', error: 'E' }] });
+    expect((await texts({ status: 'GENERAL_ERROR' })).result).toMatchObject({
+      message: 'No Error Message Provided',
+    });
+    expect((await texts({ status: 'BANANA', message: 'no' })).result).toMatchObject({ message: null });
+    expect((await texts({ status: 'FIELD_ERROR', formFields: 'no list' })).result).toEqual({
+      code: 2,
+      fieldErrors: [],
+    });
+  });
+});
+
+describe('sign-in: what is sent', () => {
+  it('spec 7: posts the fields with the headers of authentication calls', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world);
+    expect(world.http.sent).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        url: 'https://test.adlantern.example/api_v2/auth/signin',
+        credentials: true,
+        body: {
+          formFields: [
+            { id: 'email', value: 'ana@studio.test' },
+            { id: 'password', value: 'Correct1horse' },
+          ],
+        },
+        headers: expect.objectContaining({
+          rid: 'emailpassword',
+          'fdi-version': '1.16,1.17,1.18,1.19,2.0,3.0,3.1,4.0',
+          'content-type': 'application/json',
+          'st-auth-mode': 'cookie',
+        }),
+      }),
+    ]);
+  });
+
+  it('spec 5: sends token and action only when there is a token', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world, 'solved');
+    expect(world.http.sent[0]?.body).toMatchObject({
+      formFields: [
+        { id: 'email' },
+        { id: 'password' },
+        { id: 'token', value: 'solved' },
+        { id: 'action', value: 'login' },
+      ],
+    });
+  });
+
+  it('spec 4: a double click is one request', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world);
+    await submit(world);
+    expect(world.http.count('/signin')).toBe(1);
+  });
+
+  it('never puts a password or a token into an action or the store', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world, 'captcha-token');
+    const refreshToken = { token: 'r-secret', expiry: 2, createdTime: 1 };
+    world.http.answer('/signin', {
+      headers: sessionHeaders(person('ana'), { iat: 1 }),
+      body: { status: 'OK', user: { accessToken: 'a-secret', agentAccessToken: 'o-secret', refreshToken } },
+    });
+    await settle();
+    const seen = JSON.stringify([world.trail, world.store.getState()]);
+    for (const secret of ['Correct1horse', 'captcha-token', 'a-secret', 'o-secret', 'r-secret'])
+      expect(seen).not.toContain(secret);
+    expect(world.browser.cookies.value(PORTAL_COOKIES.accessToken)).toBe('a-secret');
+  });
+
+  it('never repeats the request of itself', async () => {
+    const world = await signIn('network');
+    expect(world.http.count('/signin')).toBe(1);
+  });
+});
+
+describe('sign-in: what it leaves behind', () => {
+  it('spec 4: login type 2, no single-sign-on JWT, on the parent domain for 60 days', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    world.browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'old');
+    await submit(world);
+    world.http.answer('/signin', answer({ status: 'OK', user: { email: 'ana@studio.test' } }));
+    await settle();
+    const { kept } = world.browser.cookies;
+    const shared = { days: 60, domain: '.adlantern.example' };
+    expect(kept.get(PORTAL_COOKIES.loginType)).toEqual({ value: '2', ...shared });
+    expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '2', ...shared });
+    expect(kept.get(PORTAL_COOKIES.username)).toEqual({ value: 'ana%40studio.test', ...shared });
+    expect(kept.has(PORTAL_COOKIES.ssoJwt)).toBe(false);
+    expect(kept.has(PORTAL_COOKIES.refreshToken)).toBe(false);
+    expect(world.store.getState().loginType.context).toEqual({ type: '2', lastType: '2' });
+  });
+
+  it('spec 9: the refresh-token cookie lives (expiry - createdTime) / 86400000 days', async () => {
+    const refreshToken = { token: 'r', expiry: 1_000 + 8_640_000_000, createdTime: 1_000 };
+    const { browser } = await signIn(answer({ status: 'OK', user: { refreshToken } }));
+    expect(browser.cookies.kept.get(PORTAL_COOKIES.refreshToken)?.days).toBe(100);
+  });
+
+  it.each([
+    [`${SIGN_IN_PAGE}?redirect=%2Fportal%2Freport%3Fpage%3D2%23top`, '/portal/report?page=2#top'],
+    [`${SIGN_IN_PAGE}?redirect=https%3A%2F%2Fevil.test`, '/'],
+    ['https://adlantern.example/portal/login', 'https://console.adlantern.example/'],
+  ])('spec 4: from %s goes on to %s, once', async (page, target) => {
+    const { visited } = await signIn(answer({ status: 'OK', user: {} }), page);
+    expect(visited).toEqual([target]);
+  });
+
+  it('spec 4: opens the session when the response carries one', async () => {
+    const { store, announced } = await signIn({
+      headers: sessionHeaders(person('ana')),
+      body: { status: 'OK', user: {} },
+    });
+    expect(store.getState().session).toMatchObject({ value: 'EXISTS', context: { confirmed: true } });
+    expect(announced).toEqual([{ name: 'SESSION_CREATED' }]);
+  });
+
+  // Known fault: an answer is not tied to its attempt.
+  it.failing('S21: the answer to an attempt that was left is not the answer to the next', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world);
+    world.store.dispatch(login.reset());
+    await submit(world);
+    world.http.answerFirst('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
+    await settle();
+    expect(world.store.getState().login.value).toBe('submitting');
+  });
+});
