@@ -1,4 +1,4 @@
-import { call, put, race, take } from 'typed-redux-saga';
+import { call, cancelled, put, race, take } from 'typed-redux-saga';
 import type { RefreshOutcome } from '../machines/refresh';
 import {
   REFRESH_LOCK,
@@ -35,7 +35,7 @@ export function* runRefresh(env: Env) {
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
   for (;;) {
-    const release = yield* call(() => env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS));
+    const release = yield* acquireLock(env);
     try {
       const settled = settledElsewhere(before, env.tokens.read());
       if (settled) return settled;
@@ -43,6 +43,20 @@ function* refreshUnderLock(env: Env, before: SessionReading) {
     } finally {
       release?.();
     }
+  }
+}
+
+/** The release of the lock, or null. A lock that comes when nobody wants it any more is given back. */
+function* acquireLock(env: Env) {
+  const acquiring = env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS);
+  try {
+    return yield* call(() => acquiring);
+  } finally {
+    if (yield* cancelled())
+      void acquiring.then(
+        (release) => release?.(),
+        () => undefined,
+      );
   }
 }
 

@@ -4,7 +4,7 @@ import { INVALID_CLAIM_STATUS, SESSION_EXPIRED_STATUS } from '../src/config/cons
 import { refresh, session } from '../src/store/events';
 import { claimErrors } from './claimErrors';
 import type { Env } from './env';
-import { failed } from './failures';
+import { failed, shownAddress } from './failures';
 import type { HttpAnswer, HttpRequest, HttpResponse, SessionChange } from './ports';
 
 type EffectOf<Type extends RefreshEffect['type']> = Extract<RefreshEffect, { type: Type }>;
@@ -92,7 +92,7 @@ export function giveUp(env: Env, { id, refreshes }: EffectOf<'refresh.giveUp'>) 
   const request = env.desk.find(id)?.request;
   if (!request) return;
   env.log.error(
-    `${request.method} ${request.url} still answered ${SESSION_EXPIRED_STATUS} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
+    `${request.method} ${shownAddress(request.url)} still answered ${SESSION_EXPIRED_STATUS} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
   );
   env.desk.settle(id, failed('network', request));
 }

@@ -11,7 +11,7 @@ export interface SessionFace {
    */
   fetch(request: Pick<HttpRequest, 'url'> & Partial<HttpRequest>): Promise<HttpAnswer>;
   /** Hears the six session events (spec 4). Gives the end of the subscription. */
-  onEvent(listener: (announcement: SessionAnnouncement) => void): () => void;
+  onEvent: (listener: (announcement: SessionAnnouncement) => void) => () => void;
 }
 
 interface FaceOptions {

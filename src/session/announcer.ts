@@ -6,7 +6,7 @@ export type SessionListener = (announcement: SessionAnnouncement) => void;
 /** Hands each of the session's events to whoever listens, after the state is written. */
 export function createAnnouncer(): Announcer & {
   /** Gives the end of the subscription. */
-  onEvent(listener: SessionListener): () => void;
+  onEvent: (listener: SessionListener) => () => void;
 } {
   const listeners = new Set<SessionListener>();
   return {

@@ -1,0 +1,40 @@
+import type { Database } from './schema';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Mails and collected errors older than this are dropped. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Drops what has expired, so that the database does not grow without end. */
+export async function cleanUp(db: Database, now: number): Promise<void> {
+  for (const table of [
+    'sessions',
+    'password_reset_tokens',
+    'email_verification_tokens',
+    'used_challenges',
+  ] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
+  await db
+    .deleteFrom('login_attempts')
+    .where('last_at', '<=', now - DAY_MS)
+    .execute();
+  for (const table of ['outbox', 'collected_errors'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('created_at', '<=', now - KEPT_MS)
+      .execute();
+  }
+}
+
+/** Cleans up now and every hour; the answer stops it. */
+export async function startCleanUp(
+  db: Database,
+  now: () => number,
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  await cleanUp(db, now());
+  const timer = setInterval(() => void cleanUp(db, now()).catch(onError), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,73 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg, { TypeOverrides } from 'pg';
+import { StartupError } from '../startupError';
+import { migrate } from './migrations';
+import type { Database, Tables } from './schema';
+import { SerialLibsqlDialect } from './serialDialect';
+
+/** Where the data lives: `databaseUrl` (PostgreSQL) wins over `dataDir` (a folder, or ':memory:'). */
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** PostgreSQL's type number of bigint; times and counts fit a JavaScript number. */
+const PG_INT8 = 20;
+/** How long another process may hold the embedded database before a statement fails. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The parsers of this pool alone, with bigint as a number. */
+function typesWithNumbers() {
+  const types = new TypeOverrides();
+  types.setTypeParser(PG_INT8, Number);
+  return types;
+}
+
+function postgres(connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: typesWithNumbers(),
+  });
+  // An idle connection may break at any time; the pool opens a new one when it is needed.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function embedded(dataDir: string): Promise<Database> {
+  const inMemory = dataDir === ':memory:';
+  if (!inMemory) {
+    try {
+      mkdirSync(dataDir, { recursive: true });
+      accessSync(dataDir, constants.W_OK | constants.X_OK);
+    } catch {
+      throw new StartupError(`DATA_DIR: the folder "${dataDir}" cannot be written to.`);
+    }
+  }
+  const url = inMemory ? ':memory:' : pathToFileURL(join(dataDir, 'platform.db')).href;
+  const db = new Kysely<Tables>({
+    dialect: new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS }),
+  });
+  if (!inMemory) await sql`pragma journal_mode = wal`.execute(db);
+  return db;
+}
+
+/** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> {
+  const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  let db: Database | undefined;
+  try {
+    db = databaseUrl === undefined ? await embedded(dataDir) : postgres(databaseUrl);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
+    throw new StartupError(`${variable}: the database cannot be opened (${reason}).`);
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  Migrator,
+  type CreateTableBuilder,
+  type Kysely,
+  type Migration,
+  type MigrationProvider,
+} from 'kysely';
+import type { Database, Tables } from './schema';
+
+type Column = readonly [name: string, type: 'text' | 'bigint'];
+
+const text = (name: string): Column => [name, 'text'];
+const time = (name: string): Column => [name, 'bigint'];
+
+/** Columns of each table; the first `keys` of them form the primary key. */
+const FIRST_TABLES: readonly { table: keyof Tables; keys: number; columns: readonly Column[] }[] = [
+  {
+    table: 'users',
+    keys: 1,
+    columns: [text('user_id'), text('email'), text('password_hash'), time('time_joined')],
+  },
+  {
+    table: 'sessions',
+    keys: 1,
+    columns: [
+      text('handle'),
+      text('user_id'),
+      text('refresh_hash'),
+      text('jwt_data'),
+      text('session_data'),
+      time('created_at'),
+      time('expires_at'),
+    ],
+  },
+  {
+    table: 'signing_keys',
+    keys: 1,
+    columns: [
+      text('kid'),
+      text('kind'),
+      text('private_key'),
+      text('public_jwk'),
+      time('created_at'),
+    ],
+  },
+  {
+    table: 'password_reset_tokens',
+    keys: 1,
+    columns: [text('token_hash'), text('user_id'), text('email'), time('expires_at')],
+  },
+  {
+    table: 'email_verification_tokens',
+    keys: 1,
+    columns: [text('token_hash'), text('user_id'), text('email'), time('expires_at')],
+  },
+  { table: 'verified_emails', keys: 2, columns: [text('user_id'), text('email')] },
+  { table: 'roles', keys: 1, columns: [text('role')] },
+  { table: 'role_permissions', keys: 2, columns: [text('role'), text('permission')] },
+  { table: 'user_roles', keys: 2, columns: [text('user_id'), text('role')] },
+  {
+    table: 'profiles',
+    keys: 1,
+    columns: [
+      text('user_id'),
+      text('email'),
+      text('first_name'),
+      text('last_name'),
+      text('company'),
+      text('title'),
+      text('blocked_reason'),
+      time('created_at'),
+    ],
+  },
+  {
+    table: 'invitations',
+    keys: 1,
+    columns: [
+      text('id'),
+      text('token_hash'),
+      text('email'),
+      time('created_at'),
+      time('expires_at'),
+      time('claimed_until'),
+      text('claim_id'),
+      time('used_at'),
+    ],
+  },
+  {
+    table: 'outbox',
+    keys: 1,
+    columns: [text('id'), text('recipient'), text('subject'), text('body'), time('created_at')],
+  },
+  {
+    table: 'collected_errors',
+    keys: 1,
+    columns: [text('id'), text('check_id'), text('title'), text('content'), time('created_at')],
+  },
+  {
+    table: 'login_attempts',
+    keys: 1,
+    columns: [text('email'), time('wrong_count'), time('last_at')],
+  },
+  { table: 'used_challenges', keys: 1, columns: [text('challenge'), time('expires_at')] },
+  { table: 'settings', keys: 1, columns: [text('name'), text('value')] },
+];
+
+/** [table, column, unique] */
+const FIRST_INDEXES: readonly (readonly [keyof Tables, string, boolean])[] = [
+  ['users', 'email', true],
+  ['profiles', 'email', true],
+  ['sessions', 'user_id', false],
+  ['invitations', 'token_hash', true],
+  ['outbox', 'created_at', false],
+  ['collected_errors', 'created_at', false],
+];
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const { table, keys, columns } of FIRST_TABLES) {
+      let builder: CreateTableBuilder<string, string> = db.schema.createTable(table);
+      for (const [name, type] of columns) {
+        builder = builder.addColumn(name, type, (column) => column.notNull());
+      }
+      const names = columns.slice(0, keys).map(([name]) => name);
+      await builder.addPrimaryKeyConstraint(`${table}_key`, names).execute();
+    }
+    for (const [table, column, unique] of FIRST_INDEXES) {
+      const builder = db.schema.createIndex(`${table}_${column}`).on(table).column(column);
+      await (unique ? builder.unique() : builder).execute();
+    }
+  },
+};
+
+const provider: MigrationProvider = {
+  getMigrations: () => Promise.resolve({ '0001-first-tables': first }),
+};
+
+/** Brings the database to the newest version; safe to call on every start and from two processes. */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+
+/** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
+export interface UsersTable {
+  user_id: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  /** argon2id, in PHC string form. */
+  password_hash: string;
+  time_joined: number;
+}
+
+/** A session of the embedded core; `refresh_hash` names the one refresh token that is current. */
+export interface SessionsTable {
+  handle: string;
+  user_id: string;
+  /** SHA-256 of SHA-256 of the current refresh token. */
+  refresh_hash: string;
+  /** JSON: custom claims of the access token. */
+  jwt_data: string;
+  /** JSON: data kept on the server only. */
+  session_data: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Keys and secrets made by the platform itself. */
+export interface SigningKeysTable {
+  kid: string;
+  kind: string;
+  /** PKCS #8 PEM, or base64 for a symmetric secret. */
+  private_key: string;
+  /** JSON Web Key, or an empty string for a symmetric secret. */
+  public_jwk: string;
+  created_at: number;
+}
+
+/** One-use tokens sent by mail, kept as SHA-256. */
+export interface MailTokensTable {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  expires_at: number;
+}
+
+/** Addresses that are proved to belong to their account. */
+export interface VerifiedEmailsTable {
+  user_id: string;
+  email: string;
+}
+
+/** Known roles. */
+export interface RolesTable {
+  role: string;
+}
+
+/** Permissions of a role. */
+export interface RolePermissionsTable {
+  role: string;
+  permission: string;
+}
+
+/** Roles of an account. */
+export interface UserRolesTable {
+  user_id: string;
+  role: string;
+}
+
+/** What the portal knows of a person beyond the credentials (spec 3: sign-up form fields). */
+export interface ProfilesTable {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  title: string;
+  /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
+  blocked_reason: string;
+  created_at: number;
+}
+
+/** An invitation to register; the token itself is only in the link, here is its SHA-256. */
+export interface InvitationsTable {
+  id: string;
+  token_hash: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
+  /** A registration in flight holds the invitation until then. */
+  claimed_until: number;
+  claim_id: string;
+  /** 0 while open. */
+  used_at: number;
+}
+
+/** A mail that was to be sent. */
+export interface OutboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: number;
+}
+
+/** An error report of the portal (spec 3: error-report payload). */
+export interface CollectedErrorsTable {
+  id: string;
+  check_id: string;
+  title: string;
+  content: string;
+  created_at: number;
+}
+
+/** Wrong passwords in a row, by address, known or not. */
+export interface LoginAttemptsTable {
+  email: string;
+  wrong_count: number;
+  last_at: number;
+}
+
+/** Captcha challenges that were already redeemed. */
+export interface UsedChallengesTable {
+  challenge: string;
+  expires_at: number;
+}
+
+/** Settings, one JSON value a row. */
+export interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** Every table of the platform. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  signing_keys: SigningKeysTable;
+  password_reset_tokens: MailTokensTable;
+  email_verification_tokens: MailTokensTable;
+  verified_emails: VerifiedEmailsTable;
+  roles: RolesTable;
+  role_permissions: RolePermissionsTable;
+  user_roles: UserRolesTable;
+  profiles: ProfilesTable;
+  invitations: InvitationsTable;
+  outbox: OutboxTable;
+  collected_errors: CollectedErrorsTable;
+  login_attempts: LoginAttemptsTable;
+  used_challenges: UsedChallengesTable;
+  settings: SettingsTable;
+}
+
+/** The database, whichever engine holds it. */
+export type Database = Kysely<Tables>;

@@ -1,0 +1,42 @@
+import { LibsqlDialect } from '@libsql/kysely-libsql';
+import type { DatabaseConnection, Driver } from 'kysely';
+
+/**
+ * A libSQL dialect with one connection in use at a time. An embedded database has one writer; without
+ * this, a statement issued while a transaction is open would fail as "database is locked".
+ * Statements inside a transaction must go through the transaction, never through the database.
+ */
+export class SerialLibsqlDialect extends LibsqlDialect {
+  override createDriver(): ReturnType<LibsqlDialect['createDriver']> {
+    return serial(super.createDriver());
+  }
+}
+
+function serial<D extends Driver>(driver: D): D {
+  let last: Promise<void> = Promise.resolve();
+  const releases = new WeakMap<DatabaseConnection, () => void>();
+  const acquire = driver.acquireConnection.bind(driver);
+  const release = driver.releaseConnection.bind(driver);
+
+  driver.acquireConnection = async () => {
+    const before = last;
+    let free: () => void = () => undefined;
+    last = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    try {
+      const connection = await acquire();
+      releases.set(connection, free);
+      return connection;
+    } catch (error) {
+      free();
+      throw error;
+    }
+  };
+  driver.releaseConnection = async (connection) => {
+    await release(connection);
+    releases.get(connection)?.();
+  };
+  return driver;
+}

@@ -1,0 +1,105 @@
+import type { Database } from './schema';
+
+/** What can be changed while the platform runs (developers' page). Times in ms. */
+export interface Settings {
+  /** Life of a session's access token. */
+  readonly accessTokenValidityMs: number;
+  /** Life of a session without use. */
+  readonly refreshTokenValidityMs: number;
+  /** Age at which a new signing key replaces the current one. */
+  readonly keyRotationMs: number;
+  readonly antiCsrf: 'VIA_TOKEN' | 'NONE';
+  /** Wrong passwords in a row after which sign-in asks for a captcha. */
+  readonly captchaThreshold: number;
+  /** Wrong passwords are forgotten after this time. */
+  readonly captchaForgetMs: number;
+  /** Upper bound of the proof-of-work search; higher is slower. */
+  readonly captchaMaxNumber: number;
+  /** False: registration needs an invitation. True: an e-mail address alone is enough. */
+  readonly openRegistration: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The settings of a new platform. */
+export const DEFAULT_SETTINGS: Settings = {
+  accessTokenValidityMs: HOUR_MS,
+  refreshTokenValidityMs: 100 * 24 * HOUR_MS,
+  keyRotationMs: 168 * HOUR_MS,
+  antiCsrf: 'VIA_TOKEN',
+  captchaThreshold: 3,
+  captchaForgetMs: HOUR_MS / 4,
+  captchaMaxNumber: 50_000,
+  openRegistration: true,
+};
+
+const atLeast = (low: number, high: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+
+const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
+  accessTokenValidityMs: atLeast(1_000, 24 * HOUR_MS),
+  refreshTokenValidityMs: atLeast(1_000, 366 * 24 * HOUR_MS),
+  keyRotationMs: atLeast(1_000, 366 * 24 * HOUR_MS),
+  antiCsrf: (value) => value === 'VIA_TOKEN' || value === 'NONE',
+  captchaThreshold: atLeast(0, 1_000),
+  captchaForgetMs: atLeast(0, 24 * HOUR_MS),
+  captchaMaxNumber: atLeast(1, 10_000_000),
+  openRegistration: (value) => typeof value === 'boolean',
+};
+
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(CHECKS, name);
+
+/** Checks a part of the settings that came from outside; throws a TypeError that names the key. */
+export function parseSettings(input: unknown): Partial<Settings> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new TypeError('settings must be an object');
+  }
+  for (const [name, value] of Object.entries(input)) {
+    if (!isSetting(name)) throw new TypeError(`unknown setting "${name}"`);
+    if (!CHECKS[name](value)) {
+      throw new TypeError(`setting "${name}" has a wrong value`);
+    }
+  }
+  return input;
+}
+
+/** The settings, read from memory and kept in the database. */
+export interface SettingsStore {
+  /** The current settings. */
+  get(): Settings;
+  /** Changes some settings; the change survives a restart. */
+  set(changes: Partial<Settings>): Promise<Settings>;
+}
+
+/** Loads the settings; `overrides` win over what is kept, for this run only. */
+export async function loadSettings(
+  db: Database,
+  overrides: Partial<Settings> = {},
+): Promise<SettingsStore> {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  const kept = Object.fromEntries(
+    rows
+      .filter(({ name }) => isSetting(name))
+      .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
+  );
+  let current: Settings = {
+    ...DEFAULT_SETTINGS,
+    ...parseSettings(kept),
+    ...parseSettings(overrides),
+  };
+  return {
+    get: () => current,
+    async set(changes) {
+      for (const [name, value] of Object.entries(parseSettings(changes))) {
+        const row = { name, value: JSON.stringify(value) };
+        await db
+          .insertInto('settings')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+          .execute();
+      }
+      current = { ...current, ...changes };
+      return current;
+    },
+  };
+}
