@@ -1,3 +1,4 @@
+import type { RefreshOutcome } from '../machines/refresh';
 import type { HttpAnswer, HttpRequest } from './ports';
 
 interface OpenRequest {
@@ -16,6 +17,7 @@ interface OpenRequest {
  */
 export class Desk {
   private readonly open = new Map<string, OpenRequest>();
+  private readonly refreshWaiters: ((outcome: RefreshOutcome) => void)[] = [];
   /** What the last refresh call got. */
   refreshAnswer: HttpAnswer | null = null;
 
@@ -46,6 +48,16 @@ export class Desk {
   cancel(id: string): void {
     this.open.get(id)?.abort.abort();
     this.open.delete(id);
+  }
+
+  /** How the refresh under way, or the next one, ends. */
+  whenRefreshed(): Promise<RefreshOutcome> {
+    return new Promise((resolve) => this.refreshWaiters.push(resolve));
+  }
+
+  /** A refresh has ended. */
+  refreshed(outcome: RefreshOutcome): void {
+    for (const resolve of this.refreshWaiters.splice(0)) resolve(outcome);
   }
 
   get size(): number {

@@ -1,6 +1,5 @@
 import { call, put } from 'typed-redux-saga';
 import type { LogoutEffect } from '../machines/logout';
-import { SESSION_EXPIRED_STATUS } from '../src/config/constants';
 import { logout, loginType, refresh, session } from '../src/store/events';
 import { authRequest } from './authCalls';
 import type { Env } from './env';
@@ -11,9 +10,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Did the server end the session, or say that there is none? */
-const wasReached = (answer: HttpAnswer): boolean =>
+const wasReached = (env: Env, answer: HttpAnswer): boolean =>
   answer.ok &&
-  (answer.response.status === SESSION_EXPIRED_STATUS ||
+  (answer.response.status === env.rules.expiredStatus ||
     (answer.response.status < 300 &&
       isRecord(answer.response.body) &&
       answer.response.body['status'] === 'OK'));
@@ -30,7 +29,7 @@ export function* endSession(env: Env) {
   }
   const answer = yield* sessionRequest(env, authRequest(env.addresses, 'session', '/signout', {}));
   yield* endHere(env);
-  return wasReached(answer);
+  return wasReached(env, answer);
 }
 
 /** Ends the session here, if the server's answer did not. */

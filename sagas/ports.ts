@@ -1,4 +1,5 @@
 import type { CallFailure } from '../machines/login';
+import type { RefreshOutcome } from '../machines/refresh';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
@@ -48,6 +49,10 @@ export type SessionChange =
 /** The session as cookies hold it: the only place that sees tokens. Never throws. */
 export interface SessionTokens {
   read(): SessionReading;
+  /** The access token's payload; null where there is no session. */
+  payload(): Readonly<Record<string, unknown>> | null;
+  /** The stored access token, where the session travels in headers. */
+  accessToken(): string | null;
   /** The request with the headers of the session protocol (protocol: per-request algorithm). */
   decorate(request: HttpRequest): HttpRequest;
   /** The request that refreshes the session. */
@@ -56,6 +61,17 @@ export interface SessionTokens {
   absorb(response: HttpResponse): SessionChange;
   /** Forgets the session here, and remembers that there is none, so that no later page asks again. */
   clear(): void;
+}
+
+/** The session library's configuration as the workers need it (spec 5, 9). */
+export interface SessionRules {
+  expiredStatus: number;
+  invalidClaimStatus: number;
+  maxRefreshes: number;
+  /** Whether requests of other code carry cookies to another origin unless they say so. */
+  autoAddCredentials: boolean;
+  /** Does the address belong to the session's API? Tokens go nowhere else. */
+  owns(url: string): boolean;
 }
 
 /** Where calls and navigations go (spec 7), by the configuration of this page. */
@@ -143,9 +159,24 @@ export interface Announcer {
   announce(announcement: SessionAnnouncement): void;
 }
 
+/** How code outside the sagas sends requests under the refresh rule. */
+export interface SessionGate {
+  /** Sends a request of the session's API; gives the answer that the refresh machine lets through. */
+  send(request: HttpRequest): Promise<HttpAnswer>;
+  /** Sends a request as it is, without session and refresh. */
+  sendForeign(request: HttpRequest): Promise<HttpAnswer>;
+  /** Refreshes the session now, or joins the refresh under way. */
+  refresh(): Promise<RefreshOutcome>;
+  /** Announces that the person is signed out here. */
+  signedOut(): void;
+  /** What the last refresh call got; null where there was none. */
+  refreshAnswer(): HttpAnswer | null;
+}
+
 export interface Ports {
   http: Http;
   tokens: SessionTokens;
+  rules: SessionRules;
   addresses: Addresses;
   navigation: Navigation;
   record: SignInRecord;

@@ -1,10 +1,6 @@
 import { call, cancelled, put, race, take } from 'typed-redux-saga';
 import type { RefreshOutcome } from '../machines/refresh';
-import {
-  REFRESH_LOCK,
-  REFRESH_LOCK_TIMEOUT_MS,
-  SESSION_EXPIRED_STATUS,
-} from '../src/config/constants';
+import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../src/config/constants';
 import { refresh, session } from '../src/store/events';
 import type { StoreAction } from '../src/store/machineSlice';
 import { isEffect } from './effectTypes';
@@ -29,8 +25,8 @@ export function* runRefresh(env: Env) {
     outcome: call(refreshUnderLock, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
-  if (!outcome) return;
-  yield* put(refresh.finished({ outcome, local: env.tokens.read().state }));
+  if (outcome) yield* put(refresh.finished({ outcome, local: env.tokens.read().state }));
+  env.desk.refreshed(outcome ?? 'absent');
 }
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
@@ -73,7 +69,7 @@ function* callRefresh(env: Env) {
     env.desk.refreshAnswer = answer;
     if (!answer.ok) return 'unknown' as const;
     const { status } = answer.response;
-    const expired = status === SESSION_EXPIRED_STATUS;
+    const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
     yield* reportChange(env, change, expired);
     if (change.kind === 'stored' && status < 300) {

@@ -1,6 +1,5 @@
 import { call, cancelled, put } from 'typed-redux-saga';
 import type { RefreshEffect } from '../machines/refresh';
-import { INVALID_CLAIM_STATUS, SESSION_EXPIRED_STATUS } from '../src/config/constants';
 import { refresh, session } from '../src/store/events';
 import { claimErrors } from './claimErrors';
 import type { Env } from './env';
@@ -59,10 +58,10 @@ export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
     env.http.send(env.tokens.decorate(open.request), open.abort.signal),
   );
   open.own = answer;
-  const expired = answer.ok && answer.response.status === SESSION_EXPIRED_STATUS;
+  const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
   const change: SessionChange = answer.ok ? env.tokens.absorb(answer.response) : { kind: 'none' };
   yield* reportChange(env, change, expired);
-  if (answer.ok) yield* reportClaims(answer.response);
+  if (answer.ok) yield* reportClaims(env, answer.response);
   const { state: local, lastUpdate } = env.tokens.read();
   yield* put(
     refresh.requestAnswered({
@@ -75,8 +74,9 @@ export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
   );
 }
 
-function* reportClaims(response: HttpResponse) {
-  const errors = response.status === INVALID_CLAIM_STATUS ? claimErrors(response.body) : null;
+function* reportClaims(env: Env, response: HttpResponse) {
+  const refused = response.status === env.rules.invalidClaimStatus;
+  const errors = refused ? claimErrors(response.body) : null;
   if (errors) yield* put(session.claimsRejected({ errors }));
 }
 
@@ -92,7 +92,7 @@ export function giveUp(env: Env, { id, refreshes }: EffectOf<'refresh.giveUp'>) 
   const request = env.desk.find(id)?.request;
   if (!request) return;
   env.log.error(
-    `${request.method} ${shownAddress(request.url)} still answered ${SESSION_EXPIRED_STATUS} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
+    `${request.method} ${shownAddress(request.url)} still answered ${env.rules.expiredStatus} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
   );
   env.desk.settle(id, failed('network', request));
 }

@@ -41,6 +41,7 @@ export function* dismiss(env: Env) {
 
 /** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
 export function* start(env: Env) {
+  yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
   yield* put(loginType.read(env.record.loginType()));
   const reading = env.tokens.read();
   yield* put(session.read(withoutUpdate(reading)));

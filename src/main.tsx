@@ -2,10 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createEnv } from '../sagas/env';
 import { createRootSaga } from '../sagas/root';
-import type { SessionFace } from '../sagas/sessionFace';
-import { createSessionFace } from '../sagas/sessionFace';
+import { createSessionGate } from '../sagas/gate';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { createBrowserPorts } from './platform/ports';
+import type { SessionFace } from './session/sessionFace';
+import { createSessionFace } from './session/sessionFace';
 import type { AppStore } from './store/store';
 import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
@@ -32,8 +33,8 @@ function start(root: HTMLElement) {
     window.portal = {
       store,
       session: createSessionFace({
-        env,
-        dispatch: store.dispatch,
+        ...ports,
+        gate: createSessionGate(env, store.dispatch),
         onEvent: ports.announcer.onEvent,
         page: () => new URL(location.href),
       }),

@@ -49,5 +49,6 @@ export function environmentOf(host: string, parentDomain: string): EnvironmentId
   if (isLoopback(host)) return 'dev';
   if (!isWithin(host, parentDomain)) return null;
   const labels = hostName(host).slice(0, -parentDomain.length).replace(/\.$/, '');
-  return BY_LABEL[labels.replace(/^portal\./, '')] ?? null;
+  const label = labels.replace(/^portal\./, '');
+  return Object.hasOwn(BY_LABEL, label) ? (BY_LABEL[label] ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { createHttp } from '../api/superagentHttp';
 import type { PortalConfig } from '../config/portalConfig';
 import { createAnnouncer } from '../session/announcer';
 import { createClockSkew } from '../session/clockSkew';
+import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
@@ -29,6 +30,7 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
       cookieDomain: config.cookieDomain,
       transferMethod: 'cookie',
     }),
+    rules: createSessionRules(config.apiOrigin),
     addresses,
     navigation: createNavigation(),
     record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),

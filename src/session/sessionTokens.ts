@@ -63,9 +63,17 @@ export class CookieSessionTokens implements SessionTokens {
     };
   }
 
+  payload(): FrontToken['up'] | null {
+    return this.read().state === 'EXISTS' ? (this.frontToken()?.up ?? null) : null;
+  }
+
+  accessToken(): string | null {
+    return this.value(SESSION_COOKIES.accessToken);
+  }
+
   decorate(request: HttpRequest): HttpRequest {
     const own: Record<string, string> = { 'st-auth-mode': this.options.transferMethod };
-    const headers = request.headers ?? NO_HEADERS;
+    const headers = this.withoutOwnToken(request.headers ?? NO_HEADERS);
     if (!hasHeader(headers, 'rid')) own['rid'] = 'anti-csrf';
     const antiCsrf = this.antiCsrf();
     if (antiCsrf !== null) own['anti-csrf'] = antiCsrf;
@@ -119,6 +127,17 @@ export class CookieSessionTokens implements SessionTokens {
     const { frontToken, antiCsrf, accessToken, refreshToken } = SESSION_COOKIES;
     for (const name of [frontToken, antiCsrf, accessToken, refreshToken]) this.forget(name);
     this.bumpUpdate();
+  }
+
+  /** A caller's copy of the stored access token is dropped: after a refresh it would be an old one. */
+  private withoutOwnToken(headers: Readonly<Record<string, string>>) {
+    const access = this.value(SESSION_COOKIES.accessToken);
+    if (!access || !this.value(SESSION_COOKIES.refreshToken)) return headers;
+    return Object.fromEntries(
+      Object.entries(headers).filter(
+        ([name, value]) => name.toLowerCase() !== 'authorization' || value !== `Bearer ${access}`,
+      ),
+    );
   }
 
   private keepAntiCsrf(headers: HttpResponse['headers']): SessionChange {

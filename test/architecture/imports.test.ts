@@ -30,7 +30,11 @@ describe('the checker of imports', () => {
     ['src/views/x.tsx', `type A = import('xstate').AnyActor;`, 'xstate'],
     ['src/views/x.tsx', `const where = 'a'; void import(where);`, '*'],
     ['machines/x.ts', `import { y } from './y';`, 'machines/y but as types'],
-    ['machines/x.ts', `import { REQUEST_TIMEOUT_MS } from '../src/config/constants';`, 'src/config'],
+    [
+      'machines/x.ts',
+      `import { REQUEST_TIMEOUT_MS } from '../src/config/constants';`,
+      'src/config',
+    ],
     ['sagas/ports.ts', `import type { Vault } from '../src/store/vault';`, 'src/store/vault'],
     ['sagas/x.ts', `import { m } from '../machines/m';`, 'machines/m but as types'],
     ['sagas/x.ts', `import { h } from '../src/api/superagentHttp';`, 'src/api/superagentHttp'],

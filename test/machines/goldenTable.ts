@@ -67,7 +67,9 @@ export function goldenTable(model: Model): string {
       `${stateName(snapshot)} ${json(context)}`,
       `  by: ${steps.map(({ label }) => label).join(' > ') || 'the start'}`,
       ...rows.flat(),
-      ...(ignored.length > 0 ? [`  ignores: ${ignored.map(({ label }) => label).join(' | ')}`] : []),
+      ...(ignored.length > 0
+        ? [`  ignores: ${ignored.map(({ label }) => label).join(' | ')}`]
+        : []),
     ].join('\n');
   });
   return `${blocks.join('\n\n')}\n`;

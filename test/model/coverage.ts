@@ -1,4 +1,9 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
+} from 'xstate';
 import { createActor, initialTransition, transition } from 'xstate';
 
 type StateNode = AnyStateMachine['root'];
@@ -55,7 +60,11 @@ export interface Coverage {
   transitions: { covered: number; all: number; missing: string[] };
 }
 
-const share = <Item>(all: readonly Item[], seen: ReadonlySet<Item>, name: (item: Item) => string) => {
+const share = <Item>(
+  all: readonly Item[],
+  seen: ReadonlySet<Item>,
+  name: (item: Item) => string,
+) => {
   const missing = all.filter((item) => !seen.has(item));
   return { covered: all.length - missing.length, all: all.length, missing: missing.map(name) };
 };

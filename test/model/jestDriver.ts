@@ -50,7 +50,7 @@ const actionOf = (machine: MachineName, event: MachineEvent): StoreAction =>
 
 /** The state of a machine after each action of a trail that it took notice of. */
 function noticed(machine: MachineName, trail: readonly StoreAction[]) {
-  const slice: MachineSlice = machineSlices[machine] as unknown as MachineSlice;
+  const slice: MachineSlice = machineSlices[machine];
   let state = slice.initial.state;
   return trail.flatMap((action) => {
     const step = slice.step(state, action);
@@ -63,7 +63,7 @@ function noticed(machine: MachineName, trail: readonly StoreAction[]) {
 /** Runs a path, and after each step compares the store with the model. */
 export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void> {
   const { machine } = driver;
-  const slice: MachineSlice = machineSlices[machine] as unknown as MachineSlice;
+  const slice: MachineSlice = machineSlices[machine];
   const world = await driver.boot();
   await settle();
   expect(world.store.getState()[machine]).toEqual(slice.initial.state);
@@ -89,7 +89,9 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void>
   const after = noticed(machine, world.trail.slice(from)).slice(seen);
   const unexpected = after.filter(({ action }) => !driver.runsOn.includes(action.type));
   expect(unexpected).toEqual([]);
-  expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(world.store.getState());
+  expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(
+    world.store.getState(),
+  );
 }
 
 async function execute(driver: AnyDriver, world: World, event: MachineEvent): Promise<void> {

@@ -30,9 +30,7 @@ describe('the count of coverage', () => {
     const { states, transitions } = coverageOf(machine, [[]]);
     expect(states).toMatchObject({ covered: 1, all: 6 });
     expect(transitions.covered).toBe(0);
-    expect(transitions.missing).toContain(
-      'logout.idle --logout/requested--> logout.signingOut',
-    );
+    expect(transitions.missing).toContain('logout.idle --logout/requested--> logout.signingOut');
     expect(transitions.missing).toContain(
       'logout.signingOut --xstate.after.stepLimit.logout.signingOut--> logout.callingEndpoint',
     );

@@ -68,7 +68,9 @@ const edgeKey = (source: string, { label }: EventCase): string => `${source} ${l
 /** Breadth first through all states, with every step out of each that takes a transition. */
 function explore(model: Model) {
   const [initial] = initialTransition(model.machine);
-  const found = new Map<string, Found>([[stateKey(model, initial), { snapshot: initial, steps: [] }]]);
+  const found = new Map<string, Found>([
+    [stateKey(model, initial), { snapshot: initial, steps: [] }],
+  ]);
   const edges: { key: string; steps: readonly EventCase[] }[] = [];
   for (const [key, { snapshot, steps }] of found) {
     if (steps.length >= model.maxDepth) continue;

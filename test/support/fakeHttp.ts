@@ -33,9 +33,16 @@ export class FakeHttp implements Http {
   send(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
     this.sent.push(request);
     return new Promise((resolve) => {
-      const entry: Pending = { request, settle: resolve };
+      const abort = () => this.settle(entry, 'cancelled');
+      const entry: Pending = {
+        request,
+        settle: (answer) => {
+          signal?.removeEventListener('abort', abort);
+          resolve(answer);
+        },
+      };
       this.pending.push(entry);
-      signal?.addEventListener('abort', () => this.settle(entry, 'cancelled'));
+      signal?.addEventListener('abort', abort);
       const reply = this.responder(request);
       if (reply !== null) this.settle(entry, reply);
     });

@@ -4,6 +4,7 @@ import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
 import { createSignInRecord } from '../../src/platform/signInRecord';
 import { createClockSkew } from '../../src/session/clockSkew';
+import { createSessionRules } from '../../src/session/sessionRules';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import type { FakeBrowser } from './fakeBrowser';
 import { FakeHttp } from './fakeHttp';
@@ -70,6 +71,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
       cookieDomain: config.cookieDomain,
       transferMethod: 'cookie',
     }),
+    rules: createSessionRules(config.apiOrigin),
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),

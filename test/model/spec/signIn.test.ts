@@ -37,16 +37,36 @@ const answer = (body: unknown, status = 200): Reply => ({ status, body });
 describe('sign-in: status, result code, state', () => {
   it.each([
     ['OK', answer({ status: 'OK', user: {} }), 0, 'signedIn'],
-    ['WRONG_CREDENTIALS_ERROR', answer({ status: 'WRONG_CREDENTIALS_ERROR' }), 1, 'wrongCredentials'],
+    [
+      'WRONG_CREDENTIALS_ERROR',
+      answer({ status: 'WRONG_CREDENTIALS_ERROR' }),
+      1,
+      'wrongCredentials',
+    ],
     [
       'FIELD_ERROR',
       answer({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'x' }] }),
       2,
       'fieldError',
     ],
-    ['NEED_CHECK_RECAPTCHA', answer({ status: 'NEED_CHECK_RECAPTCHA', message: 'x' }), 3, 'captchaNeeded'],
-    ['RECAPTCHA_CHECK_ERR', answer({ status: 'RECAPTCHA_CHECK_ERR', message: 'x' }), 4, 'captchaFailed'],
-    ['SIGN_IN_NOT_ALLOWED', answer({ status: 'SIGN_IN_NOT_ALLOWED', reason: 'x' }), 5, 'customError'],
+    [
+      'NEED_CHECK_RECAPTCHA',
+      answer({ status: 'NEED_CHECK_RECAPTCHA', message: 'x' }),
+      3,
+      'captchaNeeded',
+    ],
+    [
+      'RECAPTCHA_CHECK_ERR',
+      answer({ status: 'RECAPTCHA_CHECK_ERR', message: 'x' }),
+      4,
+      'captchaFailed',
+    ],
+    [
+      'SIGN_IN_NOT_ALLOWED',
+      answer({ status: 'SIGN_IN_NOT_ALLOWED', reason: 'x' }),
+      5,
+      'customError',
+    ],
     ['GENERAL_ERROR', answer({ status: 'GENERAL_ERROR', message: 'x' }), 5, 'customError'],
     ['an unknown status', answer({ status: 'BANANA' }), 5, 'customError'],
     ['no status', answer({}), 5, 'customError'],
@@ -65,13 +85,17 @@ describe('sign-in: status, result code, state', () => {
   });
 
   it("spec 8: hands on the server's own words, or none", async () => {
-    const texts = async (body: unknown) => (await signIn(answer(body))).store.getState().login.context;
-    expect((await texts({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'E' }] })).result)
-      .toEqual({ code: 2, fieldErrors: [{ id: 'email', error: 'E' }] });
+    const texts = async (body: unknown) =>
+      (await signIn(answer(body))).store.getState().login.context;
+    expect(
+      (await texts({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'E' }] })).result,
+    ).toEqual({ code: 2, fieldErrors: [{ id: 'email', error: 'E' }] });
     expect((await texts({ status: 'GENERAL_ERROR' })).result).toMatchObject({
       message: 'No Error Message Provided',
     });
-    expect((await texts({ status: 'BANANA', message: 'no' })).result).toMatchObject({ message: null });
+    expect((await texts({ status: 'BANANA', message: 'no' })).result).toMatchObject({
+      message: null,
+    });
     expect((await texts({ status: 'FIELD_ERROR', formFields: 'no list' })).result).toEqual({
       code: 2,
       fieldErrors: [],
@@ -130,7 +154,10 @@ describe('sign-in: what is sent', () => {
     const refreshToken = { token: 'r-secret', expiry: 2, createdTime: 1 };
     world.http.answer('/signin', {
       headers: sessionHeaders(person('ana'), { iat: 1 }),
-      body: { status: 'OK', user: { accessToken: 'a-secret', agentAccessToken: 'o-secret', refreshToken } },
+      body: {
+        status: 'OK',
+        user: { accessToken: 'a-secret', agentAccessToken: 'o-secret', refreshToken },
+      },
     });
     await settle();
     const seen = JSON.stringify([world.trail, world.store.getState()]);
@@ -182,18 +209,24 @@ describe('sign-in: what it leaves behind', () => {
       headers: sessionHeaders(person('ana')),
       body: { status: 'OK', user: {} },
     });
-    expect(store.getState().session).toMatchObject({ value: 'EXISTS', context: { confirmed: true } });
+    expect(store.getState().session).toMatchObject({
+      value: 'EXISTS',
+      context: { confirmed: true },
+    });
     expect(announced).toEqual([{ name: 'SESSION_CREATED' }]);
   });
 
   // Known fault: an answer is not tied to its attempt.
-  it.failing('S21: the answer to an attempt that was left is not the answer to the next', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world);
-    world.store.dispatch(login.reset());
-    await submit(world);
-    world.http.answerFirst('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
-    await settle();
-    expect(world.store.getState().login.value).toBe('submitting');
-  });
+  it.failing(
+    'S21: the answer to an attempt that was left is not the answer to the next',
+    async () => {
+      const world = openWorld({ page: SIGN_IN_PAGE });
+      await submit(world);
+      world.store.dispatch(login.reset());
+      await submit(world);
+      world.http.answerFirst('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
+      await settle();
+      expect(world.store.getState().login.value).toBe('submitting');
+    },
+  );
 });

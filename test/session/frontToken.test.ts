@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { claimValue, decodeFrontToken, factsOf } from '../../src/session/frontToken';
+import { person } from '../model/cases/facts';
+import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+describe('the front token', () => {
+  it('spec 3: tells user, expiry, e-mail, verification, roles and permissions', () => {
+    const token = decodeFrontToken(frontTokenOf(person('ana')));
+    expect(token && factsOf(token)).toEqual(person('ana'));
+  });
+
+  it('reads UTF-8', () => {
+    const token = decodeFrontToken(
+      encodeFrontToken({ uid: '\u674e', ate: 1, up: { user_email: '\u674e@\u00e9.test' } }),
+    );
+    expect(token && factsOf(token)).toMatchObject({
+      userId: '\u674e',
+      email: '\u674e@\u00e9.test',
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['no JSON', base64('{')],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]).toString('base64')],
+    ['null', base64('null')],
+    ['a list', base64('[]')],
+    ['no uid', base64('{"ate":1,"up":{}}')],
+    ['an empty uid', base64('{"uid":"","ate":1,"up":{}}')],
+    ['ate as text', base64('{"uid":"a","ate":"1","up":{}}')],
+    ['ate too large', base64('{"uid":"a","ate":1e999,"up":{}}')],
+    ['up as a list', base64('{"uid":"a","ate":1,"up":[]}')],
+    ['no up', base64('{"uid":"a","ate":1}')],
+    ['cut', frontTokenOf(person('ana')).slice(0, 41)],
+    ['too long', base64(`{"uid":"${'a'.repeat(9_000)}","ate":1,"up":{}}`)],
+    ['the word remove', 'remove'],
+  ])('S10: %s is no token', (_name, text) => expect(decodeFrontToken(text)).toBeNull());
+
+  it('S10: keys of the prototype are no claims', () => {
+    const token = decodeFrontToken(
+      base64(
+        '{"uid":"a","ate":1,"up":{"__proto__":{"user_email":"evil","st-role":{"v":["admin"]}}}}',
+      ),
+    );
+    expect(token && factsOf(token)).toMatchObject({ email: null, roles: [] });
+    expect(claimValue({}, 'constructor')).toBeUndefined();
+    expect(claimValue({ a: {} }, 'a')).toBeUndefined();
+  });
+
+  it('S10: claims of another kind are left out', () => {
+    const token = decodeFrontToken(
+      encodeFrontToken({
+        uid: 'a',
+        ate: 1,
+        up: {
+          user_email: 7,
+          'st-ev': { v: 'yes' },
+          'st-role': { v: 'admin' },
+          'st-perm': { v: [1, 'r'] },
+        },
+      }),
+    );
+    expect(token && factsOf(token)).toEqual({
+      userId: 'a',
+      email: null,
+      accessTokenExpiresAt: 1,
+      emailVerified: null,
+      roles: [],
+      permissions: ['r'],
+    });
+  });
+
+  it('keeps hashes and handles of the payload out of the store', () => {
+    const token = frontTokenOf(person('ana'), { sessionHandle: 'h-1', refreshTokenHash1: 'hash' });
+    const decoded = decodeFrontToken(token);
+    expect(JSON.stringify(decoded && factsOf(decoded))).not.toMatch(/h-1|hash/);
+  });
+
+  it('never throws, whatever the text', () => {
+    const decodes = () =>
+      fc.assert(
+        fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
+          const token = decodeFrontToken(text);
+          return token === null || typeof factsOf(token).userId === 'string';
+        }),
+        { numRuns: 5_000 },
+      );
+    expect(decodes).not.toThrow();
+  });
+
+  it('never throws, whatever the JSON', () => {
+    const decodes = () =>
+      fc.assert(
+        fc.property(fc.jsonValue(), (up) => {
+          const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
+          return token === null || Array.isArray(factsOf(token).roles);
+        }),
+        { numRuns: 5_000 },
+      );
+    expect(decodes).not.toThrow();
+  });
+});
