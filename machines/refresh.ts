@@ -10,6 +10,8 @@ export type RefreshOutcome =
   | 'gone'
   /** Another tab had ended the session before this one could refresh it. */
   | 'absent'
+  /** The server renewed the session, but it cannot be kept here: cookies blocked, headers hidden. */
+  | 'unusable'
   /** No usable answer: network, time-out, 5xx. Nothing is known, so nothing is cleared. */
   | 'unknown';
 
@@ -76,6 +78,10 @@ export interface RefreshContext {
 const BACKOFF_MS = 1_000;
 const BACKOFF_CEILING_MS = 60_000;
 
+/** The same for an API that keeps refusing although each refresh went well. */
+const PACE_MS = 100;
+const PACE_CEILING_MS = 1_000;
+
 type Requests = RefreshContext['requests'];
 
 const withRequest = (requests: Requests, id: string, request: GatedRequest): Requests => ({
@@ -110,19 +116,39 @@ const without = (requests: Requests, id: string): Requests => {
   return rest;
 };
 
+/** The most refreshes that one of the waiting requests has cost. */
+const mostSpent = (requests: Requests): number =>
+  Math.max(0, ...waiting(requests).map(([, { refreshes }]) => refreshes));
+
 const waiting = (requests: Requests): [string, GatedRequest][] =>
   Object.entries(requests).filter(([, request]) => request.waits !== 'no');
+
+/** Is a request sent, rather than answered, when a refresh ends so? */
+const isSent = (waits: GatedRequest['waits'], outcome: RefreshOutcome): boolean =>
+  outcome === 'present' || (waits === 'opened' && outcome !== 'unusable');
+
+const isKept = (waits: GatedRequest['waits'], outcome: RefreshOutcome): boolean =>
+  waits === 'no' || isSent(waits, outcome);
 
 /** What becomes of the requests that waited for a refresh. */
 const afterRefresh = (requests: Requests, outcome: RefreshOutcome): Requests =>
   Object.fromEntries(
     Object.entries(requests)
-      .filter(([, request]) => outcome === 'present' || request.waits !== 'answered')
+      .filter(([, { waits }]) => isKept(waits, outcome))
       .map(([id, request]) => [
         id,
         request.waits === 'answered' ? spent(request) : { ...request, waits: 'no' as const },
       ]),
   );
+
+/** While a refresh runs or is about to, whoever is refused waits for it. */
+const HELD_ANSWERS = [
+  { guard: 'isUnwanted' },
+  { guard: 'isFinal', actions: ['deliver', 'release'] },
+  { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+  { guard: 'isSpent', actions: ['giveUp', 'release'] },
+  { actions: 'holdAnswered' },
+] as const;
 
 /**
  * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
@@ -137,6 +163,8 @@ export const refreshMachine = setup({
     emitted: {} as RefreshEffect,
   },
   delays: {
+    pace: ({ context: { requests } }) =>
+      Math.min(PACE_MS * 2 ** mostSpent(requests), PACE_CEILING_MS),
     backOff: ({ context }) =>
       Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS),
   },
@@ -160,6 +188,10 @@ export const refreshMachine = setup({
     isSpent: ({ context, event }) =>
       event.type === 'refresh/requestAnswered' &&
       (context.requests[event.payload.id]?.refreshes ?? 0) >= context.maxRefreshes,
+    /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
+    isRepeated: ({ context, event }) => (answeredRequest(context, event)?.gated.refreshes ?? 0) > 0,
+    isUnusable: ({ event }) =>
+      event.type === 'refresh/finished' && event.payload.outcome === 'unusable',
     isUpdated: ({ event }) => event.type === 'refresh/requestAnswered' && event.payload.updated,
     isUnknown: ({ event }) =>
       event.type === 'refresh/finished' && event.payload.outcome === 'unknown',
@@ -233,8 +265,7 @@ export const refreshMachine = setup({
     settle: enqueueActions(({ context, event, enqueue }) => {
       const outcome = event.type === 'refresh/finished' ? event.payload.outcome : 'absent';
       for (const [id, request] of waiting(context.requests)) {
-        if (outcome === 'present' || request.waits === 'opened')
-          enqueue.emit({ type: 'refresh.send', id });
+        if (isSent(request.waits, outcome)) enqueue.emit({ type: 'refresh.send', id });
         else
           enqueue.emit({
             type: 'refresh.deliver',
@@ -261,6 +292,7 @@ export const refreshMachine = setup({
       { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
       { guard: 'isSpent', actions: ['giveUp', 'release'] },
       { guard: 'isUpdated', actions: ['spendOne', 'send'] },
+      { guard: 'isRepeated', target: '.pacing', actions: 'holdAnswered' },
       { target: '.refreshing', actions: 'holdAnswered' },
     ],
   },
@@ -282,19 +314,23 @@ export const refreshMachine = setup({
           { guard: 'mayWait', actions: 'holdOpened' },
           { actions: ['admit', 'send'] },
         ],
-        'refresh/requestAnswered': [
-          { guard: 'isUnwanted' },
-          { guard: 'isFinal', actions: ['deliver', 'release'] },
-          { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
-          { guard: 'isSpent', actions: ['giveUp', 'release'] },
-          { actions: 'holdAnswered' },
-        ],
+        'refresh/requestAnswered': HELD_ANSWERS,
         'refresh/finished': [
           { guard: 'isUnknownSession', target: 'backingOff', actions: ['settle', 'countFailure'] },
           { guard: 'isUnknown', target: 'doubting', actions: 'settle' },
+          { guard: 'isUnusable', target: 'doubting', actions: 'settle' },
           { target: 'idle', actions: 'settle' },
         ],
         'refresh/abandoned': { target: 'idle', actions: ['stop', 'settle'] },
+      },
+    },
+    /** An API keeps refusing after good refreshes: wait before the next, so that no storm arises. */
+    pacing: {
+      after: { pace: 'refreshing' },
+      on: {
+        'refresh/requestAnswered': HELD_ANSWERS,
+        'refresh/demanded': 'refreshing',
+        'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
     /** A session is here but the server could not be asked: try again by itself. */

@@ -80,7 +80,8 @@ function* callRefresh(env: Env) {
       return yield* noteGone(env, change.kind === 'removed');
     if (status < 300) {
       if (change.kind === 'none') env.log.error(NO_FRONT_TOKEN);
-      env.desk.refreshAnswer = failed('badResponse', env.tokens.refreshRequest());
+      env.desk.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
+      return 'unusable' as const;
     }
     return 'unknown' as const;
   } finally {

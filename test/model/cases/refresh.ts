@@ -1,4 +1,4 @@
-import type { RefreshContext, RefreshEvent } from '../../../machines/refresh';
+import type { RefreshContext, RefreshEvent, RefreshOutcome } from '../../../machines/refresh';
 import { refreshMachine } from '../../../machines/refresh';
 import type { EventCase, Model } from '../paths';
 
@@ -32,7 +32,7 @@ const answers = (
     payload: { id, ended: false, updated: false, ...payload },
   });
 
-const finishes = (outcome: 'present' | 'gone' | 'absent' | 'unknown', local: Local) =>
+const finishes = (outcome: RefreshOutcome, local: Local) =>
   environment(`refresh finds the session ${outcome}, here ${local}`, {
     type: 'refresh/finished',
     payload: { outcome, local },
@@ -65,6 +65,7 @@ const gate: Case[] = [
   finishes('absent', 'NOT_EXISTS'),
   finishes('unknown', 'EXISTS'),
   finishes('unknown', 'MAY_EXIST'),
+  finishes('unusable', 'MAY_EXIST'),
   environment('sign-out abandons the refresh', { type: 'refresh/abandoned' }),
   environment('a fresh session is demanded', { type: 'refresh/demanded' }),
   environment('the network is back', { type: 'refresh/reconnected' }),
@@ -78,6 +79,12 @@ const late = answers('a', 'too late', { expired: true, local: 'EXISTS' });
 const configures = environment('one refresh is allowed', {
   type: 'refresh/configured',
   payload: { maxRefreshes: 1 },
+});
+
+/** Only so can a request be spent while another waits its pace out, within the depth of the model. */
+const forbids = environment('no refresh is allowed', {
+  type: 'refresh/configured',
+  payload: { maxRefreshes: 0 },
 });
 
 /** The events of a second request, which meets the first at the gate. */
@@ -95,10 +102,11 @@ function firstCases({ a }: RefreshContext['requests']): Case[] {
 export const refreshModel: Model<State, RefreshEvent> = {
   name: 'refresh',
   machine: refreshMachine,
-  cases: ({ context: { requests, maxRefreshes } }) => [
+  cases: ({ value, context: { requests, maxRefreshes } }) => [
     ...firstCases(requests),
     ...secondCases(requests),
     ...gate,
+    ...(value === 'pacing' && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],
   identify: ({ value, context: { requests, maxRefreshes } }) => [
@@ -106,7 +114,14 @@ export const refreshModel: Model<State, RefreshEvent> = {
     maxRefreshes,
     ['a', 'b'].map((id) => {
       const request = requests[id];
-      return request && [request.anonymous, request.waits, request.refreshes >= maxRefreshes];
+      return (
+        request && [
+          request.anonymous,
+          request.waits,
+          request.refreshes > 0,
+          request.refreshes >= maxRefreshes,
+        ]
+      );
     }),
   ],
   maxDepth: 6,

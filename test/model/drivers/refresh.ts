@@ -73,7 +73,7 @@ export const refreshDriver: Driver<RefreshEvent> = {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
       if (outcome === 'absent') return;
       if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
-      const status = { present: 200, gone: 401, unknown: 500 }[outcome];
+      const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
       const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};
       world.http.answer('/session/refresh', { status, headers });
     },
