@@ -4,7 +4,7 @@ import type { FakeBrowser } from '../../support/fakeBrowser';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../cases/facts';
+import { EXPIRES, person } from '../cases/facts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 'https://test.adlantern.example/portal/login';
@@ -12,8 +12,8 @@ const PAGE = 'https://test.adlantern.example/portal/login';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-async function signedIn(remember: boolean): Promise<FakeBrowser> {
-  const browser = createBrowser();
+async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
+  const browser = createBrowser(now);
   const world = openWorld({ browser, page: PAGE });
   world.vault.secrets.set('handle', 'Correct1horse');
   const attempt = { email: 'ana@studio.test', remember, secret: 'handle', captcha: null };
@@ -90,6 +90,21 @@ describe('spec 2: remember this computer for two weeks', () => {
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
   });
+
+  // Known fault: the sign-out call is refreshed first, and the refresh opens the session.
+  it.failing(
+    'not ticked: a restart after the access token ended shows nothing either',
+    async () => {
+      const world = await restarted(await signedIn(false, EXPIRES - 3_600_000), 1);
+      if (world.http.isWaiting('/session/refresh'))
+        world.http.answer('/session/refresh', {
+          headers: sessionHeaders(person('ana'), { iat: 2 }),
+        });
+      await settle();
+      expect(world.store.getState().session.value).not.toBe('EXISTS');
+      expect(world.announced).not.toContainEqual({ name: 'SESSION_CREATED' });
+    },
+  );
 
   it('private facts are never in the store of a session that is not kept', async () => {
     const world = await restarted(await signedIn(false), 0);

@@ -1,0 +1,60 @@
+import { normaliseBackendDomain } from './backendDomain';
+import { isIpAddress, parseUrl, withoutLeadingDot } from './hosts';
+import { normaliseDomain } from './normaliseDomain';
+
+/** A request that carries this in its address, by custom as its hash, is never taken for our own. */
+export const OPT_OUT = 'superTokensDoNotDoInterception';
+
+/** An address as callers of fetch give it: a text, a `URL`, a `Request`. */
+export type RequestAddress = string | URL | { readonly url: string };
+
+/** Which hosts belong to the session. */
+export interface SessionReach {
+  /** The API; empty for none. */
+  apiDomain: string;
+  /** This host and all below it belong to the API too. */
+  backendDomain?: string | undefined;
+  /** Where the page is, against which relative addresses are resolved. */
+  page: string | URL;
+}
+
+/** `localhost:3000/x`: by the letter a scheme, but nobody means it. */
+const LOCALHOST_PORT = /^localhost:\d/;
+
+const textOf = (request: RequestAddress): string => {
+  if (typeof request === 'string') return request;
+  return request instanceof URL ? request.href : request.url;
+};
+
+/** The web address a request goes to, as the browser resolves it; null for `data:`, `blob:` and the like. */
+export function resolveRequest(request: RequestAddress, page: string | URL): URL | null {
+  const text = textOf(request).trim();
+  const url = parseUrl(LOCALHOST_PORT.test(text) ? `http://${text}` : text, page);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+/** Hosts are equal with and without the dot that ends a fully qualified name. */
+const comparable = (hostname: string): string => hostname.replace(/\.$/, '');
+
+function isWithin(host: string, scope: string): boolean {
+  const domain = comparable(withoutLeadingDot(scope));
+  return host === domain || (!isIpAddress(host) && host.endsWith(`.${domain}`));
+}
+
+/**
+ * The interception decision: does a request go to the session's API, so that it carries the session and
+ * obeys its refresh rule? By host alone; scheme and port do not count. Tokens must go nowhere else, so
+ * the address is resolved as the browser will resolve it.
+ * @throws {SessionConfigError} where `apiDomain` or `backendDomain` is no domain
+ */
+export function isOwnRequest(request: RequestAddress, reach: SessionReach): boolean {
+  const { apiDomain, backendDomain, page } = reach;
+  const api = apiDomain === '' ? null : new URL(normaliseDomain(apiDomain)).hostname;
+  const backend = backendDomain === undefined ? null : normaliseBackendDomain(backendDomain);
+  if (textOf(request).includes(OPT_OUT)) return false;
+  const url = resolveRequest(request, page);
+  if (!url) return false;
+  const host = comparable(url.hostname);
+  if (api !== null && host === comparable(api)) return true;
+  return backend !== null && isWithin(host, backend);
+}
