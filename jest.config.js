@@ -35,7 +35,7 @@ export default {
       ...common,
       displayName: 'dom',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/test/{views,forms,i18n,platform,api}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/{views,forms,i18n,platform,api,differential}/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
     },
   ],

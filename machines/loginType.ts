@@ -28,6 +28,11 @@ const wish = ({ event }: { event: LoginTypeEvent }): string | null =>
 
 const isPassword = (type: string | null): boolean => type === null || type === '2';
 
+const READ = [
+  { guard: 'readsPassword', target: 'password', actions: 'keepType' },
+  { target: 'singleSignOn', actions: 'keepType' },
+] as const;
+
 /**
  * Which way a person signs in (spec 4: login type). '2', or none, is e-mail and password;
  * any other value means single sign-on. While the browser is leaving, further wishes are ignored,
@@ -55,27 +60,24 @@ export const loginTypeMachine = setup({
   id: 'loginType',
   initial: 'password',
   context: { type: null, lastType: null },
-  on: {
-    'loginType/read': [
-      { guard: 'readsPassword', target: '.password', actions: 'keepType' },
-      { target: '.singleSignOn', actions: 'keepType' },
-    ],
-  },
   states: {
     password: {
       on: {
+        'loginType/read': READ,
         'loginType/signInRequested': { target: 'leaving', actions: 'cleanCookies' },
         'loginType/singleSignOnChosen': { target: 'leaving', actions: 'authorize' },
       },
     },
     singleSignOn: {
       on: {
+        'loginType/read': READ,
         'loginType/signInRequested': { target: 'leaving', actions: 'authorize' },
         'loginType/singleSignOnChosen': { target: 'leaving', actions: 'authorize' },
       },
     },
     leaving: {
       on: {
+        'loginType/read': { actions: 'keepType' },
         'loginType/returned': [
           { guard: 'keepsPassword', target: 'password' },
           { target: 'singleSignOn' },

@@ -1,29 +1,18 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { GatedRequest, LocalState, RefreshOutcome, Requests } from './gatedRequests';
+import {
+  afterRefresh,
+  hasRefused,
+  isSent,
+  mostSpent,
+  opened,
+  spent,
+  waiting,
+  withRequest,
+  without,
+} from './gatedRequests';
 
-type LocalState = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
-
-/** How a refresh ended. Only `gone` and `absent` mean that there is no session any more. */
-export type RefreshOutcome =
-  /** There is a session: this tab refreshed it, or another one did. */
-  | 'present'
-  /** The server said that the session is over (spec 4: 401). */
-  | 'gone'
-  /** Another tab had ended the session before this one could refresh it. */
-  | 'absent'
-  /** The server renewed the session, but it cannot be kept here: cookies blocked, headers hidden. */
-  | 'unusable'
-  /** No usable answer: network, time-out, 5xx. Nothing is known, so nothing is cleared. */
-  | 'unknown';
-
-/** One request on its way through the gate. */
-export interface GatedRequest {
-  /** It opens a session itself (sign-in, sign-up): it never waits, and a refusal is its answer. */
-  anonymous: boolean;
-  /** Refreshes already spent on this request. */
-  refreshes: number;
-  /** `opened` has not been sent yet, `answered` was refused with the session-expired status. */
-  waits: 'no' | 'opened' | 'answered';
-}
+export type { GatedRequest, RefreshOutcome };
 
 export type RefreshEvent =
   | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
@@ -48,7 +37,11 @@ export type RefreshEvent =
     }
   /** The caller no longer wants the answer. */
   | { type: 'refresh/requestCancelled'; payload: { id: string } }
-  | { type: 'refresh/finished'; payload: { outcome: RefreshOutcome; local: LocalState } }
+  /** `jitter` from 0 to 1 spreads the tries of many clients. */
+  | {
+      type: 'refresh/finished';
+      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number };
+    }
   /** Sign-out wins over a refresh under way: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
@@ -69,39 +62,23 @@ export type RefreshEffect =
 
 export interface RefreshContext {
   maxRefreshes: number;
-  requests: Record<string, GatedRequest>;
+  requests: Requests;
   /** Refreshes in a row that had no usable answer. */
   failures: number;
+  /** Drawn with the last failure: the share of {@link JITTER} that is added to the wait. */
+  jitter: number;
 }
 
 /** Waits between tries grow from here by doubling (ms), up to the ceiling. */
 const BACKOFF_MS = 1_000;
 const BACKOFF_CEILING_MS = 60_000;
+const JITTER = 0.2;
 
 /** The same for an API that keeps refusing although each refresh went well. */
 const PACE_MS = 100;
 const PACE_CEILING_MS = 1_000;
 
-type Requests = RefreshContext['requests'];
-
-const withRequest = (requests: Requests, id: string, request: GatedRequest): Requests => ({
-  ...requests,
-  [id]: request,
-});
-
-const opened = ({ anonymous }: { anonymous: boolean }): GatedRequest => ({
-  anonymous,
-  refreshes: 0,
-  waits: 'no',
-});
-
-/** One refresh more, and no longer waiting. */
-const spent = (request: GatedRequest): GatedRequest => ({
-  ...request,
-  refreshes: request.refreshes + 1,
-  waits: 'no',
-});
-
+/** The request that an answer is for; null for one that its caller has cancelled. */
 const answeredRequest = (
   context: RefreshContext,
   event: RefreshEvent,
@@ -110,36 +87,6 @@ const answeredRequest = (
   const gated = context.requests[event.payload.id];
   return gated ? { id: event.payload.id, gated } : null;
 };
-
-const without = (requests: Requests, id: string): Requests => {
-  const { [id]: _gone, ...rest } = requests;
-  return rest;
-};
-
-/** The most refreshes that one of the waiting requests has cost. */
-const mostSpent = (requests: Requests): number =>
-  Math.max(0, ...waiting(requests).map(([, { refreshes }]) => refreshes));
-
-const waiting = (requests: Requests): [string, GatedRequest][] =>
-  Object.entries(requests).filter(([, request]) => request.waits !== 'no');
-
-/** Is a request sent, rather than answered, when a refresh ends so? */
-const isSent = (waits: GatedRequest['waits'], outcome: RefreshOutcome): boolean =>
-  outcome === 'present' || (waits === 'opened' && outcome !== 'unusable');
-
-const isKept = (waits: GatedRequest['waits'], outcome: RefreshOutcome): boolean =>
-  waits === 'no' || isSent(waits, outcome);
-
-/** What becomes of the requests that waited for a refresh. */
-const afterRefresh = (requests: Requests, outcome: RefreshOutcome): Requests =>
-  Object.fromEntries(
-    Object.entries(requests)
-      .filter(([, { waits }]) => isKept(waits, outcome))
-      .map(([id, request]) => [
-        id,
-        request.waits === 'answered' ? spent(request) : { ...request, waits: 'no' as const },
-      ]),
-  );
 
 /** While a refresh runs or is about to, whoever is refused waits for it. */
 const HELD_ANSWERS = [
@@ -166,7 +113,8 @@ export const refreshMachine = setup({
     pace: ({ context: { requests } }) =>
       Math.min(PACE_MS * 2 ** mostSpent(requests), PACE_CEILING_MS),
     backOff: ({ context }) =>
-      Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS),
+      Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS) *
+      (1 + JITTER * context.jitter),
   },
   guards: {
     needsSession: ({ event }) =>
@@ -251,6 +199,11 @@ export const refreshMachine = setup({
       id: event.type === 'refresh/requestAnswered' ? event.payload.id : '',
       answer: 'own',
     })),
+    deliverRefresh: emit(({ event }) => ({
+      type: 'refresh.deliver',
+      id: event.type === 'refresh/requestAnswered' ? event.payload.id : '',
+      answer: 'refresh',
+    })),
     denyUnlessTold: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'refresh/requestAnswered' && !event.payload.ended)
         enqueue.emit({ type: 'refresh.deny' });
@@ -273,15 +226,20 @@ export const refreshMachine = setup({
             answer: outcome === 'absent' ? 'own' : 'refresh',
           });
       }
+      if (outcome === 'absent' && hasRefused(context.requests) && event.type === 'refresh/finished')
+        enqueue.emit({ type: 'refresh.deny' });
       enqueue.assign({ requests: afterRefresh(context.requests, outcome) });
     }),
-    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    countFailure: assign(({ context, event }) => ({
+      failures: context.failures + 1,
+      jitter: event.type === 'refresh/finished' ? event.payload.jitter : 0,
+    })),
     forgetFailures: assign({ failures: 0 }),
   },
 }).createMachine({
   id: 'refresh',
   initial: 'idle',
-  context: { maxRefreshes: 10, requests: {}, failures: 0 },
+  context: { maxRefreshes: 10, requests: {}, failures: 0, jitter: 0 },
   on: {
     'refresh/configured': { actions: 'configure' },
     'refresh/requestOpened': { actions: ['admit', 'send'] },
@@ -337,6 +295,13 @@ export const refreshMachine = setup({
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {
+        'refresh/requestAnswered': [
+          { guard: 'isUnwanted' },
+          { guard: 'isFinal', actions: ['deliver', 'release'] },
+          { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+          { guard: 'isUpdated', actions: ['spendOne', 'send'] },
+          { actions: ['deliverRefresh', 'release'] },
+        ],
         'refresh/demanded': 'refreshing',
         'refresh/reconnected': 'refreshing',
         'refresh/abandoned': 'idle',

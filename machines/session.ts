@@ -63,9 +63,11 @@ export interface SessionContext {
   facts: SessionFacts | null;
   /** The server, or a fresh token, has vouched for the session since this page opened. */
   confirmed: boolean;
+  /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
+  dismissing: boolean;
 }
 
-const forgotten: SessionContext = { facts: null, confirmed: false };
+const forgotten: SessionContext = { facts: null, confirmed: false, dismissing: false };
 
 const announce = {
   created: { type: 'announce', params: { name: 'SESSION_CREATED' } },
@@ -84,6 +86,7 @@ export const sessionMachine = setup({
     emitted: {} as SessionEffect,
   },
   guards: {
+    isDismissing: ({ context }) => context.dismissing,
     readsUnkept: ({ event }) =>
       event.type === 'session/read' && event.payload.state === 'EXISTS' && !event.payload.kept,
     readsExists: ({ event }) => event.type === 'session/read' && event.payload.state === 'EXISTS',
@@ -111,6 +114,7 @@ export const sessionMachine = setup({
     })),
     leave: emit({ type: 'session.lost' }),
     dismiss: emit({ type: 'session.dismiss' }),
+    beginDismissal: assign({ dismissing: true }),
   },
 }).createMachine({
   id: 'session',
@@ -118,14 +122,21 @@ export const sessionMachine = setup({
   context: forgotten,
   on: {
     'session/read': [
-      { guard: 'readsUnkept', target: '.MAY_EXIST', actions: ['forgetFacts', 'dismiss'] },
+      {
+        guard: 'readsUnkept',
+        target: '.MAY_EXIST',
+        actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+      },
       { guard: 'readsExists', target: '.EXISTS', actions: 'keepFacts' },
       { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetFacts' },
       { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetFacts' },
     ],
-    'session/stored': { target: '.EXISTS', actions: ['keepFacts', announce.created] },
+    'session/stored': [
+      { guard: 'isDismissing' },
+      { target: '.EXISTS', actions: ['keepFacts', announce.created] },
+    ],
     'session/removed': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
-    'session/refreshed': { actions: announce.refreshed },
+    'session/refreshed': [{ guard: 'isDismissing' }, { actions: announce.refreshed }],
     'session/signedOut': { target: '.NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
     'session/claimsRejected': {
       actions: {
@@ -136,7 +147,10 @@ export const sessionMachine = setup({
         }),
       },
     },
-    'session/signedInElsewhere': { target: '.EXISTS', actions: 'keepFacts' },
+    'session/signedInElsewhere': [
+      { guard: 'isDismissing' },
+      { target: '.EXISTS', actions: 'keepFacts' },
+    ],
     'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
   },
   states: {

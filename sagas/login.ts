@@ -1,4 +1,4 @@
-import { put } from 'typed-redux-saga';
+import { call, put, race, take } from 'typed-redux-saga';
 import type { LoginEffect, LoginResult } from '../machines/login';
 import { login, loginType } from '../src/store/events';
 import { authRequest, formFields } from './authCalls';
@@ -22,7 +22,13 @@ export function* submitLogin(env: Env, { email, secret, captcha }: EffectOf<'log
     action: token && CAPTCHA_ACTION,
   });
   const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
-  const answer = readSignIn(yield* sessionRequest(env, request, { anonymous: true }));
+  const { given } = yield* race({
+    given: call(sessionRequest, env, request, { anonymous: true }),
+    // Who leaves the page gives the attempt up: its late answer must not decide the next one.
+    left: take(login.reset().type),
+  });
+  if (!given) return;
+  const answer = readSignIn(given);
   const result: LoginResult =
     answer.code === 0 ? { code: 0, tokens: env.vault.put(JSON.stringify(answer.tokens)) } : answer;
   yield* put(login.answered(result));

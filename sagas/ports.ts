@@ -147,6 +147,8 @@ export interface Clock {
 
 export interface Random {
   id: () => string;
+  /** From 0 up to 1. */
+  fraction: () => number;
 }
 
 export interface Log {

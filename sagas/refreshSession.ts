@@ -7,6 +7,7 @@ import { isEffect } from './effectTypes';
 import type { Env } from './env';
 import { failed } from './failures';
 import type { SessionReading } from './ports';
+import { reconcile } from './reconcile';
 import { reportChange } from './requests';
 
 const NO_FRONT_TOKEN =
@@ -25,7 +26,12 @@ export function* runRefresh(env: Env) {
     outcome: call(refreshUnderLock, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
-  if (outcome) yield* put(refresh.finished({ outcome, local: env.tokens.read().state }));
+  if (outcome) {
+    // Another tab has ended the session, and this one may not have heard.
+    if (outcome === 'absent') yield* reconcile(env);
+    const { state: local } = env.tokens.read();
+    yield* put(refresh.finished({ outcome, local, jitter: env.random.fraction() }));
+  }
   env.desk.refreshed(outcome ?? 'absent');
 }
 

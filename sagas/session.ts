@@ -1,11 +1,11 @@
-import { call, put, race, delay, select, take } from 'typed-redux-saga';
+import { call, put, race, delay, take } from 'typed-redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import type { SessionEffect } from '../machines/session';
 import { loginType, logout, refresh, session } from '../src/store/events';
-import { selectSession } from '../src/store/selectors';
 import type { Env } from './env';
 import { endSession } from './logout';
+import { reconcile } from './reconcile';
 import type { SessionReading, WakeReason } from './ports';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
@@ -79,14 +79,4 @@ export function* followWaking(env: Env) {
     if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
     else if (reason === 'online') yield* put(refresh.reconnected());
   }
-}
-
-/** Dispatches the difference between the cookies and what this tab believed. */
-function* reconcile(env: Env) {
-  const reading = env.tokens.read();
-  const { value, context } = yield* select(selectSession);
-  if (reading.state === 'EXISTS') {
-    if (value !== 'EXISTS' || context.facts?.userId !== reading.facts.userId)
-      yield* put(session.signedInElsewhere({ facts: reading.facts }));
-  } else if (value === 'EXISTS') yield* put(session.signedOutElsewhere());
 }

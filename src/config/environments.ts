@@ -23,6 +23,10 @@ const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
   dev: 'dev',
 };
 
+/** The host label of an environment below the parent domain; empty for production. */
+export const environmentLabel = (environment: EnvironmentId): string =>
+  Object.keys(BY_LABEL).find((label) => BY_LABEL[label] === environment) ?? '';
+
 /** A host name without port, upper case and trailing dot. */
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

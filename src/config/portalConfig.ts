@@ -2,7 +2,13 @@ import type { Brand } from './brands';
 import { BRANDS } from './brands';
 import { AUTH_BASE_PATH } from './constants';
 import type { EnvironmentId } from './environments';
-import { ENVIRONMENTS, environmentOf, isLoopback, isWithin } from './environments';
+import {
+  ENVIRONMENTS,
+  environmentLabel,
+  environmentOf,
+  isLoopback,
+  isWithin,
+} from './environments';
 
 /** The portal as it stands on one page host. */
 export interface PortalConfig {
@@ -44,6 +50,9 @@ const isUrl = (text: string): boolean => {
   }
 };
 
+/** Keys that may be told to be nothing. */
+const NULLABLE = new Set(['brand.consoleUrl']);
+
 /** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
   if (overrides === undefined) return defaults;
@@ -54,6 +63,7 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
     if (!Object.hasOwn(defaults, key)) throw new ConfigError(path, 'is not a known key');
     const given = result[key];
     if (isRecord(given)) result[key] = override(given, value, path);
+    else if (value === null && NULLABLE.has(path)) result[key] = value;
     else if (typeof value !== 'string' || value === '')
       throw new ConfigError(path, 'must be a text that is not empty');
     else if (key.endsWith('Url') && !isUrl(value))
@@ -77,6 +87,20 @@ function brandOf(hostname: string, wanted: unknown): Brand {
   );
 }
 
+const parentDomainOf = (brand: Brand, overrides: unknown): string => {
+  const given = isRecord(overrides) ? overrides['parentDomain'] : undefined;
+  return typeof given === 'string' ? given : brand.parentDomain;
+};
+
+/** The brand with the console of this environment: `console.test.<parent>` beside `test.<parent>`. */
+function withConsole(brand: Brand, environment: EnvironmentId | null): Brand {
+  const label = environment === null ? '' : environmentLabel(environment);
+  if (label === '' || brand.consoleUrl === null) return brand;
+  const address = new URL(brand.consoleUrl);
+  address.hostname = address.hostname.replace(/^([^.]+)\./, `$1.${label}.`);
+  return { ...brand, consoleUrl: address.href };
+}
+
 /**
  * The configuration for a page address: brand and environment by host, overridden by the text of the
  * page's `portal-config` element.
@@ -94,8 +118,9 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
   const [stray] = Object.keys(unknown);
   if (stray) throw new ConfigError(stray, 'is not a known key');
   const id = isRecord(brandOverrides) ? brandOverrides['id'] : undefined;
-  const brand = override(brandOf(page.hostname, id), brandOverrides, 'brand');
-  const environment = environmentOf(page.hostname, brand.parentDomain);
+  const base = brandOf(page.hostname, id);
+  const environment = environmentOf(page.hostname, parentDomainOf(base, brandOverrides));
+  const brand = override(withConsole(base, environment), brandOverrides, 'brand');
   const own = environment !== null && !isLoopback(page.hostname);
   return {
     brand,

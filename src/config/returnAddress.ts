@@ -1,7 +1,16 @@
 import { RETURN_ADDRESS_MAX_BYTES } from './constants';
 import { environmentOf, isWithin } from './environments';
 
-const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/;
+const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
+
+/** Also when it is written in another way; what cannot be decoded counts as one. */
+function isSignInPath(pathname: string): boolean {
+  try {
+    return SIGN_IN_PATH.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
+}
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
@@ -32,7 +41,7 @@ export function allowedReturnAddress(
   if ((!whole && !path) || target.pathname.startsWith('//')) return null;
   const ownOrigin = target.origin === page.origin;
   if (!ownOrigin && !isSameEnvironment(target, page, parentDomain)) return null;
-  if (SIGN_IN_PATH.test(target.pathname))
+  if (isSignInPath(target.pathname))
     return allowedReturnAddress(target.searchParams.get('redirect'), page, parentDomain, depth - 1);
   return ownOrigin ? target.pathname + target.search + target.hash : target.href;
 }

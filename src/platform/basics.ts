@@ -9,6 +9,7 @@ const hex = (bytes: Uint8Array): string =>
 /** Unguessable ids. `randomUUID` is missing on plain-http hosts, `getRandomValues` is not. */
 export const random: Random = {
   id: () => hex(crypto.getRandomValues(new Uint8Array(16))),
+  fraction: () => Math.random(),
 };
 
 /** The browser's console, for developers. */

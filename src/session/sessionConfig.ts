@@ -71,7 +71,9 @@ function addresses(given: SessionConfigInput) {
   const apiDomain = normaliseDomain(written);
   const { apiGatewayPath, apiBasePath = DEFAULT_AUTH_BASE_PATH } = appInfo;
   const gateway =
-    apiGatewayPath === undefined ? {} : { apiGatewayPath: normalisePath(apiGatewayPath, 'apiGatewayPath') };
+    apiGatewayPath === undefined
+      ? {}
+      : { apiGatewayPath: normalisePath(apiGatewayPath, 'apiGatewayPath') };
   const basePath = `${gateway.apiGatewayPath ?? ''}${normalisePath(apiBasePath)}`;
   return {
     apiDomain,

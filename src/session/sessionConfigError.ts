@@ -1,12 +1,6 @@
 /** What can be wrong with the configuration of the session (spec 5: session library configuration). */
 export type SessionConfigProblem =
-  | 'missing'
-  | 'domain'
-  | 'path'
-  | 'scope'
-  | 'publicSuffix'
-  | 'equalStatuses'
-  | 'negativeRetries';
+  'missing' | 'domain' | 'path' | 'scope' | 'publicSuffix' | 'equalStatuses' | 'negativeRetries';
 
 const TEXTS: Readonly<Record<SessionConfigProblem, string>> = {
   missing: 'is required.',

@@ -30,6 +30,7 @@ const SAGAS = ['src/store/', 'sagas/', 'src/config/', 'redux-saga', 'typed-redux
 /** The import direction of the architecture. */
 export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
+  { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
   { of: 'sagas/ports.ts', may: [], types: ['machines/'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },

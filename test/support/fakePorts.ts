@@ -50,6 +50,8 @@ export class FakeRandom {
     this.count += 1;
     return this.next.shift() ?? `id-${this.count}`;
   };
+
+  readonly fraction = (): number => 0;
 }
 
 /** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */

@@ -5,7 +5,7 @@ const WITH_SCHEME = /^https?:\/\//i;
  * Host, perhaps a port, then the end or a path: an address without scheme. Credentials and other
  * schemes (`mailto:a@b.test`) do not fit.
  */
-const WITHOUT_SCHEME = /^(\[[0-9a-f:.]+\]|[^\s/?#\\@:[\]]+)(?::\d*)?(?=[/?#]|$)/i;
+const WITHOUT_SCHEME = /^(\[[0-9a-f:.]+\]|[^\s/?#\\@:[\]]+)(?::\d+)?(?=[/?#]|$)/i;
 
 /** A host like `..example.com` or `a..b`. A dot at the end is allowed. */
 const EMPTY_LABEL = /^\.|\.\./;

@@ -19,7 +19,7 @@ export interface SessionReach {
 }
 
 /** `localhost:3000/x`: by the letter a scheme, but nobody means it. */
-const LOCALHOST_PORT = /^localhost:\d/;
+const LOCALHOST_PORT = /^localhost:\d+(?:[/?#]|$)/;
 
 const textOf = (request: RequestAddress): string => {
   if (typeof request === 'string') return request;
@@ -28,7 +28,7 @@ const textOf = (request: RequestAddress): string => {
 
 /** The web address a request goes to, as the browser resolves it; null for `data:`, `blob:` and the like. */
 export function resolveRequest(request: RequestAddress, page: string | URL): URL | null {
-  const text = textOf(request).trim();
+  const text = textOf(request);
   const url = parseUrl(LOCALHOST_PORT.test(text) ? `http://${text}` : text, page);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }

@@ -5,6 +5,10 @@ import { walkPaths } from './pathDriver';
 const restored = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
+const isLeaving = () => window.portal?.store.getState().loginType.value === 'leaving';
+
+const dispatchEvent = (event: LoginTypeEvent) => void window.portal?.store.dispatch(event);
+
 /** What was seen before is gone with the page it was seen on. */
 const isRead = (event: LoginTypeEvent) => event.type === 'loginType/read';
 
@@ -17,13 +21,16 @@ walkPaths<LoginTypeEvent, Walk>({
     return walk;
   },
   moves: {
-    'loginType/read': async ({ page, platform }, { payload: { type } }) => {
+    'loginType/read': async ({ page, platform }, event) => {
+      // A page on its way out is not loaded anew; there it is the logout sequence that reads.
+      if (await page.evaluate(isLeaving)) return page.evaluate(dispatchEvent, event);
+      const { type } = event.payload;
       const context = page.context();
       await context.clearCookies({ name: 'portal_login_type' });
       if (type !== null)
         await context.addCookies([{ name: 'portal_login_type', value: type, url: platform.url }]);
       await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page.getByRole('heading', { level: 1 }).waitFor();
     },
     'loginType/signInRequested': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();

@@ -35,7 +35,7 @@ const answers = (
 const finishes = (outcome: RefreshOutcome, local: Local) =>
   environment(`refresh finds the session ${outcome}, here ${local}`, {
     type: 'refresh/finished',
-    payload: { outcome, local },
+    payload: { outcome, local, jitter: 0 },
   });
 
 const first: Case[] = [

@@ -66,6 +66,11 @@ export const sessionModel: Model<State, SessionEvent> = {
     ...(value === 'EXISTS' ? [out] : []),
     ...(context.facts?.userId === 'ben' ? [] : [into]),
   ],
-  identify: ({ value, context }) => [value, context.confirmed, context.facts?.userId ?? null],
+  identify: ({ value, context }) => [
+    value,
+    context.confirmed,
+    context.dismissing,
+    context.facts?.userId ?? null,
+  ],
   maxDepth: 4,
 };

@@ -234,8 +234,7 @@ describe('architecture 10: other tabs', () => {
     expect(world.store.getState().session.context.facts).toEqual(person('ben'));
   });
 
-  // Known fault: reconcile compares user ids only, so that roles and e-mail stay as they were.
-  it.failing('a payload updated in another tab shows here', async () => {
+  it('a payload updated in another tab shows here', async () => {
     const one = await open('fresh');
     const two = openWorld({ browser: one.browser });
     await settle();

@@ -1,0 +1,92 @@
+import type { ClientPage, OpenClient } from './client';
+import { leaveCookies, sessionCookies, wipeCookies } from './page';
+import type { Action, Scenario, Trace } from './scenario';
+import { ScriptedServer } from './scriptedServer';
+
+/** Virtual time after which a scenario counts as stuck (ms). */
+const LIMIT_MS = 120_000;
+
+interface Run {
+  page: ClientPage;
+  client: ReturnType<OpenClient>;
+  outcomes: string[];
+}
+
+async function perform(run: Run, action: Action, at: string): Promise<void> {
+  switch (action.do) {
+    case 'wait':
+      await new Promise((resolve) => setTimeout(resolve, action.ms));
+      return;
+    case 'server':
+      run.page.server.become(action.state);
+      return;
+    case 'wipeCookies':
+      wipeCookies();
+      return;
+    case 'otherTab':
+      leaveCookies(action.cookies);
+      return;
+    case 'together':
+      await Promise.all(
+        action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)),
+      );
+      return;
+    default:
+      run.outcomes.push(`${at} ${action.do}: ${await run.client.perform(action)}`);
+  }
+}
+
+async function performAll(run: Run, actions: readonly Action[], at = ''): Promise<void> {
+  for (const [index, action] of actions.entries())
+    await perform(run, action, at === '' ? String(index + 1) : `${at}.${index + 1}`);
+}
+
+/** Moves the virtual clock from timer to timer until the work is done. */
+async function pump(work: Promise<void>): Promise<void> {
+  const progress = { over: false };
+  const ended = work.finally(() => {
+    progress.over = true;
+  });
+  // A rejection is seen where it is awaited, below.
+  ended.catch(() => undefined);
+  const deadline = Date.now() + LIMIT_MS;
+  while (!progress.over && Date.now() < deadline) await jest.advanceTimersToNextTimerAsync();
+  if (!progress.over) throw new Error('The scenario does not come to an end.');
+  await ended;
+}
+
+/** Sequential numbers in place of chance, so that a run can be repeated. */
+function steadyRandom(): () => number {
+  let seed = 42;
+  return () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+}
+
+/** Runs a scenario on one client, in virtual time, on a page without a past. */
+export async function runScenario(scenario: Scenario, open: OpenClient): Promise<Trace> {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  jest.spyOn(Math, 'random').mockImplementation(steadyRandom());
+  const trace: Trace = { traffic: [], outcomes: [], cookies: [], log: [] };
+  const onError = () => void trace.log.push('error');
+  jest.spyOn(console, 'error').mockImplementation(onError);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    wipeCookies();
+    localStorage.clear();
+    leaveCookies(scenario.cookies);
+    const server = new ScriptedServer(scenario, (line) => void trace.traffic.push(line));
+    const onEvent = (line: string) => void trace.traffic.push(`! ${line}`);
+    const page: ClientPage = { scenario, server, onEvent, onError };
+    const run: Run = { page, client: open(page), outcomes: trace.outcomes };
+    // What a client does when its page opens comes before what the page does.
+    await pump(performAll(run, [{ do: 'wait', ms: 1 }, ...scenario.actions]));
+    trace.cookies.push(...sessionCookies());
+    return trace;
+  } finally {
+    jest.clearAllTimers();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  }
+}

@@ -1,0 +1,114 @@
+import type { SessionConfigInput } from '../../src/session/sessionConfig';
+import { PORTAL_SESSION, sessionConfig } from '../../src/session/sessionConfig';
+
+const appInfo = { appName: 'Portal', apiDomain: 'api.example.com' };
+const input: SessionConfigInput = { appInfo, pageHostname: 'www.example.com' };
+
+describe('spec 9: the configuration of the session', () => {
+  it('has the defaults of the session library', () => {
+    expect(sessionConfig(input)).toEqual({
+      apiDomain: 'https://api.example.com',
+      apiBasePath: '/auth',
+      sessionExpiredStatusCode: 401,
+      invalidClaimStatusCode: 403,
+      maxRetryAttemptsForSessionRefresh: 10,
+      autoAddCredentials: true,
+      isInIframe: false,
+      tokenTransferMethod: 'cookie',
+      sessionTokenFrontendDomain: 'www.example.com',
+      sessionTokenBackendDomain: undefined,
+      refreshUrl: 'https://api.example.com/auth/session/refresh',
+      signOutUrl: 'https://api.example.com/auth/signout',
+    });
+  });
+
+  it('has what this portal sets', () => {
+    const { apiBasePath, ...options } = PORTAL_SESSION;
+    expect(
+      sessionConfig({ ...input, ...options, appInfo: { ...appInfo, apiBasePath } }),
+    ).toMatchObject({
+      apiBasePath: '/api_v2/auth',
+      autoAddCredentials: false,
+      tokenTransferMethod: 'cookie',
+      refreshUrl: 'https://api.example.com/api_v2/auth/session/refresh',
+      signOutUrl: 'https://api.example.com/api_v2/auth/signout',
+    });
+  });
+
+  it('keeps what is given, normalised', () => {
+    const given = {
+      sessionExpiredStatusCode: 440,
+      invalidClaimStatusCode: 401,
+      maxRetryAttemptsForSessionRefresh: 0,
+      autoAddCredentials: false,
+      isInIframe: true,
+      tokenTransferMethod: 'header',
+    } as const;
+    expect(
+      sessionConfig({
+        ...input,
+        ...given,
+        sessionTokenFrontendDomain: ' .Example.com ',
+        sessionTokenBackendDomain: 'https://Example.com:8080/x',
+      }),
+    ).toMatchObject({
+      ...given,
+      sessionTokenFrontendDomain: '.example.com',
+      sessionTokenBackendDomain: 'example.com',
+    });
+  });
+
+  it('puts the gateway path before the base path', () => {
+    const withGateway = { ...appInfo, apiGatewayPath: 'gateway/', apiBasePath: '/' };
+    expect(sessionConfig({ ...input, appInfo: withGateway })).toMatchObject({
+      apiGatewayPath: '/gateway',
+      apiBasePath: '/gateway',
+      refreshUrl: 'https://api.example.com/gateway/session/refresh',
+    });
+    expect(
+      sessionConfig({ ...input, appInfo: { ...withGateway, apiBasePath: 'auth' } }).signOutUrl,
+    ).toBe('https://api.example.com/gateway/auth/signout');
+  });
+});
+
+/** Each with the mistakes of all that follow it, so that the order shows. */
+const suffix = { ...input, sessionTokenBackendDomain: 'com' };
+const scope = { ...suffix, sessionTokenFrontendDomain: '.' };
+const retries = { ...scope, maxRetryAttemptsForSessionRefresh: -1 };
+const statuses = { ...retries, sessionExpiredStatusCode: 403 };
+const path = { ...statuses, appInfo: { ...appInfo, apiBasePath: 'ftp://x.test' } };
+const gateway = { ...path, appInfo: { ...path.appInfo, apiGatewayPath: 'http://[bad' } };
+const domain = { ...gateway, appInfo: { ...gateway.appInfo, apiDomain: '' } };
+const appName = { ...domain, appInfo: { ...domain.appInfo, appName: ' ' } };
+const apiDomain = { ...domain, appInfo: {} };
+const { appInfo: _none, ...noAppInfo } = retries;
+
+describe('spec 5: the errors of the configuration, in their order', () => {
+  it.each<[string, SessionConfigInput, string, string]>([
+    ['app info is missing', noAppInfo, 'missing', 'appInfo'],
+    ['the API domain is missing', apiDomain, 'missing', 'apiDomain'],
+    ['the app name is missing', appName, 'missing', 'appName'],
+    ['the API domain is no domain', domain, 'domain', 'apiDomain'],
+    ['the gateway path is no path', gateway, 'path', 'apiGatewayPath'],
+    ['the base path is no path', path, 'path', 'apiBasePath'],
+    ['both statuses are equal', statuses, 'equalStatuses', 'sessionExpiredStatusCode'],
+    ['retries are negative', retries, 'negativeRetries', 'maxRetryAttemptsForSessionRefresh'],
+    ['the frontend domain is no scope', scope, 'scope', 'sessionTokenFrontendDomain'],
+    ['the backend domain is a public suffix', suffix, 'publicSuffix', 'sessionTokenBackendDomain'],
+  ])('%s', (_name, given, problem, key) => {
+    expect(() => sessionConfig(given)).toThrow(
+      expect.objectContaining({
+        name: 'SessionConfigError',
+        problem,
+        key,
+        message: expect.stringContaining(key),
+      }),
+    );
+  });
+
+  it('a number of retries that is none is refused like a negative one', () => {
+    expect(() =>
+      sessionConfig({ ...input, maxRetryAttemptsForSessionRefresh: Number.NaN }),
+    ).toThrow('maxRetryAttemptsForSessionRefresh must not be negative.');
+  });
+});
