@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
-import { recordTraffic } from './support/traffic';
+import { recordTraffic, withFault } from './support/traffic';
 
 /** The protected call under the session; its status. */
 const callAccount = async () => {
@@ -54,8 +54,8 @@ for (const { name, prepare } of LOCKS) {
     const second = await openTab(context);
     await endAccessToken(context);
 
-    // The refresh of the first tab never ends: it holds the lock until it dies.
-    await first.route('**/session/refresh', () => undefined);
+    // The refresh of the first tab never gets anywhere: it holds the lock until it dies.
+    await withFault(first, '/session/refresh', { delayMs: 60_000, status: 503 });
     const held = first.waitForRequest('**/session/refresh');
     void first.evaluate(callAccount).catch(() => undefined);
     await held;
