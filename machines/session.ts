@@ -41,6 +41,8 @@ export type SessionEvent =
   /** Sign-out ended here, whether or not the server was reached. */
   | { type: 'session/signedOut' }
   | { type: 'session/signedOutElsewhere' }
+  /** The person has read that another tab signed somebody else in. */
+  | { type: 'session/switchNoticed' }
   | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
 
 /** The events the session announces to whoever listens (spec 4: session events emitted). */
@@ -65,9 +67,20 @@ export interface SessionContext {
   confirmed: boolean;
   /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
   dismissing: boolean;
+  /** Who was signed in here before another tab signed somebody else in; null once that was noticed. */
+  switchedFrom: string | null;
 }
 
-const forgotten: SessionContext = { facts: null, confirmed: false, dismissing: false };
+const forgotten: SessionContext = {
+  facts: null,
+  confirmed: false,
+  dismissing: false,
+  switchedFrom: null,
+};
+
+/** Who gave way to somebody else, if anybody did. */
+const switchedFrom = ({ facts, switchedFrom: earlier }: SessionContext, now: SessionFacts) =>
+  facts && facts.userId !== now.userId ? (facts.email ?? facts.userId) : earlier;
 
 const announce = {
   created: { type: 'announce', params: { name: 'SESSION_CREATED' } },
@@ -98,16 +111,20 @@ export const sessionMachine = setup({
     endedByExpiry: ({ event }) => event.type === 'session/removed' && event.payload.expired,
   },
   actions: {
-    keepFacts: assign(({ event }) => {
+    keepFacts: assign(({ context, event }) => {
       if (event.type === 'session/read')
         return event.payload.state === 'EXISTS'
           ? { facts: event.payload.facts, confirmed: event.payload.fresh }
           : forgotten;
-      if (event.type === 'session/stored' || event.type === 'session/signedInElsewhere')
-        return { facts: event.payload.facts, confirmed: true };
+      if (event.type === 'session/stored') return { facts: event.payload.facts, confirmed: true };
+      if (event.type === 'session/signedInElsewhere') {
+        const { facts } = event.payload;
+        return { facts, confirmed: true, switchedFrom: switchedFrom(context, facts) };
+      }
       return {};
     }),
     forgetFacts: assign(forgotten),
+    forgetSwitch: assign({ switchedFrom: null }),
     announce: emit((_, announcement: SessionAnnouncement) => ({
       type: 'session.announce',
       announcement,
@@ -160,6 +177,7 @@ export const sessionMachine = setup({
     },
     EXISTS: {
       on: {
+        'session/switchNoticed': { actions: 'forgetSwitch' },
         'session/stored': [
           { guard: 'payloadChanged', actions: ['keepFacts', announce.payload] },
           { actions: 'keepFacts' },

@@ -115,6 +115,14 @@ export interface SignInRecord {
   clearLoginValues(): void;
 }
 
+/** This computer, as far as the session depends on it. */
+export interface Device {
+  /** How far this computer's clock is behind the server's, in ms; 0 below the threshold of spec 9. */
+  clockSkewMs: () => number;
+  /** Tries whether the browser keeps a cookie. */
+  keepsCookies: () => boolean;
+}
+
 /** Runs work that only one tab may do at a time. */
 export interface Locks {
   /** Gives the release of the lock, or null when it was not free within `waitMs`. */
@@ -182,6 +190,7 @@ export interface Ports {
   addresses: Addresses;
   navigation: Navigation;
   record: SignInRecord;
+  device: Device;
   locks: Locks;
   tabs: Tabs;
   wake: Wake;

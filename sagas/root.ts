@@ -1,5 +1,6 @@
 import { all, call, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
+import { watchDevice } from './device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
@@ -78,6 +79,7 @@ export const createRootSaga = (env: Env) =>
     yield* all([
       fork(guarded, env, 'followTabs', () => followTabs(env)),
       fork(guarded, env, 'followWaking', () => followWaking(env)),
+      fork(guarded, env, 'watchDevice', () => watchDevice(env)),
       fork(guarded, env, 'start', () => start(env)),
     ]);
   };

@@ -19,6 +19,8 @@ export const LOCK_REFRESH_INTERVAL_MS = 1_000;
 export const LOCK_STALE_AFTER_MS = 5_000;
 /** A smaller difference between the clocks of server and client counts as none. */
 export const CLOCK_SKEW_THRESHOLD_MS = 7_000;
+/** A computer's clock further off than this is worth a message. */
+export const CLOCK_MESSAGE_THRESHOLD_MS = 300_000;
 /** Token cookies of the session library: "about one year". */
 export const TOKEN_COOKIE_DAYS = 365;
 export const PORTAL_COOKIE_DAYS = 60;

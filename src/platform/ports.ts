@@ -8,6 +8,7 @@ import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
 import { createCookieJar } from './cookies';
+import { createDevice } from './device';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
 import { createSignInRecord } from './signInRecord';
@@ -19,12 +20,13 @@ import { createWake } from './wake';
 export function createBrowserPorts(config: PortalConfig, vault: Vault) {
   const cookies = createCookieJar(log.error);
   const storage = createStorage();
+  const skew = createClockSkew(clock.now, storage);
   const addresses = createAddresses(config, () => new URL(location.href));
   return {
     http: createHttp(),
     tokens: new CookieSessionTokens({
       cookies,
-      skew: createClockSkew(clock.now, storage),
+      skew,
       clock: clock.now,
       addresses,
       cookieDomain: config.cookieDomain,
@@ -34,6 +36,7 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     addresses,
     navigation: createNavigation(),
     record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
+    device: createDevice(cookies, skew),
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),

@@ -12,6 +12,8 @@ export interface KeyValueStore {
 export interface ClockSkew {
   /** This computer's time corrected by the skew, ms since 1970. */
   now(): number;
+  /** The skew in force, ms; 0 below the threshold. */
+  skewMs(): number;
   /** Measures by the payload's issue time, which is in seconds. */
   measure(token: FrontToken): void;
 }
@@ -19,8 +21,10 @@ export interface ClockSkew {
 /** The skew is kept as measured; below the threshold it counts as none (spec 9). */
 export function createClockSkew(clock: () => number, store: KeyValueStore): ClockSkew {
   let raw = Number(store.get(STORAGE_KEYS.clockSkew) ?? 0) || 0;
+  const skewMs = () => (Math.abs(raw) < CLOCK_SKEW_THRESHOLD_MS ? 0 : raw);
   return {
-    now: () => clock() + (Math.abs(raw) < CLOCK_SKEW_THRESHOLD_MS ? 0 : raw),
+    skewMs,
+    now: () => clock() + skewMs(),
     measure({ up }) {
       raw = typeof up['iat'] === 'number' ? up['iat'] * 1_000 - clock() : 0;
       store.set(STORAGE_KEYS.clockSkew, String(raw));

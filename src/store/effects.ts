@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { MachineSlice, StepRequest, StoreAction } from './machineSlice';
+import type { MachineSlice, MachineState, StepRequest, StoreAction } from './machineSlice';
 
 /** A machine asked the sagas for work. Changes no state. */
 export type EffectRequested<Effect extends { type: string } = { type: string }> = {
@@ -47,11 +47,12 @@ const isAction = (action: unknown): action is StoreAction =>
  */
 export function effectsMiddleware(
   slices: Readonly<Record<string, MachineSlice>>,
-): Middleware<object, Record<string, MachineSlice['initial']['state']>> {
+): Middleware<object, Record<string, unknown>> {
   return (api) => (next) => (action) => {
     const slice = isAction(action) && slices[action.type.slice(0, action.type.indexOf('/'))];
     if (!slice) return next(action);
-    const before = api.getState()[slice.name];
+    // What the store holds under a slice's name is what the slice's reducer gave.
+    const before = api.getState()[slice.name] as MachineState | undefined;
     const result = next(action);
     if (before)
       for (const request of slice.step(before, action).requests)

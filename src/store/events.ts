@@ -4,6 +4,8 @@ import type { LogoutEvent } from '../../machines/logout';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { SessionEvent } from '../../machines/session';
 
+export { deviceObserved } from '../slices/device';
+
 interface MachineEvent {
   type: string;
   payload?: unknown;

@@ -3,6 +3,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
+import { device } from '../slices/device';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
 
@@ -21,6 +22,7 @@ export const rootReducer = combineReducers({
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
   logout: machineSlices.logout.reducer,
+  device,
 });
 
 /** Everything the store holds. JSON only. */

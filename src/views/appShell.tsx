@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
+import { SessionNotices } from './components/sessionNotices';
 import { isHomePath, isSignInPath, ROUTES } from './routes';
 
 const loadHome = () => import('./pages/homePage');
@@ -40,6 +41,7 @@ export function AppShell() {
         {t('skip')}
       </a>
       <Header />
+      <SessionNotices />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname} fallback={<TranslatedCrashPage />}>
           <Suspense fallback={null}>

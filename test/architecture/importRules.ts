@@ -36,9 +36,12 @@ export const RULES: readonly ImportRule[] = [
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
-    may: ['src/store/', 'machines/', 'xstate', '@reduxjs/toolkit', 'redux-saga'],
+    may: ['src/store/', 'src/slices/', 'machines/', 'xstate', '@reduxjs/toolkit', 'redux-saga'],
   },
-  { of: 'src/store/', may: ['src/store/', 'machines/', 'xstate', '@reduxjs/toolkit'] },
+  {
+    of: 'src/store/',
+    may: ['src/store/', 'src/slices/', 'machines/', 'xstate', '@reduxjs/toolkit'],
+  },
   { of: 'src/slices/', may: ['src/slices/', 'machines/', '@reduxjs/toolkit'] },
   { of: 'src/config/', may: ['src/config/'] },
   { of: 'src/session/', may: ['src/session/', 'src/config/'], types: ['sagas/ports', 'machines/'] },

@@ -11,7 +11,15 @@ describe('the portal beside the reference client', () => {
     async (_name, scenario) => {
       const reference = await runScenario(scenario, openReference);
       const portal = await runScenario(scenario, openPortal);
-      process.stdout.write(JSON.stringify({ name: scenario.name, reference, portal, diff: differences(scenario, reference, portal) }, null, 1) + '\n');
+      require('fs').appendFileSync(
+        '/tmp/diff.jsonl',
+        JSON.stringify({
+          name: scenario.name,
+          reference,
+          portal,
+          diff: differences(scenario, reference, portal),
+        }) + '\n',
+      );
     },
   );
 });

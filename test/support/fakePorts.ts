@@ -2,6 +2,7 @@ import type { Ports, WakeReason } from '../../sagas/ports';
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
+import { createDevice } from '../../src/platform/device';
 import { createSignInRecord } from '../../src/platform/signInRecord';
 import { createClockSkew } from '../../src/session/clockSkew';
 import { createSessionRules } from '../../src/session/sessionRules';
@@ -63,11 +64,12 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
   const visited: string[] = [];
   const logged: string[] = [];
   const announced: SessionAnnouncement[] = [];
+  const skew = createClockSkew(now, storage);
   return {
     http: new FakeHttp(),
     tokens: new CookieSessionTokens({
       cookies,
-      skew: createClockSkew(now, storage),
+      skew,
       clock: now,
       addresses,
       cookieDomain: config.cookieDomain,
@@ -80,6 +82,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
       leave: (address: string) => void visited.push(address),
     },
     record: createSignInRecord({ cookies, storage, clock: now, domain: config.cookieDomain }),
+    device: createDevice(cookies, skew),
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),

@@ -25,5 +25,16 @@ export const shell = {
     body: 'The fault is ours. Load the page again; if it stops once more, please write to us and say what you did last.',
     reload: 'Load the page again',
   },
+  notices: {
+    switched:
+      '{{now}} is signed in now: another tab of this browser changed it. Before it was {{before}}.',
+    understood: 'Understood',
+    cookies:
+      'This browser does not keep cookies for this site, so signing in cannot work. Allow cookies for it in the browser’s settings, then load the page again.',
+    clockBehind:
+      'The clock of this computer is {{minutes}} minutes behind. Set it right, so that signing in and out stays reliable.',
+    clockAhead:
+      'The clock of this computer is {{minutes}} minutes ahead. Set it right, so that signing in and out stays reliable.',
+  },
   helpBefore: 'Need help? Write to',
 } as const;

@@ -25,5 +25,13 @@ export const shell = {
     body: '这是我们的问题。请重新加载页面；如果再次出现，请写信告诉我们您最后做了什么。',
     reload: '重新加载页面',
   },
+  notices: {
+    switched: '现在登录的是 {{now}}：此浏览器的另一个标签页更换了账号，之前是 {{before}}。',
+    understood: '知道了',
+    cookies:
+      '此浏览器不为本网站保存 Cookie，因此无法登录。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面。',
+    clockBehind: '此电脑的时钟慢了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
+    clockAhead: '此电脑的时钟快了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
+  },
   helpBefore: '需要帮助？请写信至',
 } as const;

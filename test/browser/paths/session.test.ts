@@ -77,6 +77,7 @@ walkPaths<SessionEvent, SessionWalk>({
       return walk.refresh.holds ? walk.refresh.end(fault) : call(walk, fault);
     },
     'session/refreshed': dispatchEvent,
+    'session/switchNoticed': dispatchEvent,
     'session/denied': (walk) => call(walk, { status: 401 }),
     'session/claimsRejected': (walk, { payload }) =>
       call(walk, { status: 403, body: { claimValidationErrors: payload.errors } }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AppState } from '../../../src/store/store';
+import type { MachineName } from '../../../machines';
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Notes every state value of one machine from now on, the present one first. */
-export const watchMachine = (page: Page, machine: keyof AppState) =>
+export const watchMachine = (page: Page, machine: MachineName) =>
   page.evaluate((name) => {
     const store = window.portal?.store;
     if (!store) throw new Error('This page shows no store.');

@@ -1,4 +1,4 @@
-import type { Action, Reply, Rule, StartingCookies } from '../support/scenario';
+import type { Action, Reply, Rule, Scenario, StartingCookies } from '../support/scenario';
 
 /** The server's states that most scripts know. */
 export const LIVE = 'live';
@@ -50,4 +50,14 @@ export const get = (path = '/api/a'): Action => ({ do: 'fetch', path });
 export const atOnce = (count: number, action: Action = get()): Action => ({
   do: 'together',
   lanes: Array.from({ length: count }, () => [action]),
+});
+
+/** A script by what is special in it: else a call on an expired session that can be refreshed. */
+export const script = (name: string, parts: Partial<Omit<Scenario, 'name'>>): Scenario => ({
+  name,
+  cookies: SIGNED_IN,
+  state: EXPIRED,
+  rules: [...protectedApi(), refreshes()],
+  actions: [get()],
+  ...parts,
 });

@@ -35,7 +35,10 @@ export function differingLines(left: string[], right: string[]): [string[], stri
   let [row, column] = [0, 0];
   while (row < left.length || column < right.length) {
     const [a, b] = [left[row], right[column]];
-    const without = { left: lengths[row + 1]?.[column] ?? -1, right: lengths[row]?.[column + 1] ?? -1 };
+    const without = {
+      left: lengths[row + 1]?.[column] ?? -1,
+      right: lengths[row]?.[column + 1] ?? -1,
+    };
     if (a !== undefined && a === b) {
       row += 1;
       column += 1;

@@ -6,6 +6,9 @@ import { ScriptedServer } from './scriptedServer';
 /** Virtual time after which a scenario counts as stuck (ms). */
 const LIMIT_MS = 120_000;
 
+/** Turns in a row without any timer after which nothing more can come. */
+const IDLE_TURNS = 100;
+
 interface Run {
   page: ClientPage;
   client: ReturnType<OpenClient>;
@@ -50,7 +53,11 @@ async function pump(work: Promise<void>): Promise<void> {
   // A rejection is seen where it is awaited, below.
   ended.catch(() => undefined);
   const deadline = Date.now() + LIMIT_MS;
-  while (!progress.over && Date.now() < deadline) await jest.advanceTimersToNextTimerAsync();
+  let idle = 0;
+  while (!progress.over && Date.now() < deadline && idle < IDLE_TURNS) {
+    idle = jest.getTimerCount() === 0 ? idle + 1 : 0;
+    await jest.advanceTimersToNextTimerAsync();
+  }
   if (!progress.over) throw new Error('The scenario does not come to an end.');
   await ended;
 }
@@ -81,7 +88,10 @@ export async function runScenario(scenario: Scenario, open: OpenClient): Promise
     const page: ClientPage = { scenario, server, onEvent, onError };
     const run: Run = { page, client: open(page), outcomes: trace.outcomes };
     // What a client does when its page opens comes before what the page does.
-    await pump(performAll(run, [{ do: 'wait', ms: 1 }, ...scenario.actions]));
+    await jest.advanceTimersByTimeAsync(1);
+    await pump(performAll(run, scenario.actions));
+    if (server.unforeseen.length > 0)
+      throw new Error(`The script has no answer to ${server.unforeseen.join(', ')}.`);
     trace.cookies.push(...sessionCookies());
     return trace;
   } finally {

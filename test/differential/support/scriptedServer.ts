@@ -46,7 +46,9 @@ const headersOf = ({ front, antiCsrf, access, refresh }: Reply): Record<string, 
 
 /** A header as a trace shows it; of the interface versions only that there is a list. */
 const shownHeader = (name: TracedHeader, value: string): string =>
-  name === 'fdi-version' ? `${name}=${/^\d+\.\d+(,\d+\.\d+)+$/.test(value) ? 'list' : value}` : `${name}=${value}`;
+  name === 'fdi-version'
+    ? `${name}=${/^\d+\.\d+(,\d+\.\d+)+$/.test(value) ? 'list' : value}`
+    : `${name}=${value}`;
 
 const pathOf = (url: string): string => {
   const { origin, pathname, search } = new URL(url, location.href);
@@ -55,6 +57,8 @@ const pathOf = (url: string): string => {
 
 /** Answers the requests of one scenario by its rules, and writes down what was asked. */
 export class ScriptedServer {
+  /** Requests that the script did not foresee. */
+  readonly unforeseen: string[] = [];
   private state: string;
   private readonly used = new Map<Rule, number>();
 
@@ -83,7 +87,10 @@ export class ScriptedServer {
 
   private decide(request: WireRequest): Rule['reply'] {
     const rule = this.scenario.rules.find((each) => this.fits(each, request));
-    if (!rule) throw new Error(`The script has no answer to ${shown(request)} (${this.state}).`);
+    if (!rule) {
+      this.unforeseen.push(`${shown(request)} (${this.state})`);
+      return 'network';
+    }
     this.used.set(rule, (this.used.get(rule) ?? 0) + 1);
     this.state = rule.becomes ?? this.state;
     return rule.reply;

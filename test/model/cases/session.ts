@@ -51,6 +51,12 @@ const always = [
   environment('sign-out ends here', { type: 'session/signedOut' }),
 ];
 
+const notices: EventCase<SessionEvent> = {
+  label: 'notices who is signed in now',
+  by: 'user',
+  event: { type: 'session/switchNoticed' },
+};
+
 const out = environment('another tab signs out', { type: 'session/signedOutElsewhere' });
 const into = environment('another tab signs in', {
   type: 'session/signedInElsewhere',
@@ -63,13 +69,14 @@ export const sessionModel: Model<State, SessionEvent> = {
   machine: sessionMachine,
   cases: ({ value, context }) => [
     ...always,
-    ...(value === 'EXISTS' ? [out] : []),
+    ...(value === 'EXISTS' ? [out, notices] : []),
     ...(context.facts?.userId === 'ben' ? [] : [into]),
   ],
   identify: ({ value, context }) => [
     value,
     context.confirmed,
     context.dismissing,
+    context.switchedFrom,
     context.facts?.userId ?? null,
   ],
   maxDepth: 4,

@@ -48,6 +48,7 @@ export const sessionDriver: Driver<SessionEvent> = {
     'session/removed': (world, { payload: { expired } }) =>
       answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
     'session/refreshed': dispatch,
+    'session/switchNoticed': dispatch,
     'session/denied': async (world) => {
       arrange(world.browser, 'none');
       world.call('/api/private');

@@ -1,0 +1,30 @@
+import type { FrontToken } from '../frontToken';
+import { claimValue } from '../frontToken';
+
+/** The access token's payload, in which claims stand under their ids. */
+export type Payload = FrontToken['up'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * When the server fetched a claim, ms since 1970 (spec 3: the fetch time t). A claim that does not say
+ * is as old as can be, so that a limited one counts as expired.
+ */
+function fetchedAt(payload: Payload, id: string): number {
+  const claim = Object.hasOwn(payload, id) ? payload[id] : undefined;
+  const time = isRecord(claim) && Object.hasOwn(claim, 't') ? claim['t'] : undefined;
+  return typeof time === 'number' ? time : 0;
+}
+
+/** A claim's value and its age in seconds. `now` is corrected by the clock skew, ms since 1970. */
+export function readClaim(
+  payload: Payload,
+  id: string,
+  now: number,
+): { value: unknown; ageInSeconds: number } {
+  return {
+    value: claimValue(payload, id),
+    ageInSeconds: (now - fetchedAt(payload, id)) / 1_000,
+  };
+}

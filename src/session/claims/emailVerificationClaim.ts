@@ -1,0 +1,47 @@
+import { BooleanClaim } from './booleanClaim';
+import { checkAge, isOlder, SMALLEST_AGE_SECONDS } from './claimAge';
+import { readClaim } from './claimReading';
+import type { ClaimReason, ClaimValidator } from './claimValidator';
+
+/** A "not verified yet" is asked again after this (s), in case the person has verified meanwhile. */
+const REFETCH_ON_FALSE_SECONDS = Math.max(10, SMALLEST_AGE_SECONDS);
+
+class EmailVerification extends BooleanClaim {
+  constructor() {
+    super({ id: 'st-ev' });
+  }
+
+  /**
+   * The e-mail address is verified. A "no" older than `refetchTimeOnFalseInSeconds`, and anything older
+   * than `maxAgeInSeconds`, is fetched again; its age alone makes no claim invalid.
+   */
+  isVerified(
+    refetchTimeOnFalseInSeconds: number = REFETCH_ON_FALSE_SECONDS,
+    maxAgeInSeconds?: number,
+  ): ClaimValidator<ClaimReason> {
+    const { id } = this;
+    return {
+      id,
+      claimId: id,
+      shouldRefresh(payload, now) {
+        checkAge('refetchTimeOnFalseInSeconds', refetchTimeOnFalseInSeconds);
+        checkAge('maxAgeInSeconds', maxAgeInSeconds);
+        const { value, ageInSeconds } = readClaim(payload, id, now);
+        if (value === undefined || isOlder(ageInSeconds, maxAgeInSeconds)) return true;
+        return value === false && isOlder(ageInSeconds, refetchTimeOnFalseInSeconds);
+      },
+      validate(payload, now) {
+        const { value: actualValue } = readClaim(payload, id, now);
+        return actualValue === true
+          ? { isValid: true }
+          : {
+              isValid: false,
+              reason: { message: 'wrong value', expectedValue: true, actualValue },
+            };
+      },
+    };
+  }
+}
+
+/** Whether the e-mail address is verified (spec 3: st-ev). */
+export const EmailVerificationClaim = new EmailVerification();

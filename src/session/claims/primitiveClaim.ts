@@ -1,0 +1,29 @@
+import type { ClaimReason, ClaimSettings, ClaimValidator, Primitive } from './claimValidator';
+import { builtInValidator } from './claimValidator';
+
+/** A claim that holds one value. */
+export class PrimitiveClaim<Value extends Primitive = Primitive> {
+  readonly id: string;
+  readonly defaultMaxAgeInSeconds: number | undefined;
+
+  constructor({ id, defaultMaxAgeInSeconds }: ClaimSettings) {
+    this.id = id;
+    this.defaultMaxAgeInSeconds = defaultMaxAgeInSeconds;
+  }
+
+  /** The claim holds exactly this value, and is not older than `maxAgeInSeconds` (spec 5). */
+  hasValue(
+    value: Value,
+    maxAgeInSeconds: number | undefined = this.defaultMaxAgeInSeconds,
+    id: string = this.id,
+  ): ClaimValidator<ClaimReason> {
+    const expected = { expectedValue: value };
+    return builtInValidator({
+      id,
+      claimId: this.id,
+      maxAgeInSeconds,
+      expected,
+      judge: (actual) => (actual === value ? null : expected),
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { ClaimError } from '../../../machines/session';
+import type { ClaimRefreshing } from './refreshClaims';
+import { refreshClaims } from './refreshClaims';
+
+/**
+ * Judges the session's claims (spec 5: claim validators): first all refreshes, then all judgements, so
+ * that no validator sees an older payload than another. What is refused comes in the validators' order.
+ * Without validators nobody needs a session.
+ * @throws what `payload` throws without a session, and {ClaimAgeError}
+ */
+export async function validateClaims(work: ClaimRefreshing): Promise<ClaimError[]> {
+  if (work.validators.length === 0) return [];
+  await refreshClaims(work);
+  const payload = await work.payload();
+  const now = work.now();
+  return work.validators.flatMap((validator) => {
+    const result = validator.validate(payload, now);
+    return result.isValid ? [] : [{ id: validator.id, reason: result.reason }];
+  });
+}

@@ -1,0 +1,79 @@
+import type { Action, Reply, Rule, Scenario } from '../support/scenario';
+import { API, get, LIVE, script, SIGNED_IN, SIGNED_OUT } from './rules';
+
+const CLAIM = { id: 'st-ev', reason: { message: 'wrong value' } };
+
+const answers = (reply: Rule['reply']): Rule[] => [{ on: API, reply }];
+
+const live = (name: string, reply: Rule['reply'], actions: readonly Action[] = [get()]) =>
+  script(name, { state: LIVE, rules: answers(reply), actions });
+
+const body: Reply['body'] = { data: 1 };
+
+/** What a response of the API does to the session. */
+export const responseScenarios: readonly Scenario[] = [
+  live('a response with the same payload', { body, front: {} }),
+  live('a response with another payload', { body, front: { payload: { role: 'owner' } } }, [
+    get(),
+    { do: 'getAccessTokenPayloadSecurely' },
+  ]),
+  live('a payload beyond ASCII', { body, front: { payload: { name: 'Łukasz 株式会社' } } }, [
+    get(),
+    { do: 'getAccessTokenPayloadSecurely' },
+  ]),
+  live('a response with another anti-CSRF value', { body, front: {}, antiCsrf: 'b' }, [
+    get(),
+    get(),
+  ]),
+  live('an anti-CSRF value without a front token', { body, antiCsrf: 'b' }, [get(), get()]),
+  script('an anti-CSRF value without a session', {
+    cookies: SIGNED_OUT,
+    rules: answers({ body, antiCsrf: 'b' }),
+    actions: [get(), get()],
+  }),
+  live('200 that removes the session', { body, front: 'remove' }),
+  live('401 that removes the session', { status: 401, body, front: 'remove' }),
+  live('200 that removes the session, with anti-CSRF', { body, front: 'remove', antiCsrf: 'x' }),
+  script('200 that removes a session that is not there', {
+    cookies: SIGNED_OUT,
+    rules: answers({ body, front: 'remove' }),
+  }),
+  live('403 with claim errors', { status: 403, body: { claimValidationErrors: [CLAIM] } }),
+  live('403 with an empty list of claim errors', {
+    status: 403,
+    body: { claimValidationErrors: [] },
+  }),
+  live('403 with foreign JSON', { status: 403, body: { code: 7 } }),
+  live('403 as text', { status: 403, body: 'forbidden' }),
+  live('403 without a body', { status: 403, body: '' }),
+  live('405', { status: 405, body }),
+  live('500', { status: 500, body }),
+  live('no answer', 'network'),
+  live('a front token that cannot be read', { body, front: { raw: 'no-token' } }, [
+    get(),
+    { do: 'getUserId' },
+  ]),
+  live('a front token without a user', { body, front: { raw: btoa('{"ate":1,"up":{}}') } }, [
+    get(),
+    { do: 'getUserId' },
+  ]),
+  script('a front token cookie that cannot be read', {
+    cookies: { front: { raw: 'no-token' }, lastUpdate: true },
+    state: LIVE,
+    actions: [{ do: 'doesSessionExist' }, { do: 'getUserId' }, get()],
+  }),
+  script('a session whose last update is unknown', {
+    cookies: { front: {} },
+    actions: [get()],
+  }),
+  script('an expiry that the server clock knows better', {
+    // The server's clock is an hour ahead: the token has half an hour here, and has ended there.
+    cookies: SIGNED_IN,
+    state: LIVE,
+    rules: [
+      ...answers({ body, front: { endsInS: 1_800, issuedAgoS: -3_600 } }),
+      { on: 'POST /api_v2/auth/session/refresh', reply: { front: { endsInS: 9_000 } } },
+    ],
+    actions: [get(), { do: 'doesSessionExist' }],
+  }),
+];

@@ -1,0 +1,195 @@
+import { BooleanClaim } from '../../../src/session/claims/booleanClaim';
+import type { ClaimReason, ClaimValidator } from '../../../src/session/claims/claimValidator';
+import { PrimitiveArrayClaim } from '../../../src/session/claims/primitiveArrayClaim';
+import { PrimitiveClaim } from '../../../src/session/claims/primitiveClaim';
+
+const NOW = 1_700_000_000_000;
+const MAX_AGE = 60;
+
+/** A payload that holds the value, fetched so many seconds ago. */
+const holding = (v: unknown, age = 0) => ({ c: { v, t: NOW - age * 1_000 } });
+
+const plan = new PrimitiveClaim<string>({ id: 'c' });
+const flag = new BooleanClaim({ id: 'c' });
+const list = new PrimitiveArrayClaim<string>({ id: 'c' });
+const WORDS = ['a', 'b'];
+
+const judge = (validator: ClaimValidator<ClaimReason>, payload: Record<string, unknown>) => {
+  const result = validator.validate(payload, NOW);
+  return result.isValid ? 'valid' : result.reason;
+};
+
+/** Lists among the values must not be taken for lists of arguments. */
+const cases = (values: readonly unknown[]) =>
+  values.map((value) => ({ value, text: JSON.stringify(value) }));
+
+/** Each validator with values that do and do not do, and the words of its reasons. */
+const VALIDATORS = [
+  {
+    name: 'hasValue("a")',
+    make: (maxAge?: number) => plan.hasValue('a', maxAge),
+    fits: ['a'],
+    unfit: ['b', '', null, ['a'], 0],
+    missing: { expectedValue: 'a' },
+    wrong: { expectedValue: 'a' },
+  },
+  {
+    name: 'isTrue()',
+    make: (maxAge?: number) => flag.isTrue(maxAge),
+    fits: [true],
+    unfit: [false, 'true', 1, null],
+    missing: { expectedValue: true },
+    wrong: { expectedValue: true },
+  },
+  {
+    name: 'isFalse()',
+    make: (maxAge?: number) => flag.isFalse(maxAge),
+    fits: [false],
+    unfit: [true, '', 0, null],
+    missing: { expectedValue: false },
+    wrong: { expectedValue: false },
+  },
+  {
+    name: 'includes("a")',
+    make: (maxAge?: number) => list.includes('a', maxAge),
+    fits: [['a'], ['b', 'a']],
+    unfit: [['b'], [], [['a']], 'a', null],
+    missing: { expectedToInclude: 'a' },
+    wrong: { expectedToInclude: 'a' },
+  },
+  {
+    name: 'excludes("a")',
+    make: (maxAge?: number) => list.excludes('a', maxAge),
+    fits: [['b'], []],
+    unfit: [['a'], ['b', 'a'], 'b', null],
+    missing: { expectedToNotInclude: 'a' },
+    wrong: { expectedToNotInclude: 'a' },
+  },
+  {
+    name: 'includesAll(["a", "b"])',
+    make: (maxAge?: number) => list.includesAll(WORDS, maxAge),
+    fits: [
+      ['a', 'b'],
+      ['b', 'x', 'a'],
+    ],
+    unfit: [['a'], ['b'], [], null],
+    missing: { expectedToInclude: WORDS },
+    wrong: { expectedToInclude: WORDS },
+  },
+  {
+    name: 'includesAny(["a", "b"])',
+    make: (maxAge?: number) => list.includesAny(WORDS, maxAge),
+    fits: [['a'], ['x', 'b']],
+    unfit: [['x'], [], null],
+    missing: { expectedToInclude: WORDS },
+    wrong: { expectedToIncludeAtLeastOneOf: WORDS },
+  },
+  {
+    name: 'excludesAll(["a", "b"])',
+    make: (maxAge?: number) => list.excludesAll(WORDS, maxAge),
+    fits: [['x'], []],
+    unfit: [['a'], ['x', 'b'], null],
+    missing: { expectedToNotInclude: WORDS },
+    wrong: { expectedToNotInclude: WORDS },
+  },
+];
+
+describe.each(VALIDATORS)('row 81: $name', ({ make, fits, unfit, missing, wrong }) => {
+  it.each(cases(fits))('is valid of $text', ({ value }) => {
+    expect(judge(make(), holding(value))).toBe('valid');
+  });
+
+  it.each(cases(unfit))('is a wrong value of $text', ({ value: actualValue }) => {
+    expect(judge(make(), holding(actualValue))).toStrictEqual({
+      message: 'wrong value',
+      ...wrong,
+      actualValue,
+    });
+  });
+
+  it.each([{}, { c: null }, { c: 'a' }, { c: {} }, { c: { t: NOW } }, { other: holding('a').c }])(
+    'tells that the value does not exist in %j',
+    (payload) => {
+      const reason = { message: 'value does not exist', ...missing, actualValue: undefined };
+      expect(judge(make(), payload)).toStrictEqual(reason);
+      expect(judge(make(MAX_AGE), payload)).toStrictEqual(reason);
+      expect(make().shouldRefresh(payload, NOW)).toBe(true);
+    },
+  );
+
+  it('tells that it is expired before it looks at the value, and nothing else', () => {
+    const expired = { message: 'expired', ageInSeconds: 61, maxAgeInSeconds: MAX_AGE };
+    for (const value of [fits[0], unfit[0]])
+      expect(judge(make(MAX_AGE), holding(value, 61))).toStrictEqual(expired);
+    expect(judge(make(), holding(fits[0], 1e9))).toBe('valid');
+  });
+
+  it('is neither stale nor expired at exactly the maximum age', () => {
+    expect(judge(make(MAX_AGE), holding(fits[0], MAX_AGE))).toBe('valid');
+    expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE), NOW)).toBe(false);
+    expect(make(MAX_AGE).shouldRefresh(holding(fits[0], MAX_AGE + 0.001), NOW)).toBe(true);
+  });
+
+  it('row 84: asks for a refresh only of a claim that is missing or too old', () => {
+    expect(make().shouldRefresh(holding(unfit[0], 1e9), NOW)).toBe(false);
+    expect(make(MAX_AGE).shouldRefresh(holding(unfit[0], 59), NOW)).toBe(false);
+  });
+
+  it('row 82: a maximum age below 7 throws when it runs, 7 does not', () => {
+    const below = make(6.999);
+    expect(() => below.shouldRefresh(holding(fits[0]), NOW)).toThrow('maxAgeInSeconds');
+    expect(() => below.shouldRefresh({}, NOW)).toThrow('maxAgeInSeconds');
+    expect(() => make(Number.NaN).shouldRefresh({}, NOW)).toThrow('maxAgeInSeconds');
+    expect(make(7).shouldRefresh(holding(fits[0]), NOW)).toBe(false);
+  });
+});
+
+describe('row 81: lists of nothing', () => {
+  it('includesAll of nothing is valid', () => {
+    expect(judge(list.includesAll([]), holding([]))).toBe('valid');
+  });
+
+  it('includesAny of nothing is invalid', () => {
+    expect(judge(list.includesAny([]), holding(['a']))).toMatchObject({ message: 'wrong value' });
+  });
+
+  it('excludesAll of nothing is valid', () => {
+    expect(judge(list.excludesAll([]), holding(['a']))).toBe('valid');
+  });
+});
+
+describe('row 81: settings', () => {
+  it('the claim’s own maximum age holds where none is given', () => {
+    const settings = { id: 'c', defaultMaxAgeInSeconds: MAX_AGE };
+    const validators = [
+      new PrimitiveClaim<string>(settings).hasValue('a'),
+      new BooleanClaim(settings).isTrue(),
+      new BooleanClaim(settings).isFalse(),
+      new PrimitiveArrayClaim<string>(settings).includes('a'),
+    ];
+    for (const validator of validators)
+      expect(judge(validator, holding('a', 61))).toMatchObject({ message: 'expired' });
+    const longer = new PrimitiveClaim<string>(settings).hasValue('a', 90);
+    expect(judge(longer, holding('a', 61))).toBe('valid');
+  });
+
+  it('a validator has the claim’s id, or the one it is given', () => {
+    expect([list.includes('a').id, list.includes('a', undefined, 'mine').id]).toEqual([
+      'c',
+      'mine',
+    ]);
+    expect([plan.hasValue('a').id, plan.hasValue('a', undefined, 'mine').id]).toEqual([
+      'c',
+      'mine',
+    ]);
+    expect(list.excludesAll(['a'], undefined, 'mine').claimId).toBe('c');
+  });
+
+  it('a claim that does not tell its fetch time is too old for any limit but "never"', () => {
+    const payload = { c: { v: 'a' } };
+    expect(judge(plan.hasValue('a'), payload)).toBe('valid');
+    expect(judge(plan.hasValue('a', 1e6), payload)).toMatchObject({ message: 'expired' });
+    expect(plan.hasValue('a', 1e6).shouldRefresh(payload, NOW)).toBe(true);
+    expect(judge(plan.hasValue('a', Number.MAX_SAFE_INTEGER), payload)).toBe('valid');
+  });
+});
