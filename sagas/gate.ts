@@ -14,7 +14,7 @@ type Dispatch = (
 export const createSessionGate = (env: Env, dispatch: Dispatch): SessionGate => ({
   send(request) {
     const id = env.random.id();
-    const answer = env.desk.accept(id, request);
+    const answer = env.desk.accept(id, env.tokens.withoutOwnToken(request));
     dispatch(openedWith(env, id, {}));
     return answer;
   },

@@ -53,6 +53,11 @@ export interface SessionTokens {
   payload(): Readonly<Record<string, unknown>> | null;
   /** The stored access token, where the session travels in headers. */
   accessToken(): string | null;
+  /**
+   * The request as the caller means it: a copy of the stored access token is not the caller's own, and
+   * after a refresh it would be an old one.
+   */
+  withoutOwnToken(request: HttpRequest): HttpRequest;
   /** The request with the headers of the session protocol (protocol: per-request algorithm). */
   decorate(request: HttpRequest): HttpRequest;
   /** The request that refreshes the session. */

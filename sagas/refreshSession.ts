@@ -82,6 +82,8 @@ function* callRefresh(env: Env) {
       yield* put(session.refreshed());
       return 'present' as const;
     }
+    // A success that ends the session is no answer to whoever waited for it.
+    if (status < 300 && change.kind === 'removed') env.desk.refreshAnswer = null;
     if (expired || change.kind === 'removed')
       return yield* noteGone(env, change.kind === 'removed');
     if (status < 300) {

@@ -27,7 +27,7 @@ export function* sessionRequest(
   options: SessionRequestOptions = {},
 ) {
   const id = env.random.id();
-  const answer = env.desk.accept(id, request);
+  const answer = env.desk.accept(id, env.tokens.withoutOwnToken(request));
   try {
     yield* put(openedWith(env, id, options));
     return yield* call(() => answer);

@@ -11,6 +11,7 @@ import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
+import { portalSession } from './portalSession';
 import { createSignInRecord } from './signInRecord';
 import { createStorage } from './storage';
 import { createTabs } from './tabs';
@@ -21,7 +22,9 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
   const cookies = createCookieJar(log.error);
   const storage = createStorage();
   const skew = createClockSkew(clock.now, storage);
-  const addresses = createAddresses(config, () => new URL(location.href));
+  const page = () => new URL(location.href);
+  const addresses = createAddresses(config, page);
+  const settings = portalSession(config, page());
   return {
     http: createHttp(),
     tokens: new CookieSessionTokens({
@@ -30,9 +33,9 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
       clock: clock.now,
       addresses,
       cookieDomain: config.cookieDomain,
-      transferMethod: 'cookie',
+      transferMethod: settings.tokenTransferMethod,
     }),
-    rules: createSessionRules(config.apiOrigin),
+    rules: createSessionRules(settings, page),
     addresses,
     navigation: createNavigation(),
     record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),

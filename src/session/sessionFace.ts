@@ -1,13 +1,19 @@
 import type { SessionAnnouncement } from '../../machines/session';
 import type {
   Addresses,
+  Clock,
+  Device,
   HttpAnswer,
   HttpRequest,
   HttpResponse,
+  Locks,
+  Log,
   SessionGate,
   SessionRules,
   SessionTokens,
 } from '../../sagas/ports';
+import type { SessionClaims } from './sessionClaims';
+import { createSessionClaims } from './sessionClaims';
 import { FDI_VERSIONS } from '../config/constants';
 import {
   GeneralError,
@@ -19,7 +25,7 @@ import {
 type Payload = Readonly<Record<string, unknown>>;
 
 /** The session for code outside the portal's own sagas. Requests obey the same refresh rule. */
-export interface SessionFace {
+export interface SessionFace extends SessionClaims {
   /**
    * Sends a request. To the session's API it goes with the session: refreshed and sent again where the
    * session-expired status says so; to other addresses it goes as it is. Never rejects; after too many
@@ -46,6 +52,10 @@ export interface SessionFace {
 }
 
 interface FaceOptions {
+  locks: Locks;
+  log: Log;
+  device: Device;
+  clock: Clock;
   gate: SessionGate;
   tokens: SessionTokens;
   rules: SessionRules;
@@ -74,7 +84,7 @@ export function createSessionFace(options: FaceOptions): SessionFace {
 
   const attemptRefreshingSession = async (): Promise<boolean> => {
     const outcome = await gate.refresh();
-    if (outcome !== 'unknown') return outcome === 'present';
+    if (outcome !== 'unknown' && outcome !== 'unusable') return outcome === 'present';
     const answer = gate.refreshAnswer();
     if (answer) succeeded(answer);
     throw new RefreshFailedError();
@@ -95,6 +105,20 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     if (reading.state !== 'EXISTS') throw new NoSessionError();
     return reading;
   };
+
+  const getAccessTokenPayloadSecurely = async (): Promise<Payload> => {
+    const { fresh } = await existing();
+    if (!fresh && !(await attemptRefreshingSession())) throw new RefreshFailedError();
+    const payload = tokens.payload();
+    if (!payload) throw new NoSessionError();
+    return payload;
+  };
+
+  const claims = createSessionClaims({
+    ...options,
+    payload: getAccessTokenPayloadSecurely,
+    now: () => options.clock.now() + options.device.clockSkewMs(),
+  });
 
   const callSignOut = () =>
     gate.send({
@@ -118,13 +142,8 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     doesSessionExist,
     attemptRefreshingSession,
     getUserId: async () => (await existing()).facts.userId,
-    async getAccessTokenPayloadSecurely() {
-      const { fresh } = await existing();
-      if (!fresh && !(await attemptRefreshingSession())) throw new RefreshFailedError();
-      const payload = tokens.payload();
-      if (!payload) throw new NoSessionError();
-      return payload;
-    },
+    getAccessTokenPayloadSecurely,
+    ...claims,
     async getAccessToken() {
       return (await doesSessionExist()) ? (tokens.accessToken() ?? undefined) : undefined;
     },

@@ -1,21 +1,15 @@
 import type { SessionRules } from '../../sagas/ports';
-import {
-  INVALID_CLAIM_STATUS,
-  MAX_SESSION_REFRESHES,
-  SESSION_EXPIRED_STATUS,
-} from '../config/constants';
+import type { SessionConfig } from './sessionConfig';
+import { isOwnRequest } from './urls/isOwnRequest';
 
-/** The rules of spec 9 for the API at one origin. */
-export function createSessionRules(apiOrigin: string): SessionRules {
-  const { hostname } = new URL(apiOrigin);
+/** The configuration as the workers need it. `page` is where relative addresses start. */
+export function createSessionRules(config: SessionConfig, page: () => URL): SessionRules {
+  const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
   return {
-    expiredStatus: SESSION_EXPIRED_STATUS,
-    invalidClaimStatus: INVALID_CLAIM_STATUS,
-    maxRefreshes: MAX_SESSION_REFRESHES,
-    autoAddCredentials: false,
-    owns: (url) => {
-      const target = new URL(url);
-      return /^https?:$/.test(target.protocol) && target.hostname === hostname;
-    },
+    expiredStatus: config.sessionExpiredStatusCode,
+    invalidClaimStatus: config.invalidClaimStatusCode,
+    maxRefreshes: config.maxRetryAttemptsForSessionRefresh,
+    autoAddCredentials: config.autoAddCredentials,
+    owns: (url) => isOwnRequest(url, { apiDomain, backendDomain, page: page() }),
   };
 }

@@ -71,9 +71,20 @@ export class CookieSessionTokens implements SessionTokens {
     return this.value(SESSION_COOKIES.accessToken);
   }
 
+  withoutOwnToken(request: HttpRequest): HttpRequest {
+    const { headers = NO_HEADERS } = request;
+    if (!hasHeader(headers, 'authorization')) return request;
+    const access = this.value(SESSION_COOKIES.accessToken);
+    if (!access || !this.value(SESSION_COOKIES.refreshToken)) return request;
+    const others = Object.entries(headers).filter(
+      ([name, value]) => name.toLowerCase() !== 'authorization' || value !== `Bearer ${access}`,
+    );
+    return { ...request, headers: Object.fromEntries(others) };
+  }
+
   decorate(request: HttpRequest): HttpRequest {
     const own: Record<string, string> = { 'st-auth-mode': this.options.transferMethod };
-    const headers = this.withoutOwnToken(request.headers ?? NO_HEADERS);
+    const headers = request.headers ?? NO_HEADERS;
     if (!hasHeader(headers, 'rid')) own['rid'] = 'anti-csrf';
     const antiCsrf = this.antiCsrf();
     if (antiCsrf !== null) own['anti-csrf'] = antiCsrf;
@@ -127,17 +138,6 @@ export class CookieSessionTokens implements SessionTokens {
     const { frontToken, antiCsrf, accessToken, refreshToken } = SESSION_COOKIES;
     for (const name of [frontToken, antiCsrf, accessToken, refreshToken]) this.forget(name);
     this.bumpUpdate();
-  }
-
-  /** A caller's copy of the stored access token is dropped: after a refresh it would be an old one. */
-  private withoutOwnToken(headers: Readonly<Record<string, string>>) {
-    const access = this.value(SESSION_COOKIES.accessToken);
-    if (!access || !this.value(SESSION_COOKIES.refreshToken)) return headers;
-    return Object.fromEntries(
-      Object.entries(headers).filter(
-        ([name, value]) => name.toLowerCase() !== 'authorization' || value !== `Bearer ${access}`,
-      ),
-    );
   }
 
   private keepAntiCsrf(headers: HttpResponse['headers']): SessionChange {

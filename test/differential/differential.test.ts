@@ -1,25 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import '../views/support/domGaps';
+import { differencesTable } from './differencesTable';
+import { INTENDED_DIFFERENCES } from './intendedDifferences';
 import { scenarios } from './scenarios';
-import { differences } from './support/compare';
+import type { Difference } from './support/compare';
+import { differences, differingLines } from './support/compare';
 import { openPortal } from './support/portalClient';
 import { openReference } from './support/referenceClient';
 import { runScenario } from './support/runScenario';
+import type { Aspect } from './support/scenario';
+import { ASPECTS } from './support/scenario';
+
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'session-differences.md');
+
+const seen = INTENDED_DIFFERENCES.flatMap((difference) => difference.seen);
+
+/** What the list says of one aspect of a scenario, in an order of its own. */
+function intended(scenario: string, aspect: Aspect): Difference[] {
+  const own = seen.filter((each) => each.aspect === aspect && each.scenarios.includes(scenario));
+  if (own.length === 0) return [];
+  const reference = own.flatMap((each) => each.reference ?? []).toSorted();
+  return [
+    { scenario, aspect, reference, portal: own.flatMap((each) => each.portal ?? []).toSorted() },
+  ];
+}
+
+const sorted = (difference: Difference): Difference => ({
+  ...difference,
+  reference: difference.reference.toSorted(),
+  portal: difference.portal.toSorted(),
+});
 
 describe('the portal beside the reference client', () => {
   it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
     '%s',
-    async (_name, scenario) => {
+    async (name, scenario) => {
       const reference = await runScenario(scenario, openReference);
       const portal = await runScenario(scenario, openPortal);
-      require('fs').appendFileSync(
-        '/tmp/diff.jsonl',
-        JSON.stringify({
-          name: scenario.name,
-          reference,
-          portal,
-          diff: differences(scenario, reference, portal),
-        }) + '\n',
+      expect(reference.traffic.length + reference.outcomes.length).toBeGreaterThan(0);
+      expect(differences(scenario, reference, portal).map(sorted)).toEqual(
+        ASPECTS.flatMap((aspect) => intended(name, aspect)),
       );
     },
   );
+});
+
+describe('the comparison itself', () => {
+  it('has many scripts, each under its own name', () => {
+    const names = scenarios.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('lists differences of scripts that exist', () => {
+    const names = scenarios.map(({ name }) => name);
+    const listed = seen.flatMap((each) => each.scenarios);
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each<[string[], string[], [string[], string[]]]>([
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+      [[], []],
+    ],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+      [['a'], ['a']],
+    ],
+    [
+      ['a', 'x', 'b'],
+      ['a', 'b', 'y'],
+      [['x'], ['y']],
+    ],
+    [['a', 'a'], ['a'], [['a'], []]],
+    [[], ['a'], [[], ['a']]],
+  ])('tells %j from %j', (left, right, expected) => {
+    expect(differingLines(left, right)).toEqual(expected);
+  });
+
+  it('gives the same trace twice', async () => {
+    const [scenario] = scenarios.filter(({ unordered }) => unordered);
+    if (!scenario) throw new Error('No script without an order.');
+    const traces = [];
+    for (const open of [openReference, openReference, openPortal, openPortal])
+      traces.push(await runScenario(scenario, open));
+    expect(traces[1]).toEqual(traces[0]);
+    expect(traces[3]).toEqual(traces[2]);
+  });
+
+  it('is documented as it is', () => {
+    const table = differencesTable(INTENDED_DIFFERENCES, scenarios.length);
+    if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, table);
+    expect(readFileSync(DOCUMENT, 'utf8')).toBe(table);
+  });
 });

@@ -3,6 +3,7 @@ import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
 import { createDevice } from '../../src/platform/device';
+import { portalSession } from '../../src/platform/portalSession';
 import { createSignInRecord } from '../../src/platform/signInRecord';
 import { createClockSkew } from '../../src/session/clockSkew';
 import { createSessionRules } from '../../src/session/sessionRules';
@@ -75,7 +76,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
       cookieDomain: config.cookieDomain,
       transferMethod: 'cookie',
     }),
-    rules: createSessionRules(config.apiOrigin),
+    rules: createSessionRules(portalSession(config, page), () => page),
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * is as old as can be, so that a limited one counts as expired.
  */
 function fetchedAt(payload: Payload, id: string): number {
-  const claim = Object.hasOwn(payload, id) ? payload[id] : undefined;
+  const claim = payload[id];
   const time = isRecord(claim) && Object.hasOwn(claim, 't') ? claim['t'] : undefined;
   return typeof time === 'number' ? time : 0;
 }

@@ -38,8 +38,7 @@ export function parseSite(text: string): URL | null {
 }
 
 /** An IPv4 address or a bracketed IPv6 one, of a host as the URL parser gives it. It has no subdomains. */
-export const isIpAddress = (hostname: string): boolean =>
-  IPV4.test(hostname) || hostname.startsWith('[');
+const isIpAddress = (hostname: string): boolean => IPV4.test(hostname) || hostname.startsWith('[');
 
 /** `localhost` itself or an IP address, of a host as the URL parser gives it. Speaks http by default. */
 export const isLocalHost = (hostname: string): boolean =>

@@ -1,5 +1,5 @@
 import { normaliseBackendDomain } from './backendDomain';
-import { isIpAddress, parseUrl, withoutLeadingDot } from './hosts';
+import { parseUrl, withoutLeadingDot } from './hosts';
 import { normaliseDomain } from './normaliseDomain';
 
 /** A request that carries this in its address, by custom as its hash, is never taken for our own. */
@@ -38,7 +38,7 @@ const comparable = (hostname: string): string => hostname.replace(/\.$/, '');
 
 function isWithin(host: string, scope: string): boolean {
   const domain = comparable(withoutLeadingDot(scope));
-  return host === domain || (!isIpAddress(host) && host.endsWith(`.${domain}`));
+  return host === domain || host.endsWith(`.${domain}`);
 }
 
 /**

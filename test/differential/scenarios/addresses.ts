@@ -8,7 +8,7 @@ const call = (name: string, path: string, on = path) =>
   script(name, {
     mode: 'header',
     cookies: TOKENS,
-    rules: [{ on: `GET ${on}`, reply: { body: 'x', front: { user: 'eve' }, access: 'stolen' } }],
+    rules: [{ on: `GET ${on}`, reply: { body: 'x', front: { user: 'eve' }, access: 'given' } }],
     actions: [{ do: 'fetch', path }, { do: 'getUserId' }],
   });
 

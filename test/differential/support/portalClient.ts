@@ -52,7 +52,7 @@ function failure(error: unknown): string {
   if (error instanceof SessionCallError)
     return 'response' in error.cause
       ? `fails: status ${error.cause.response.status}`
-      : `fails: ${NO_ANSWER}`;
+      : `fails: ${error.cause.failure.kind === 'network' ? NO_ANSWER : 'other'}`;
   if (error instanceof GeneralError) return `fails: general error ${error.message}`;
   return error instanceof Error ? `fails: ${error.message}` : 'fails: other';
 }
@@ -128,21 +128,15 @@ async function act(
   signsIn: () => Promise<string>,
   action: ClientAction,
 ): Promise<unknown> {
-  switch (action.do) {
-    case 'fetch': {
-      const { path, method = 'GET', headers = {}, body, credentials } = action;
-      const answer = await face.fetch({
-        url: path,
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-        ...(credentials !== undefined && { credentials }),
-      });
-      return shown(answer);
-    }
-    case 'signIn':
-      return signsIn();
-    default:
-      return face[action.do]();
-  }
+  if (action.do === 'signIn') return signsIn();
+  if (action.do !== 'fetch') return face[action.do]();
+  const { path, method = 'GET', headers = {}, body, credentials } = action;
+  const answer = await face.fetch({
+    url: path,
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(credentials !== undefined && { credentials }),
+  });
+  return shown(answer);
 }

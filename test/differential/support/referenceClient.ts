@@ -23,7 +23,7 @@ const scriptedFetch =
   async (url: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await server.send({
       method: init.method?.toUpperCase() ?? 'GET',
-      url: String(url),
+      url,
       headers: Object.fromEntries(new Headers(init.headers).entries()),
       credentials: init.credentials === 'include',
       body: typeof init.body === 'string' ? init.body : null,
@@ -76,27 +76,22 @@ const request = async (path: string, init: RequestInit): Promise<string> => {
   }
 };
 
-async function act(reference: Reference, action: ClientAction): Promise<unknown> {
-  switch (action.do) {
-    case 'fetch': {
-      const { path, method = 'GET', headers = {}, body, credentials } = action;
-      return request(path.startsWith('/api') ? location.origin + path : path, {
-        method,
-        headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(credentials && { credentials: 'include' }),
-      });
-    }
-    case 'signIn':
-      return request(location.origin + SIGN_IN_PATH, {
-        method: 'POST',
-        headers: { rid: 'emailpassword', 'fdi-version': '1.16,4.0' },
-        body: '{}',
-        credentials: 'include',
-      });
-    default:
-      return reference[action.do]();
-  }
+function act(reference: Reference, action: ClientAction): Promise<unknown> {
+  if (action.do === 'signIn')
+    return request(location.origin + SIGN_IN_PATH, {
+      method: 'POST',
+      headers: { rid: 'emailpassword', 'fdi-version': '1.16,4.0' },
+      body: '{}',
+      credentials: 'include',
+    });
+  if (action.do !== 'fetch') return reference[action.do]();
+  const { path, method = 'GET', headers = {}, body, credentials } = action;
+  return request(path.startsWith('/api') ? location.origin + path : path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(credentials && { credentials: 'include' }),
+  });
 }
 
 /** The npm reference client, with the portal's options (spec 9), on a scripted fetch. */

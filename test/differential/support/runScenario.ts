@@ -16,27 +16,13 @@ interface Run {
 }
 
 async function perform(run: Run, action: Action, at: string): Promise<void> {
-  switch (action.do) {
-    case 'wait':
-      await new Promise((resolve) => setTimeout(resolve, action.ms));
-      return;
-    case 'server':
-      run.page.server.become(action.state);
-      return;
-    case 'wipeCookies':
-      wipeCookies();
-      return;
-    case 'otherTab':
-      leaveCookies(action.cookies);
-      return;
-    case 'together':
-      await Promise.all(
-        action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)),
-      );
-      return;
-    default:
-      run.outcomes.push(`${at} ${action.do}: ${await run.client.perform(action)}`);
-  }
+  if (action.do === 'wait') await new Promise((resolve) => setTimeout(resolve, action.ms));
+  else if (action.do === 'server') run.page.server.become(action.state);
+  else if (action.do === 'wipeCookies') wipeCookies();
+  else if (action.do === 'otherTab') leaveCookies(action.cookies);
+  else if (action.do === 'together')
+    await Promise.all(action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)));
+  else run.outcomes.push(`${at} ${action.do}: ${await run.client.perform(action)}`);
 }
 
 async function performAll(run: Run, actions: readonly Action[], at = ''): Promise<void> {

@@ -114,6 +114,26 @@ describe('the limits of claim refreshing', () => {
     expect(page.fetched).toEqual(['first']);
   });
 
+  it('a payload that does not come holds up the refreshes no longer, and its end is not lost', async () => {
+    const lost: unknown[] = [];
+    const note = (error: unknown) => void lost.push(error);
+    process.on('unhandledRejection', note);
+    let asked = 0;
+    const page = createFakeClaims({
+      payload: () => {
+        asked += 1;
+        return asked === 1 ? never() : Promise.resolve({});
+      },
+    });
+    const errors = page.validate(first.isTrue());
+    expect(await endsWithin(errors, CLAIM_REFRESH_BUDGET_MS)).toBe(true);
+    expect(await errors).toHaveLength(1);
+    jest.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    process.off('unhandledRejection', note);
+    expect(lost).toEqual([]);
+  });
+
   it('row 39: where the lock itself fails, claims are fetched without it', async () => {
     const page = createFakeClaims({ underLock: () => Promise.reject(new Error('no storage')) });
     expect(await page.validate(first.isTrue())).toEqual([]);

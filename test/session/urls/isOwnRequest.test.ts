@@ -27,6 +27,7 @@ describe('row 75: our own by the API domain', () => {
     ['https://api.example.com@evil.test/', 'https://api.example.com'],
     ['https://evil.test\\@api.example.com/', 'https://api.example.com'],
     ['localhost:3000@evil.test/x', 'http://localhost:3000'],
+    ['localhost:3000@api.example.com/x', 'https://api.example.com'],
     ['localhost:3000', 'https://api.example.com'],
   ])('row 75: %s is not ours with API domain %s', (url, api) =>
     expect(isOwn(url, api)).toBe(false),

@@ -50,6 +50,7 @@ describe('the backend domain', () => {
     'localhost',
     '127.0.0.1',
     'me.github.io',
+    'co.uk.example',
     'co.example',
   ])('%j may be one', (input) => expect(isPublicSuffix(normaliseBackendDomain(input))).toBe(false));
 
