@@ -1,4 +1,4 @@
-import type { IntendedDifference } from './intendedDifferences';
+import type { IntendedDifference } from './intended/difference';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
@@ -21,7 +21,7 @@ events, how each call ended, the cookies left and whether developers were told o
 the differences below. The test fails on a difference that is not listed and on a listed one that does not
 occur. Of the list of interface versions only its presence is compared: the reference client adds 4.1.
 
-Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intendedDifferences.ts\`.
+Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intended\`.
 "Row", "protocol" and "decision" name the session checklist, the notes on the session protocol, and
 \`docs/decisions\`.
 

@@ -40,7 +40,7 @@ const withOwn = (headers: Record<string, string>): Action => ({
   headers,
 });
 
-const mode = (mode: 'cookie' | 'header', headers: Record<string, string>, name: string) =>
+const own = (mode: 'cookie' | 'header', headers: Record<string, string>, name: string) =>
   script(name, { mode, state: LIVE, cookies: TOKENS, actions: [withOwn(headers)] });
 
 /** Tokens in headers, and headers that the caller set. */
@@ -88,9 +88,9 @@ export const headerScenarios: readonly Scenario[] = [
     cookies: TOKENS,
     rules: [...takes('a2'), renews],
   }),
-  mode('cookie', { rid: 'own' }, "the caller's rid"),
-  mode('cookie', { 'st-auth-mode': 'header' }, "the caller's st-auth-mode"),
-  mode('cookie', { 'anti-csrf': 'own' }, "the caller's anti-CSRF value"),
+  own('cookie', { rid: 'own' }, "the caller's rid"),
+  own('cookie', { 'st-auth-mode': 'header' }, "the caller's st-auth-mode"),
+  own('cookie', { 'anti-csrf': 'own' }, "the caller's anti-CSRF value"),
   script('credentials that the caller asks for', {
     state: LIVE,
     rules: protectedApi(),

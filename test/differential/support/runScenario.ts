@@ -21,7 +21,9 @@ async function perform(run: Run, action: Action, at: string): Promise<void> {
   else if (action.do === 'wipeCookies') wipeCookies();
   else if (action.do === 'otherTab') leaveCookies(action.cookies);
   else if (action.do === 'together')
-    await Promise.all(action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)));
+    await Promise.all(
+      action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)),
+    );
   else run.outcomes.push(`${at} ${action.do}: ${await run.client.perform(action)}`);
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from './support/test';
+
+test('C1: where the browser keeps no cookies, the sign-in page says so and what to do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await page.goto('/portal/login');
+  await expect(page.getByText('This browser does not keep cookies')).toBeVisible();
+});
+
+test('C2: where storage is blocked, sign-in works all the same', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+  });
+  await signIn.as(await platform.account());
+});
+
+test('C3: without broadcast channel and Web Locks, tabs still follow when they come to the front', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  });
+  const account = await platform.account();
+  const second = await context.newPage();
+  await second.goto('/portal');
+  await signIn.as(account);
+  await second.bringToFront();
+  await expect(second.getByRole('banner').getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await page.bringToFront();
+});
+
+test('S11: a tab tells that another one signed somebody else in', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const [ana, ben] = [await platform.account(), await platform.account()];
+  await signIn.as(ana);
+  const second = await context.newPage();
+  await second.goto('/portal/login');
+  await second.getByLabel('Email', { exact: true }).fill(ben.email);
+  await second.getByLabel('Password', { exact: true }).fill(ben.password);
+  await second.keyboard.press('Enter');
+  await expect(page.getByText(`${ben.email} is signed in now`)).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.getByText(`${ben.email} is signed in now`)).toBeHidden();
+});
+
+test('S13: a clock that is two hours off is told, corrected, and causes no refresh storm', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session/refresh')) refreshes.push(request.url());
+  });
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  await signIn.as(await platform.account());
+  await expect(page.getByText(/minutes ahead/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/minutes ahead/)).toBeVisible();
+  expect(refreshes).toEqual([]);
+});
+
+test('S22: a page restored from the back-forward cache after sign-out shows nobody', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn.as(await platform.account());
+  // What the browser does to a page that it puts away and brings back.
+  const away = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return getComputedStyle(document.body).visibility;
+  });
+  expect(away).toBe('hidden');
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await signIn.expectSignedOut();
+});

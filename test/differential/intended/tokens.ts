@@ -1,0 +1,108 @@
+import type { IntendedDifference, SeenDifference } from './difference';
+import { GET, times } from './difference';
+
+/** Sign-out calls of the two, but for credentials equal. */
+const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {
+  const call = `→ POST /api_v2/auth/signout rid=session ${headers}`;
+  return {
+    scenarios,
+    aspect: 'traffic',
+    reference: times(count, call),
+    portal: times(count, `${call} credentials`),
+  };
+};
+
+/** Where tokens and cookies travel. */
+export const TOKENS: readonly IntendedDifference[] = [
+  {
+    reference: 'Without automatic credentials, signs out without credentials.',
+    portal: 'Signs out with credentials always.',
+    reason: 'On an API host of its own, sign-out would carry no cookie and end in refreshes.',
+    source: 'protocol D3',
+    seen: [
+      signOutCalls(
+        [
+          'sign-out',
+          'sign-out with a token known to have ended',
+          'sign-out of an expired session, refresh answers 401',
+          'sign-out of an expired session, refresh answers 500',
+          'sign-out answers 500',
+          'sign-out has no answer',
+          'sign-out answers GENERAL_ERROR with a message',
+          'sign-out answers GENERAL_ERROR without a message',
+          'sign-out answers OK and forgets the front token',
+          'a protected call after sign-out',
+        ],
+        'st-auth-mode=cookie fdi-version=list',
+      ),
+      signOutCalls(['sign-out of an expired session'], 'st-auth-mode=cookie fdi-version=list', 2),
+      signOutCalls(
+        ['sign-out clears an anti-CSRF value'],
+        'st-auth-mode=cookie anti-csrf=c fdi-version=list',
+      ),
+      signOutCalls(
+        [
+          'sign-out in header mode',
+          'sign-out in header mode through a proxy that drops empty headers',
+        ],
+        'st-auth-mode=header authorization=Bearer a1 fdi-version=list',
+      ),
+    ],
+  },
+  {
+    reference:
+      'Takes an address without its scheme for its own: the access token goes to the other host.',
+    portal: 'Sends it without session, and stores nothing of the answer.',
+    reason: 'Tokens go to the API alone.',
+    source: 'row 80',
+    seen: [
+      {
+        scenarios: ['an address without its scheme'],
+        aspect: 'traffic',
+        reference: [
+          '→ GET http://elsewhere.example/x rid=anti-csrf st-auth-mode=header authorization=Bearer a1',
+        ],
+        portal: ['→ GET http://elsewhere.example/x'],
+      },
+      {
+        scenarios: ['an address without its scheme'],
+        aspect: 'outcomes',
+        reference: ['2 getUserId: eve'],
+        portal: ['2 getUserId: ana'],
+      },
+      {
+        scenarios: ['an address without its scheme'],
+        aspect: 'cookies',
+        reference: ['sFrontToken of eve', 'st-access-token=given'],
+        portal: ['sFrontToken of ana', 'st-access-token=a1'],
+      },
+    ],
+  },
+  {
+    reference:
+      'Reads a relative address with a dot in its first part as a host, and leaves it alone.',
+    portal: 'Resolves it as the browser does: it goes to the API with the session.',
+    reason: 'The address is of the API host.',
+    source: 'row 80',
+    seen: [
+      {
+        scenarios: ['a relative address with a dot in its first part'],
+        aspect: 'traffic',
+        reference: ['→ GET /file.json'],
+        portal: ['→ GET /file.json rid=anti-csrf st-auth-mode=header authorization=Bearer a1'],
+      },
+      {
+        scenarios: ['a relative address with a dot in its first part'],
+        aspect: 'outcomes',
+        reference: ['2 getUserId: ana'],
+        portal: ['2 getUserId: eve'],
+      },
+      {
+        scenarios: ['a relative address with a dot in its first part'],
+        aspect: 'cookies',
+        reference: ['sFrontToken of ana', 'st-access-token=a1'],
+        portal: ['sFrontToken of eve', 'st-access-token=given'],
+      },
+    ],
+  },
+];
