@@ -130,7 +130,7 @@ export interface Device {
 
 /** Runs work that only one tab may do at a time. */
 export interface Locks {
-  /** Gives the release of the lock, or null when it was not free within `waitMs`. */
+  /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;
 }
 

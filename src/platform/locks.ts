@@ -1,6 +1,12 @@
 import type { Locks } from '../../sagas/ports';
 
-const webLock = (name: string, waitMs: number): Promise<(() => void) | null> =>
+type Release = () => void;
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name);
+
+/** Rejects where the browser has Web Locks but grants none, as in some frames. */
+const webLock = (name: string, waitMs: number): Promise<Release | null> =>
   new Promise((resolve, reject) => {
     navigator.locks
       .request(
@@ -9,23 +15,31 @@ const webLock = (name: string, waitMs: number): Promise<(() => void) | null> =>
         () => new Promise<void>((release) => resolve(() => release())),
       )
       .catch((error: unknown) => {
-        if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
-          resolve(null);
+        if (isTimeout(error)) resolve(null);
         else reject(error instanceof Error ? error : new Error(String(error)));
       });
   });
 
-async function storageLock(name: string, waitMs: number): Promise<(() => void) | null> {
+async function storageLock(name: string, waitMs: number): Promise<Release | null> {
   const { default: TabsLock } = await import('browser-tabs-lock');
   const lock = new TabsLock();
   return (await lock.acquireLock(name, waitMs)) ? () => void lock.releaseLock(name) : null;
 }
 
+/** Where storage is blocked too, this tab can only go on by itself. */
+const noLock: Release = () => undefined;
+
 /**
- * One tab at a time: Web Locks where the browser has them, else a lock in storage with the numbers of
- * spec 9 (a holder that died counts as gone after 5 s).
+ * One tab at a time: Web Locks where the browser grants them, else a lock in storage with the numbers of
+ * spec 9 (a holder that died counts as gone after 5 s). Acquiring never rejects.
  */
 export function createLocks(): Locks {
   const hasWebLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
-  return { acquire: hasWebLocks ? webLock : storageLock };
+  const inStorage = (name: string, waitMs: number) => storageLock(name, waitMs).catch(() => noLock);
+  return {
+    acquire: (name, waitMs) =>
+      hasWebLocks
+        ? webLock(name, waitMs).catch(() => inStorage(name, waitMs))
+        : inStorage(name, waitMs),
+  };
 }

@@ -1,0 +1,38 @@
+import { createLocks } from '../../src/platform/locks';
+
+const setLocks = (locks: unknown) =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.restoreAllMocks();
+});
+
+it('C3: without Web Locks the lock in storage is held, and free again after its release', async () => {
+  const { acquire } = createLocks();
+  const release = await acquire('a', 1_000);
+  expect(release).toBeInstanceOf(Function);
+  expect(await acquire('a', 100)).toBeNull();
+  release?.();
+  expect(await acquire('a', 1_000)).toBeInstanceOf(Function);
+});
+
+it('C3: a browser that has Web Locks but grants none is served by the lock in storage', async () => {
+  setLocks({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+  expect(await createLocks().acquire('b', 1_000)).toBeInstanceOf(Function);
+});
+
+it('a Web Lock that is not free in time gives null', async () => {
+  setLocks({ request: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  expect(await createLocks().acquire('c', 1)).toBeNull();
+});
+
+it('C2: where storage is blocked too, the tab goes on alone', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const release = await createLocks().acquire('d', 1_000);
+  expect(release).toBeInstanceOf(Function);
+  release?.();
+});
