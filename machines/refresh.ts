@@ -33,6 +33,8 @@ export type RefreshEvent =
         local: LocalState;
         ended: boolean;
         updated: boolean;
+        /** It was sent past the gate, which hears of it only now. */
+        passed?: true;
       };
     }
   /** The caller no longer wants the answer. */
@@ -84,8 +86,9 @@ const answeredRequest = (
   event: RefreshEvent,
 ): { id: string; gated: GatedRequest } | null => {
   if (event.type !== 'refresh/requestAnswered') return null;
-  const gated = context.requests[event.payload.id];
-  return gated ? { id: event.payload.id, gated } : null;
+  const { id, passed } = event.payload;
+  const gated = context.requests[id] ?? (passed && opened({ anonymous: false }));
+  return gated ? { id, gated } : null;
 };
 
 /** While a refresh runs or is about to, whoever is refused waits for it. */

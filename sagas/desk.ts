@@ -17,17 +17,29 @@ interface OpenRequest {
  */
 export class Desk {
   private readonly open = new Map<string, OpenRequest>();
+  private count = 0;
   private readonly refreshWaiters: ((outcome: RefreshOutcome) => void)[] = [];
+  /** The problems of this page's set-up that developers have been told of. */
+  readonly problems = new Set<string>();
   /** What the last refresh call got. */
   refreshAnswer: HttpAnswer | null = null;
 
-  /** Takes a request in; the promise gives the answer that the machine lets through. */
-  accept(id: string, request: HttpRequest): Promise<HttpAnswer> {
+  /** A name for a request of this page. Whole numbers: objects keyed by them are copied fastest. */
+  nextId(): string {
+    this.count += 1;
+    return String(this.count);
+  }
+
+  /** Takes a request in, or one that was `sent` already; the promise gives the answer that the machine lets through. */
+  accept(
+    id: string,
+    request: HttpRequest,
+    sent: Pick<OpenRequest, 'sentWith' | 'own'> = { sentWith: null, own: null },
+  ): Promise<HttpAnswer> {
     return new Promise((settle) => {
       this.open.set(id, {
         request,
-        sentWith: null,
-        own: null,
+        ...sent,
         settle,
         abort: new AbortController(),
       });

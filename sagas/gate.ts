@@ -1,29 +1,61 @@
 import { refresh, session } from '../src/store/events';
+import type { StoreAction } from '../src/store/machineSlice';
+import type { AppState } from '../src/store/store';
+import { authRequest } from './authCalls';
 import type { Env } from './env';
-import type { SessionGate } from './ports';
-import { openedWith } from './requests';
+import { prepared, showAnswer } from './hooks';
+import type { HttpAnswer, HttpRequest, SessionGate, SessionReading } from './ports';
+import { digest, openedWith } from './requests';
 
-type Dispatch = (
-  event:
-    | ReturnType<typeof openedWith>
-    | ReturnType<typeof refresh.demanded>
-    | ReturnType<typeof session.signedOut>,
-) => unknown;
+/** The store the gate stands in. */
+interface GateStore {
+  dispatch: (event: StoreAction) => unknown;
+  getState: () => Pick<AppState, 'refresh'>;
+}
+
+/** A request that waits for nothing: no refresh runs, and the session is fresh or known to be absent. */
+const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 'refresh'>) =>
+  value !== 'refreshing' &&
+  (reading.state === 'EXISTS' ? reading.fresh : reading.state === 'NOT_EXISTS');
 
 /** The gate of a running store. */
-export const createSessionGate = (env: Env, dispatch: Dispatch): SessionGate => ({
-  send(request) {
-    const id = env.random.id();
-    const answer = env.desk.accept(id, env.tokens.withoutOwnToken(request));
-    dispatch(openedWith(env, id, {}));
+export function createSessionGate(env: Env, { dispatch, getState }: GateStore): SessionGate {
+  /** Sends a request past the refresh machine, which hears of it only when it is refused. */
+  const pass = async (request: HttpRequest, sentWith: string | null) => {
+    const own = await env.http.send(env.tokens.decorate(request));
+    const { expired, events, answered } = digest(env, own, sentWith);
+    events.forEach(dispatch);
+    if (!expired) return own;
+    const id = env.desk.nextId();
+    const answer = env.desk.accept(id, request, { sentWith, own });
+    dispatch(refresh.requestAnswered({ ...answered(id), passed: true }));
     return answer;
-  },
-  sendForeign: (request) => env.http.send(request),
-  refresh() {
-    const ended = env.desk.whenRefreshed();
-    dispatch(refresh.demanded());
-    return ended;
-  },
-  signedOut: () => void dispatch(session.signedOut()),
-  refreshAnswer: () => env.desk.refreshAnswer,
-});
+  };
+  const send = (given: HttpRequest): Promise<HttpAnswer> => {
+    const reading = env.tokens.read();
+    const request = env.tokens.withoutOwnToken(given);
+    if (passes(reading, getState())) return pass(request, reading.lastUpdate);
+    const id = env.desk.nextId();
+    const answer = env.desk.accept(id, request);
+    dispatch(openedWith(env, id, {}, reading));
+    return answer;
+  };
+  return {
+    send,
+    sendForeign: (request) => env.http.send(request),
+    refresh() {
+      const ended = env.desk.whenRefreshed();
+      dispatch(refresh.demanded());
+      return ended;
+    },
+    async signOut() {
+      const given = authRequest(env.addresses, 'session', '/signout', undefined);
+      const request = await prepared(env, 'SIGN_OUT', given);
+      const answer = await send(request);
+      if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
+      return answer;
+    },
+    signedOut: () => void dispatch(session.signedOut()),
+    refreshAnswer: () => env.desk.refreshAnswer,
+  };
+}

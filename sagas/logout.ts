@@ -3,6 +3,7 @@ import type { LogoutEffect } from '../machines/logout';
 import { logout, loginType, refresh, session } from '../src/store/events';
 import { authRequest } from './authCalls';
 import type { Env } from './env';
+import { prepared, showAnswer } from './hooks';
 import type { HttpAnswer, HttpRequest } from './ports';
 import { sessionRequest } from './requests';
 
@@ -27,9 +28,19 @@ export function* endSession(env: Env) {
     yield* put(session.signedOut());
     return true;
   }
-  const answer = yield* sessionRequest(env, authRequest(env.addresses, 'session', '/signout', {}));
-  yield* endHere(env);
-  return wasReached(env, answer);
+  try {
+    return wasReached(env, yield* callSignOut(env));
+  } finally {
+    yield* endHere(env);
+  }
+}
+
+function* callSignOut(env: Env) {
+  const given = authRequest(env.addresses, 'session', '/signout', {});
+  const request = yield* call(() => prepared(env, 'SIGN_OUT', given));
+  const answer = yield* sessionRequest(env, request);
+  if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
+  return answer;
 }
 
 /** Ends the session here, if the server's answer did not. */

@@ -68,6 +68,21 @@ export interface SessionTokens {
   clear(): void;
 }
 
+/** The session's own calls. */
+export type SessionAction = 'REFRESH_SESSION' | 'SIGN_OUT';
+
+/** What other code wants to do about the session's own calls (protocol: pre and post API hooks). */
+export interface SessionHooks {
+  /** The request to send in place of the given one. */
+  preApi(action: SessionAction, request: HttpRequest): HttpRequest | Promise<HttpRequest>;
+  /** Hears of each call that was answered with a status below 300, after the session is written. */
+  postApi(
+    action: SessionAction,
+    request: HttpRequest,
+    response: HttpResponse,
+  ): void | Promise<void>;
+}
+
 /** The session library's configuration as the workers need it (spec 5, 9). */
 export interface SessionRules {
   expiredStatus: number;
@@ -77,6 +92,7 @@ export interface SessionRules {
   autoAddCredentials: boolean;
   /** Does the address belong to the session's API? Tokens go nowhere else. */
   owns(url: string): boolean;
+  hooks: SessionHooks;
 }
 
 /** Where calls and navigations go (spec 7), by the configuration of this page. */
@@ -182,6 +198,8 @@ export interface SessionGate {
   sendForeign(request: HttpRequest): Promise<HttpAnswer>;
   /** Refreshes the session now, or joins the refresh under way. */
   refresh(): Promise<RefreshOutcome>;
+  /** The sign-out call, seen by the hooks. @throws what a hook throws before the call */
+  signOut(): Promise<HttpAnswer>;
   /** Announces that the person is signed out here. */
   signedOut(): void;
   /** What the last refresh call got; null where there was none. */

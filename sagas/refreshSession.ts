@@ -5,10 +5,11 @@ import { refresh, session } from '../src/store/events';
 import type { StoreAction } from '../src/store/machineSlice';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
-import { failed } from './failures';
+import { failed, reasonOf } from './failures';
+import { prepared, showAnswer } from './hooks';
 import type { SessionReading } from './ports';
 import { reconcile } from './reconcile';
-import { reportChange } from './requests';
+import { reportChange, tellOnce } from './requests';
 
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
@@ -23,7 +24,7 @@ const changedSince = (before: SessionReading, now: SessionReading): boolean =>
 export function* runRefresh(env: Env) {
   const before = env.tokens.read();
   const { outcome } = yield* race({
-    outcome: call(refreshUnderLock, env, before),
+    outcome: call(refreshOrTell, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
   if (outcome) {
@@ -33,6 +34,17 @@ export function* runRefresh(env: Env) {
     yield* put(refresh.finished({ outcome, local, jitter: env.random.fraction() }));
   }
   env.desk.refreshed(outcome ?? 'absent');
+}
+
+/** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
+function* refreshOrTell(env: Env, before: SessionReading) {
+  try {
+    return yield* refreshUnderLock(env, before);
+  } catch (error) {
+    tellOnce(env, `The session could not be refreshed: ${reasonOf(error)}`);
+    env.desk.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
+    return 'unusable' as const;
+  }
 }
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
@@ -71,13 +83,16 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
 function* callRefresh(env: Env) {
   const abort = new AbortController();
   try {
-    const answer = yield* call(() => env.http.send(env.tokens.refreshRequest(), abort.signal));
+    const given = env.tokens.refreshRequest();
+    const request = yield* call(() => prepared(env, 'REFRESH_SESSION', given));
+    const answer = yield* call(() => env.http.send(request, abort.signal));
     env.desk.refreshAnswer = answer;
     if (!answer.ok) return 'unknown' as const;
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
     yield* reportChange(env, change, expired);
+    showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
       yield* put(session.refreshed());
       return 'present' as const;
@@ -87,8 +102,8 @@ function* callRefresh(env: Env) {
     if (expired || change.kind === 'removed')
       return yield* noteGone(env, change.kind === 'removed');
     if (status < 300) {
-      if (change.kind === 'none') env.log.error(NO_FRONT_TOKEN);
-      env.desk.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
+      if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
+      env.desk.refreshAnswer = failed('badOption', request);
       return 'unusable' as const;
     }
     return 'unknown' as const;

@@ -14,8 +14,12 @@ export interface SessionRequestOptions {
 }
 
 /** What the refresh machine is told about a new request. */
-export const openedWith = (env: Env, id: string, { anonymous = false }: SessionRequestOptions) => {
-  const reading = env.tokens.read();
+export const openedWith = (
+  env: Env,
+  id: string,
+  { anonymous = false }: SessionRequestOptions,
+  reading = env.tokens.read(),
+) => {
   const expired = reading.state === 'EXISTS' && !reading.fresh;
   return refresh.requestOpened({ id, local: reading.state, expired, anonymous });
 };
@@ -39,14 +43,41 @@ export function* sessionRequest(
   }
 }
 
-/** Tells the session machine what a response did to the session. Cookies are written before. */
+/** What the session machine hears of a response's work on the session. Cookies are written before. */
+function changeEvents(env: Env, change: SessionChange, expired: boolean) {
+  if (change.kind === 'refused') tellOnce(env, change.problem);
+  if (change.kind === 'removed') return [session.removed({ expired })];
+  if (change.kind !== 'stored') return [];
+  const { facts, payloadChanged } = change;
+  return [session.stored({ facts, payloadChanged })];
+}
+
+/** Tells the session machine what a response did to the session. */
 export function* reportChange(env: Env, change: SessionChange, expired: boolean) {
-  if (change.kind === 'stored') {
-    const { facts, payloadChanged } = change;
-    yield* put(session.stored({ facts, payloadChanged }));
-  }
-  if (change.kind === 'removed') yield* put(session.removed({ expired }));
-  if (change.kind === 'refused') env.log.error(change.problem);
+  for (const event of changeEvents(env, change, expired)) yield* put(event);
+}
+
+/** Tells developers of a problem of the set-up, once a page: it would come with every response. */
+export function tellOnce({ desk, log }: Env, problem: string): void {
+  if (desk.problems.has(problem)) return;
+  desk.problems.add(problem);
+  log.error(problem);
+}
+
+/** Keeps what an answer says of the session, and gives what the machines hear of it. */
+export function digest(env: Env, answer: HttpAnswer, sentWith: string | null) {
+  const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
+  const change: SessionChange = answer.ok ? env.tokens.absorb(answer.response) : { kind: 'none' };
+  const ended = change.kind === 'removed';
+  const events = [
+    ...changeEvents(env, change, expired),
+    ...(answer.ok ? claimEvents(env, answer.response) : []),
+  ];
+  const answered = (id: string) => {
+    const { state: local, lastUpdate } = env.tokens.read();
+    return { id, expired, local, ended, updated: lastUpdate !== sentWith };
+  };
+  return { expired, events, answered };
 }
 
 /** Worker of `refresh.send`: over the network, then the facts of the answer to the machines. */
@@ -58,26 +89,15 @@ export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
     env.http.send(env.tokens.decorate(open.request), open.abort.signal),
   );
   open.own = answer;
-  const expired = answer.ok && answer.response.status === env.rules.expiredStatus;
-  const change: SessionChange = answer.ok ? env.tokens.absorb(answer.response) : { kind: 'none' };
-  yield* reportChange(env, change, expired);
-  if (answer.ok) yield* reportClaims(env, answer.response);
-  const { state: local, lastUpdate } = env.tokens.read();
-  yield* put(
-    refresh.requestAnswered({
-      id,
-      expired,
-      local,
-      ended: change.kind === 'removed',
-      updated: lastUpdate !== open.sentWith,
-    }),
-  );
+  const { events, answered } = digest(env, answer, open.sentWith);
+  for (const event of events) yield* put(event);
+  yield* put(refresh.requestAnswered(answered(id)));
 }
 
-function* reportClaims(env: Env, response: HttpResponse) {
+function claimEvents(env: Env, response: HttpResponse) {
   const refused = response.status === env.rules.invalidClaimStatus;
   const errors = refused ? claimErrors(response.body) : null;
-  if (errors) yield* put(session.claimsRejected({ errors }));
+  return errors ? [session.claimsRejected({ errors })] : [];
 }
 
 /** Worker of `refresh.deliver`. */

@@ -4,6 +4,7 @@ import { watchDevice } from './device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
+import { reasonOf } from './failures';
 import { finishLogin, submitLogin } from './login';
 import { authorize, cleanCookies } from './loginType';
 import {
@@ -56,7 +57,7 @@ function* guarded(env: Env, name: string, work: () => unknown) {
   try {
     yield* call(work);
   } catch (error) {
-    env.log.error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    env.log.error(`${name} failed: ${reasonOf(error)}`);
   }
 }
 

@@ -34,7 +34,7 @@ function start(root: HTMLElement) {
       store,
       session: createSessionFace({
         ...ports,
-        gate: createSessionGate(env, store.dispatch),
+        gate: createSessionGate(env, store),
         onEvent: ports.announcer.onEvent,
         page: () => new URL(location.href),
       }),

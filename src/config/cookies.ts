@@ -23,6 +23,9 @@ export const SESSION_COOKIES = {
   refreshToken: 'st-refresh-token',
 } as const;
 
+/** What earlier versions of the session protocol left behind (protocol 1.1); removed at each update. */
+export const LEGACY_SESSION_COOKIES = ['sIRTFrontend', 'sIdRefreshToken'] as const;
+
 /** HttpOnly cookies that the server alone writes. */
 export const SERVER_COOKIES = {
   accessToken: 'sAccessToken',

@@ -8,38 +8,57 @@ const raw = Cookies.withConverter({
   write: (value: string) => value,
 });
 
-const attributes = (domain: string | null | undefined, secure: boolean) => ({
-  path: '/',
-  sameSite: 'Lax' as const,
-  secure,
-  ...(domain && { domain }),
-});
+/** Where the page stands: a page in a frame of another site keeps only cookies that say so. */
+interface CookieJarOptions {
+  isInIframe?: boolean;
+}
+
+function attributesOf({ isInIframe = false }: CookieJarOptions) {
+  const sameSite = isInIframe ? ('None' as const) : ('Lax' as const);
+  // Browsers refuse SameSite=None without Secure.
+  const secure = isInIframe || location.protocol === 'https:';
+  return (domain: string | null | undefined) => ({
+    path: '/',
+    sameSite,
+    secure,
+    ...(domain && { domain }),
+  });
+}
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Cookies of this document. `refuse` hears of a value that no browser would keep. */
-export function createCookieJar(refuse: (problem: string) => void): CookieJar {
-  const secure = location.protocol === 'https:';
-  const all = (name: string): string[] =>
-    document.cookie
-      .split('; ')
-      .filter((pair) => pair.startsWith(`${name}=`))
-      .map((pair) => pair.slice(name.length + 1));
+export function createCookieJar(
+  refuse: (problem: string) => void,
+  options: CookieJarOptions = {},
+): CookieJar {
+  const attributes = attributesOf(options);
+  const snapshot = () => {
+    const pairs = document.cookie.split('; ');
+    return {
+      all: (name: string): string[] =>
+        pairs
+          .filter((pair) => pair.startsWith(`${name}=`))
+          .map((pair) => pair.slice(name.length + 1)),
+    };
+  };
+  const all = (name: string): string[] => snapshot().all(name);
   return {
     all,
+    snapshot,
     set(name, value, { days, domain }) {
       if (byteLength(name) + byteLength(value) > COOKIE_MAX_BYTES) {
         refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
         return false;
       }
       raw.set(name, value, {
-        ...attributes(domain, secure),
+        ...attributes(domain),
         ...(days !== null && { expires: days }),
       });
       return all(name).includes(value);
     },
-    remove(name, options) {
-      raw.remove(name, attributes(options?.domain, secure));
+    remove(name, where) {
+      raw.remove(name, attributes(where?.domain));
     },
   };
 }

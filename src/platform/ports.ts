@@ -19,12 +19,12 @@ import { createWake } from './wake';
 
 /** Every port of the portal in a browser. */
 export function createBrowserPorts(config: PortalConfig, vault: Vault) {
-  const cookies = createCookieJar(log.error);
+  const page = () => new URL(location.href);
+  const settings = portalSession(config, page());
+  const cookies = createCookieJar(log.error, settings);
   const storage = createStorage();
   const skew = createClockSkew(clock.now, storage);
-  const page = () => new URL(location.href);
   const addresses = createAddresses(config, page);
-  const settings = portalSession(config, page());
   return {
     http: createHttp(),
     tokens: new CookieSessionTokens({
@@ -47,6 +47,6 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     clock,
     random,
     log,
-    announcer: createAnnouncer(),
+    announcer: createAnnouncer(log.error),
   } satisfies Ports;
 }

@@ -3,14 +3,24 @@ import type { Announcer } from '../../sagas/ports';
 
 export type SessionListener = (announcement: SessionAnnouncement) => void;
 
-/** Hands each of the session's events to whoever listens, after the state is written. */
-export function createAnnouncer(): Announcer & {
+/**
+ * Hands each of the session's events to whoever listens, after the state is written. A listener that throws
+ * is reported, and the others hear the event all the same.
+ */
+export function createAnnouncer(report: (problem: string) => void): Announcer & {
   /** Gives the end of the subscription. */
   onEvent: (listener: SessionListener) => () => void;
 } {
   const listeners = new Set<SessionListener>();
   return {
-    announce: (announcement) => listeners.forEach((listener) => listener(announcement)),
+    announce(announcement) {
+      for (const listener of listeners)
+        try {
+          listener(announcement);
+        } catch (error) {
+          report(`A listener failed at ${announcement.name}: ${String(error)}`);
+        }
+    },
     onEvent(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -29,6 +29,15 @@ export function decodeFrontToken(text: string): FrontToken | null {
   }
 }
 
+/** {@link decodeFrontToken}, which remembers the last text: each request reads the same cookie several times. */
+export function createFrontTokenReader(): typeof decodeFrontToken {
+  let last: { text: string; token: FrontToken | null } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, token: decodeFrontToken(text) };
+    return last.token;
+  };
+}
+
 /** The value `v` of a claim in a payload (spec 3: claims hold a value v and a fetch time t). */
 export function claimValue(up: FrontToken['up'], id: string): unknown {
   const claim = Object.hasOwn(up, id) ? up[id] : undefined;

@@ -14,7 +14,6 @@ import type {
 } from '../../sagas/ports';
 import type { SessionClaims } from './sessionClaims';
 import { createSessionClaims } from './sessionClaims';
-import { FDI_VERSIONS } from '../config/constants';
 import {
   GeneralError,
   NoSessionError,
@@ -80,7 +79,7 @@ function succeeded(answer: HttpAnswer): HttpResponse {
 
 /** Makes the session's public face over a running store. */
 export function createSessionFace(options: FaceOptions): SessionFace {
-  const { gate, tokens, rules, addresses, onEvent, page } = options;
+  const { gate, tokens, rules, onEvent, page } = options;
 
   const attemptRefreshingSession = async (): Promise<boolean> => {
     const outcome = await gate.refresh();
@@ -96,6 +95,13 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     const reading = tokens.read();
     if (reading.state === 'NOT_EXISTS') return false;
     return reading.state === 'EXISTS' && reading.fresh ? true : isRenewed();
+  };
+
+  /** As {@link doesSessionExist}, but of a session that could not be renewed for want of an answer it throws. */
+  const isSignedIn = async (): Promise<boolean> => {
+    const reading = tokens.read();
+    if (reading.state !== 'EXISTS') return doesSessionExist();
+    return reading.fresh || attemptRefreshingSession();
   };
 
   /** What the cookies say after a browser that lost them was asked about its session. */
@@ -120,18 +126,6 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     now: () => options.clock.now() + options.device.clockSkewMs(),
   });
 
-  const callSignOut = () =>
-    gate.send({
-      method: 'POST',
-      url: addresses.auth('/signout'),
-      headers: {
-        rid: 'session',
-        'fdi-version': FDI_VERSIONS.join(','),
-        'content-type': 'application/json',
-      },
-      credentials: true,
-    });
-
   return {
     fetch(given) {
       const url = new URL(given.url, page()).href;
@@ -148,11 +142,11 @@ export function createSessionFace(options: FaceOptions): SessionFace {
       return (await doesSessionExist()) ? (tokens.accessToken() ?? undefined) : undefined;
     },
     async signOut() {
-      if (!(await doesSessionExist())) {
+      if (!(await isSignedIn())) {
         gate.signedOut();
         return;
       }
-      const answer = await callSignOut();
+      const answer = await gate.signOut();
       if (answer.ok && answer.response.status === rules.expiredStatus) return;
       succeeded(answer);
     },

@@ -1,9 +1,19 @@
-import type { SessionRules } from '../../sagas/ports';
+import type { SessionHooks, SessionRules } from '../../sagas/ports';
 import type { SessionConfig } from './sessionConfig';
 import { isOwnRequest } from './urls/isOwnRequest';
 
+/** Changes no request and hears of no response. */
+const NO_HOOKS: SessionHooks = {
+  preApi: (_action, request) => request,
+  postApi: () => undefined,
+};
+
 /** The configuration as the workers need it. `page` is where relative addresses start. */
-export function createSessionRules(config: SessionConfig, page: () => URL): SessionRules {
+export function createSessionRules(
+  config: SessionConfig,
+  page: () => URL,
+  hooks: Partial<SessionHooks> = {},
+): SessionRules {
   const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
   return {
     expiredStatus: config.sessionExpiredStatusCode,
@@ -11,5 +21,6 @@ export function createSessionRules(config: SessionConfig, page: () => URL): Sess
     maxRefreshes: config.maxRetryAttemptsForSessionRefresh,
     autoAddCredentials: config.autoAddCredentials,
     owns: (url) => isOwnRequest(url, { apiDomain, backendDomain, page: page() }),
+    hooks: { ...NO_HOOKS, ...hooks },
   };
 }

@@ -7,15 +7,17 @@ import type {
   SessionTokens,
 } from '../../sagas/ports';
 import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../config/constants';
-import { REMEMBER_COOKIES, SESSION_COOKIES } from '../config/cookies';
+import { LEGACY_SESSION_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../config/cookies';
 import type { ClockSkew } from './clockSkew';
 import type { FrontToken } from './frontToken';
-import { decodeFrontToken, factsOf } from './frontToken';
+import { createFrontTokenReader, decodeFrontToken, factsOf } from './frontToken';
 
 /** Cookies of this page, values as they are. */
 export interface CookieJar {
   /** Every value the page sees under the name: there may be one of the host and one of the domain. */
   all(name: string): string[];
+  /** The cookies as they are now: read from the browser once, to be asked several times. */
+  snapshot(): Pick<CookieJar, 'all'>;
   /** `days` null makes a cookie that ends with the browser session. */
   set(
     name: string,
@@ -24,6 +26,8 @@ export interface CookieJar {
   ): boolean;
   remove(name: string, options?: { domain?: string | null }): void;
 }
+
+type Cookies = Pick<CookieJar, 'all'>;
 
 export interface SessionTokensOptions {
   cookies: CookieJar;
@@ -44,12 +48,15 @@ const hasHeader = (headers: Readonly<Record<string, string>>, name: string): boo
 
 /** The session as cookies hold it (session protocol: stored state, request and response headers). */
 export class CookieSessionTokens implements SessionTokens {
+  private readonly decode = createFrontTokenReader();
+
   constructor(private readonly options: SessionTokensOptions) {}
 
   read(): SessionReading {
-    const { skew, clock, cookies } = this.options;
+    const { skew, clock } = this.options;
+    const cookies = this.options.cookies.snapshot();
     const lastUpdate = cookies.all(SESSION_COOKIES.lastUpdate)[0] ?? null;
-    const token = this.frontToken();
+    const token = this.frontToken(cookies);
     if (lastUpdate === null) return { state: 'MAY_EXIST', lastUpdate };
     if (!token) return { state: 'NOT_EXISTS', lastUpdate };
     const until = Number(cookies.all(REMEMBER_COOKIES.rememberUntil)[0] ?? 0);
@@ -86,11 +93,12 @@ export class CookieSessionTokens implements SessionTokens {
     const own: Record<string, string> = { 'st-auth-mode': this.options.transferMethod };
     const headers = request.headers ?? NO_HEADERS;
     if (!hasHeader(headers, 'rid')) own['rid'] = 'anti-csrf';
-    const antiCsrf = this.antiCsrf();
+    const cookies = this.options.cookies.snapshot();
+    const antiCsrf = this.antiCsrf(cookies);
     if (antiCsrf !== null) own['anti-csrf'] = antiCsrf;
-    const access = this.value(SESSION_COOKIES.accessToken);
-    if (access && this.value(SESSION_COOKIES.refreshToken) && !hasHeader(headers, 'authorization'))
-      own['authorization'] = `Bearer ${access}`;
+    const access = this.value(SESSION_COOKIES.accessToken, cookies);
+    const refresh = access && this.value(SESSION_COOKIES.refreshToken, cookies);
+    if (refresh && !hasHeader(headers, 'authorization')) own['authorization'] = `Bearer ${access}`;
     return { ...request, headers: { ...headers, ...own } };
   }
 
@@ -146,20 +154,20 @@ export class CookieSessionTokens implements SessionTokens {
     return { kind: 'none' };
   }
 
-  private antiCsrf(): string | null {
-    return this.frontToken() ? this.value(SESSION_COOKIES.antiCsrf) : null;
+  private antiCsrf(cookies: Cookies = this.options.cookies): string | null {
+    return this.frontToken(cookies) ? this.value(SESSION_COOKIES.antiCsrf, cookies) : null;
   }
 
   /** Of several front tokens (host and parent domain) the newest counts. */
-  private frontToken(): FrontToken | null {
-    return this.options.cookies
+  private frontToken(cookies: Cookies = this.options.cookies): FrontToken | null {
+    return cookies
       .all(SESSION_COOKIES.frontToken)
-      .map(decodeFrontToken)
+      .map(this.decode)
       .reduce((newest, token) => (token && token.ate > (newest?.ate ?? -1) ? token : newest), null);
   }
 
-  private value(name: string): string | null {
-    return this.options.cookies.all(name)[0] || null;
+  private value(name: string, cookies: Cookies = this.options.cookies): string | null {
+    return cookies.all(name)[0] || null;
   }
 
   private keepHeader(name: string, value: string | undefined): void {
@@ -170,7 +178,10 @@ export class CookieSessionTokens implements SessionTokens {
 
   private keep(name: string, value: string): boolean {
     const { cookies, cookieDomain } = this.options;
-    return cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
+    const isKept = cookies.set(name, value, { days: TOKEN_COOKIE_DAYS, domain: cookieDomain });
+    // An older one of this host alone would stand beside it, and might be the one that is read.
+    if (cookieDomain !== null && cookies.all(name).length > 1) cookies.remove(name);
+    return isKept;
   }
 
   /** Both the host's own cookie and the parent domain's. */
@@ -183,6 +194,8 @@ export class CookieSessionTokens implements SessionTokens {
     const previous = Number(this.value(SESSION_COOKIES.lastUpdate) ?? 0);
     // Two updates within one millisecond must differ.
     const next = Math.max(this.options.clock(), previous + 1);
+    for (const name of LEGACY_SESSION_COOKIES)
+      if (this.options.cookies.all(name).length > 0) this.forget(name);
     return this.keep(SESSION_COOKIES.lastUpdate, String(next));
   }
 }

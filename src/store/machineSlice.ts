@@ -1,5 +1,11 @@
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValueFrom } from 'xstate';
-import { initialTransition, transition } from 'xstate';
+import type {
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  StateValueFrom,
+} from 'xstate';
+import { createActor, initialTransition } from 'xstate';
 
 /** A machine's state as the store holds it: plain JSON. */
 export interface MachineState<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -76,6 +82,30 @@ function eventFor(machine: string, action: StoreAction): { type: string } | null
 }
 
 /**
+ * xstate's pure `transition()`, but for one thing: that makes an actor for each step, which costs more
+ * than the step. Machines here spawn nothing, so that one idle actor serves all steps of a machine.
+ */
+function stepper(logic: AnyStateMachine) {
+  const self = createActor(logic);
+  const idle = () => undefined;
+  return (before: AnyMachineSnapshot, event: { type: string }) => {
+    const actions: ExecutableAction[] = [];
+    const scope: AnyActorScope = {
+      self,
+      system: self.system,
+      id: '',
+      sessionId: '',
+      logger: idle,
+      defer: idle,
+      emit: idle,
+      stopChild: idle,
+      actionExecutor: (action) => void actions.push(action),
+    };
+    return [logic.transition(before, event, scope), actions] as const;
+  };
+}
+
+/**
  * Makes a slice of which the machine is the reducer: the state is plain JSON, a step is xstate's pure
  * `transition()`, and an event the machine does not accept gives back the same reference.
  */
@@ -96,11 +126,12 @@ export function createMachineSlice<Machine extends AnyStateMachine>(
     requests: firstActions.map((action) => requestOf(name, action)),
   };
 
+  const transition = stepper(logic);
   const compute = (from: MachineState<Machine>, by: StoreAction): Step<Machine> => {
     const event = eventFor(name, by);
     if (!event) return { state: from, requests: [] };
     const before = logic.resolveState(from);
-    const [after, actions] = transition(logic, before, event);
+    const [after, actions] = transition(before, event);
     return {
       state: after === before ? from : plain(after),
       requests: actions.map((action) => requestOf(name, action)),

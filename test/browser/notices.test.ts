@@ -4,7 +4,8 @@ test('C1: where the browser keeps no cookies, the sign-in page says so and what 
   page,
 }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    const blocked = { get: () => '', set() {} };
+    Object.defineProperty(Document.prototype, 'cookie', blocked);
   });
   await page.goto('/portal/login');
   await expect(page.getByText('This browser does not keep cookies')).toBeVisible();

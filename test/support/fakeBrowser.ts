@@ -19,6 +19,10 @@ export class FakeCookies implements CookieJar {
     return cookie ? [cookie.value] : [];
   }
 
+  snapshot(): Pick<CookieJar, 'all'> {
+    return this;
+  }
+
   set(name: string, value: string, options: { days: number | null; domain?: string | null }) {
     if (!this.writable) return false;
     this.kept.set(name, { value, days: options.days, domain: options.domain ?? null });
@@ -91,6 +95,12 @@ export class FakeLocks implements Locks {
 
   isHeld(name: string): boolean {
     return this.holders.has(name);
+  }
+
+  /** The tab that holds the lock is gone: the browser frees it, and what it releases later counts no more. */
+  abandon(name: string): void {
+    this.holders.delete(name);
+    this.serve();
   }
 
   /** Gives the lock to everyone who waits, as if each were alone. */

@@ -62,6 +62,14 @@ export class FakeHttp implements Http {
     this.settle(entry, reply);
   }
 
+  /** Answers every waiting request by the responder; null leaves one waiting. */
+  answerAll(responder: Responder): void {
+    for (const entry of this.pending) {
+      const reply = responder(entry.request);
+      if (reply !== null) this.settle(entry, reply);
+    }
+  }
+
   isWaiting(ending: string): boolean {
     return this.waiting(ending).length > 0;
   }

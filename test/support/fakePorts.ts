@@ -1,12 +1,15 @@
-import type { Ports, WakeReason } from '../../sagas/ports';
+import type { Ports, SessionHooks, WakeReason } from '../../sagas/ports';
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
 import { createDevice } from '../../src/platform/device';
 import { portalSession } from '../../src/platform/portalSession';
 import { createSignInRecord } from '../../src/platform/signInRecord';
+import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
+import type { SessionOptions } from '../../src/session/sessionConfig';
 import { createSessionRules } from '../../src/session/sessionRules';
+import type { CookieJar } from '../../src/session/sessionTokens';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import type { FakeBrowser } from './fakeBrowser';
 import { FakeHttp } from './fakeHttp';
@@ -56,15 +59,27 @@ export class FakeRandom {
   readonly fraction = (): number => 0;
 }
 
+/** What a test sets otherwise than the portal does. */
+export interface FakeSettings {
+  session?: SessionOptions;
+  hooks?: Partial<SessionHooks>;
+  /** In place of the browser's own. */
+  cookies?: CookieJar;
+}
+
 /** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */
-export function createFakePorts(browser: FakeBrowser, page: URL) {
+export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeSettings = {}) {
   const config = portalConfig(page, null);
+  const session = { ...portalSession(config, page), ...settings.session };
   const now = () => browser.clock.now;
-  const { cookies, storage } = browser;
+  const { storage } = browser;
+  const { cookies = browser.cookies } = settings;
   const addresses = createAddresses(config, () => page);
   const visited: string[] = [];
   const logged: string[] = [];
   const announced: SessionAnnouncement[] = [];
+  const announcer = createAnnouncer((problem) => void logged.push(problem));
+  announcer.onEvent((each) => void announced.push(each));
   const skew = createClockSkew(now, storage);
   return {
     http: new FakeHttp(),
@@ -74,9 +89,9 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
       clock: now,
       addresses,
       cookieDomain: config.cookieDomain,
-      transferMethod: 'cookie',
+      transferMethod: session.tokenTransferMethod,
     }),
-    rules: createSessionRules(portalSession(config, page), () => page),
+    rules: createSessionRules(session, () => page, settings.hooks),
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),
@@ -94,7 +109,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL) {
       warn: (message: string) => void logged.push(message),
       error: (message: string) => void logged.push(message),
     },
-    announcer: { announce: (each: SessionAnnouncement) => void announced.push(each) },
+    announcer,
     visited,
     logged,
     announced,

@@ -15,7 +15,7 @@ import { createAppStore } from '../../src/store/store';
 import { EXPIRES, person } from '../model/cases/facts';
 import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
-import type { FakePorts } from './fakePorts';
+import type { FakePorts, FakeSettings } from './fakePorts';
 import { createFakePorts } from './fakePorts';
 import { frontTokenOf } from './frontToken';
 
@@ -46,7 +46,7 @@ export interface World extends FakePorts {
   ) => { answer: Promise<HttpAnswer>; task: Task };
 }
 
-export interface WorldOptions {
+export interface WorldOptions extends FakeSettings {
   browser?: FakeBrowser;
   page?: string;
 }
@@ -67,8 +67,12 @@ export async function pass({ browser }: World, ms: number): Promise<void> {
 }
 
 /** Opens the portal in a tab. */
-export function openWorld({ browser = createBrowser(), page = PAGE }: WorldOptions = {}): World {
-  const ports = createFakePorts(browser, new URL(page));
+export function openWorld({
+  browser = createBrowser(),
+  page = PAGE,
+  ...settings
+}: WorldOptions = {}): World {
+  const ports = createFakePorts(browser, new URL(page), settings);
   const env = createEnv(ports);
   const commands = channel<Command>();
   const trail: StoreAction[] = [];

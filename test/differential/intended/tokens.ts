@@ -1,5 +1,5 @@
 import type { IntendedDifference, SeenDifference } from './difference';
-import { GET, times } from './difference';
+import { times } from './difference';
 
 /** Sign-out calls of the two, but for credentials equal. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {

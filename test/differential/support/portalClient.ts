@@ -81,7 +81,7 @@ function createPorts({ scenario, server, onError }: ClientPage) {
       ...(expiredStatus !== undefined && { expiredStatus }),
       ...(maxRefreshes !== undefined && { maxRefreshes }),
     },
-    announcer: createAnnouncer(),
+    announcer: createAnnouncer(onError),
   };
 }
 
@@ -92,7 +92,7 @@ export function openPortal(page: ClientPage): Client {
   const store = createAppStore({ rootSaga: createRootSaga(env) });
   const face = createSessionFace({
     ...ports,
-    gate: createSessionGate(env, store.dispatch),
+    gate: createSessionGate(env, store),
     onEvent: ports.announcer.onEvent,
     page: () => new URL(location.href),
   });

@@ -1,0 +1,74 @@
+import { createEnv } from '../sagas/env';
+import { createSessionGate } from '../sagas/gate';
+import type { Http } from '../sagas/ports';
+import { createRootSaga } from '../sagas/root';
+import { AUTH_BASE_PATH } from '../src/config/constants';
+import { portalConfig } from '../src/config/portalConfig';
+import { createBrowserPorts } from '../src/platform/ports';
+import { createSessionFace } from '../src/session/sessionFace';
+import { createAppStore } from '../src/store/store';
+import { createVault } from '../src/store/vault';
+import { scriptedFetch } from './script';
+
+/** One GET, its body read. Rejects where the answer is not 200. */
+export type Call = () => Promise<void>;
+
+const address = (): string => `${location.origin}/api/a`;
+
+function check(status: number): void {
+  if (status !== 200) throw new Error(`A call was answered ${status}.`);
+}
+
+/** The scripted fetch without any session. */
+export const bareCall: Call = async () => {
+  const response = await scriptedFetch(address());
+  await response.text();
+  check(response.status);
+};
+
+/** The reference client over the scripted fetch. */
+export async function openReference(): Promise<Call> {
+  globalThis.fetch = (input) =>
+    scriptedFetch(input instanceof Request ? input.url : new URL(input).href);
+  const reference = await import('supertokens-website');
+  reference.init({
+    apiDomain: location.origin,
+    apiBasePath: AUTH_BASE_PATH,
+    autoAddCredentials: false,
+    tokenTransferMethod: 'cookie',
+  });
+  const fetchWithSession = globalThis.fetch;
+  return async () => {
+    const response = await fetchWithSession(address());
+    await response.text();
+    check(response.status);
+  };
+}
+
+const http: Http = {
+  async send(request) {
+    const response = await scriptedFetch(request.url);
+    const text = await response.text();
+    const headers = Object.fromEntries(response.headers.entries());
+    const body: unknown = JSON.parse(text);
+    return { ok: true, response: { status: response.status, headers, body } };
+  },
+};
+
+/** This layer as the portal opens it, over the scripted fetch. */
+export function openPortal(): Call {
+  const page = () => new URL(location.href);
+  const ports = { ...createBrowserPorts(portalConfig(page(), null), createVault()), http };
+  const env = createEnv(ports);
+  const store = createAppStore({ rootSaga: createRootSaga(env) });
+  const face = createSessionFace({
+    ...ports,
+    gate: createSessionGate(env, store),
+    onEvent: ports.announcer.onEvent,
+    page,
+  });
+  return async () => {
+    const answer = await face.fetch({ url: address() });
+    check(answer.ok ? answer.response.status : 0);
+  };
+}

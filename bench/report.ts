@@ -1,0 +1,112 @@
+import { LATENCY_MS } from './script';
+import type { ExpiredFigures, Figures } from './session.bench';
+import { MANY } from './session.bench';
+import type { BundleSize } from './sizes';
+
+/** One line of the report. */
+export interface Row {
+  what: string;
+  reference: string;
+  portal: string;
+  ratio: string;
+  aim: string;
+  met: boolean;
+}
+
+const FLOOR_TIMES = 1.3;
+
+/** More than this (bytes a request) would be a leak; less is noise of the collector. */
+const LEAK_BYTES = 16;
+
+const times = (value: number, of: number): string => `${(value / of).toFixed(2)} ×`;
+const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+const perRequest = (bytes: number): string => `${(bytes / MANY).toFixed(1)} B a request`;
+
+const expiredRow = ({ calls, floor, reference, portal }: ExpiredFigures): Row => ({
+  what: `${calls} ${calls === 1 ? 'call' : 'calls at once'} on an expired session, times the floor`,
+  reference: `${times(reference, floor)} (${reference.toFixed(0)} ms)`,
+  portal: `${times(portal, floor)} (${portal.toFixed(0)} ms)`,
+  ratio: times(portal, reference),
+  aim: `at most ${FLOOR_TIMES} × the floor`,
+  met: portal <= floor * FLOOR_TIMES,
+});
+
+const sizeRow = (what: string, layer: BundleSize, reference: BundleSize): Row => ({
+  what,
+  reference: kilobytes(reference.initial),
+  portal: `${kilobytes(layer.initial)}, and ${kilobytes(layer.later)} where Web Locks are missing`,
+  ratio: times(layer.initial, reference.initial),
+  aim: 'fewer',
+  met: layer.initial < reference.initial,
+});
+
+/** The figures as lines, each beside its aim. */
+export function rowsOf({ bare, added, expired, kept, size }: Figures): Row[] {
+  return [
+    {
+      what: 'Time added to a request with a live session, times a bare request',
+      reference: times(added.reference, bare),
+      portal: times(added.portal, bare),
+      ratio: times(added.portal, added.reference),
+      aim: 'less',
+      met: added.portal < added.reference,
+    },
+    ...expired.map(expiredRow),
+    {
+      what: `Heap kept after ${MANY} requests (without any client: ${perRequest(kept.bare)})`,
+      reference: perRequest(kept.reference),
+      portal: perRequest(kept.portal),
+      ratio: '',
+      aim: `none, to ${LEAK_BYTES} B a request`,
+      met: kept.portal < LEAK_BYTES * MANY,
+    },
+    sizeRow('Session layer, minified, brotli', size.layer, size.reference),
+  ];
+}
+
+const HEADINGS = ['', 'Reference', 'This layer', 'Ratio', 'Aim', 'Met'];
+
+const cellsOf = ({ what, reference, portal, ratio, aim, met }: Row): string[] => [
+  what,
+  reference,
+  portal,
+  ratio,
+  aim,
+  met ? 'yes' : 'no',
+];
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The lines as a table of Markdown. */
+export const tableOf = (rows: readonly Row[]): string =>
+  [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join(
+    '\n',
+  );
+
+/** The whole report. `date` as YYYY-MM-DD. */
+export function reportOf(figures: Figures, date: string): string {
+  const { size } = figures;
+  const fallback = figures.fallback
+    .map(({ calls, timesFloor }) => `${timesFloor.toFixed(2)} × for ${calls}`)
+    .join(', ');
+  return `# Benchmark of the session layer
+
+Written by \`npm run bench\` on ${date}: this layer beside \`supertokens-website\` 20.1.6, in turns, in one
+process with a simulated document; medians. Ratios hold across machines; milliseconds are for orientation.
+
+${tableOf(rowsOf(figures))}
+
+- Both send by the same scripted \`fetch\` and read the answer's body. The floor is three latencies of
+  ${LATENCY_MS} ms in a row (refused call, refresh, call again), measured in the same turns. Each of these runs
+  made one refresh call.
+- The page has Web Locks, as every current browser does; the simulated document gets a stand-in of one tab.
+  Without them the layer locks in storage, as the reference does: ${fallback}.
+- Bytes of this layer: face, gate, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
+  two machines. Not counted is what the page has in any case: the store, the saga runner, the machine library
+  and the HTTP client. With the store, the saga runner and the machine library it is
+  ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
+  it is CommonJS and cannot be shaken apart.
+- A request of the live session goes past the refresh machine, which hears of it only when it is refused
+  (\`sagas/gate.ts\`). Requests that the portal's own sagas make always pass the machine.
+`;
+}

@@ -1,0 +1,206 @@
+import { LEGACY_SESSION_COOKIES, SESSION_COOKIES } from '../../../src/config/cookies';
+import { createCookieJar } from '../../../src/platform/cookies';
+import { createStorage } from '../../../src/platform/storage';
+import { createBrowser, FakeStorage } from '../../support/fakeBrowser';
+import { standIn } from '../../support/fakeDocument';
+import { frontTokenOf } from '../../support/frontToken';
+import { pass, stopTimers } from '../../support/world';
+import { person } from '../../model/cases/facts';
+import { cookieNames, cookiesOf, openPage, seen } from './support/page';
+import {
+  ending,
+  MODES,
+  opening,
+  REFRESH,
+  SessionServer,
+  tryRefresh,
+  unauthorised,
+} from './support/sessionServer';
+
+const { frontToken, antiCsrf, lastUpdate, accessToken, refreshToken } = SESSION_COOKIES;
+
+const refuse = (problem: string): never => {
+  throw new Error(problem);
+};
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe.each(MODES)('cookies in %s mode', (mode) => {
+  it('row 38: cookies cannot be written: one error, the calls fail, no endless loop', async () => {
+    const page = await openPage({ mode });
+    page.browser.cookies.writable = false;
+    let renewals = 0;
+    page.http.respond(({ url }) => {
+      if (!url.endsWith(REFRESH)) return tryRefresh;
+      renewals += 1;
+      return { headers: opening(mode, renewals) };
+    });
+    for (let calls = 1; calls <= 3; calls += 1) {
+      const answer = await page.face.fetch({ url: '/api/a' });
+      expect(answer).toMatchObject({ ok: false, failure: { kind: 'badOption', status: 0 } });
+      expect(renewals).toBe(calls);
+    }
+    await pass(page, 120_000);
+    expect(renewals).toBe(3);
+    expect(page.logged).toEqual(['The session cookies cannot be written by this page.']);
+  });
+
+  it('row 38: after that, calls that need no session are served, without a refresh before each', async () => {
+    const page = await openPage({ mode });
+    page.browser.cookies.writable = false;
+    page.http.respond(({ url }) =>
+      url.endsWith(REFRESH) ? { headers: opening(mode, 1) } : { body: 'public' },
+    );
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
+    for (let calls = 0; calls < 3; calls += 1)
+      expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'public']);
+    expect(page.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 39: storage that throws: refresh, call and sign-out work', async () => {
+    const globals = globalThis as unknown as Record<string, unknown>;
+    Object.defineProperty(globals, 'localStorage', {
+      configurable: true,
+      get: () => refuse('SecurityError'),
+    });
+    const browser = createBrowser();
+    browser.storage = Object.assign(new FakeStorage(), createStorage());
+    const page = await openPage({ mode, kind: 'fresh', browser });
+    const server = new SessionServer(mode);
+    server.expire();
+    page.http.respond(server.reply);
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+    await page.face.signOut();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    expect(page.logged).toEqual([]);
+    delete globals['localStorage'];
+  });
+
+  it('row 41: the last update survives sign-out, and tells later pages that there is no session', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    page.http.respond(new SessionServer(mode).reply);
+    await page.face.signOut();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    const later = await openPage({ mode, browser: page.browser });
+    expect(later.tokens.read().state).toBe('NOT_EXISTS');
+    expect(await later.face.doesSessionExist()).toBe(false);
+    expect(later.http.sent).toEqual([]);
+  });
+
+  it.each([
+    ['not base64', '%%%'],
+    ['cut', frontTokenOf(person('ana')).slice(0, 20)],
+    ['another shape', Buffer.from('{"uid":1}').toString('base64')],
+    ['empty', ''],
+  ])('row 45: a front token header that is %s is rejected and spoils nothing', async (_, token) => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    const before = cookiesOf(page);
+    page.http.respond(() => ({ body: 'served', headers: { 'front-token': token } }));
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+    expect(cookiesOf(page)).toEqual(before);
+    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
+    expect(page.logged).toEqual(['The front-token header of a response cannot be read.']);
+  });
+
+  it('row 45: a front token cookie that cannot be read counts as none, and the next sign-in replaces it', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    page.browser.cookies.put(frontToken, 'eyJ1aWQi');
+    expect(await page.face.doesSessionExist()).toBe(false);
+    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    page.http.respond(() => ({ headers: opening(mode, 1) }));
+    await page.face.fetch({ url: '/api/sign-in' });
+    expect(await page.face.getUserId()).toBe('ana');
+  });
+
+  it.each(LEGACY_SESSION_COOKIES)(
+    'row 92: legacy %s: one refresh, and it is gone',
+    async (name) => {
+      for (const refresh of [unauthorised(mode), { headers: opening(mode, 1) }]) {
+        const page = await openPage({ mode });
+        page.browser.cookies.put(name, 'old');
+        page.http.respond(({ url }) => (url.endsWith(REFRESH) ? refresh : { body: 'served' }));
+        await page.face.fetch({ url: '/api/a' });
+        await page.face.fetch({ url: '/api/b' });
+        expect(page.http.count(REFRESH)).toBe(1);
+        expect(page.browser.cookies.value(name)).toBeNull();
+      }
+    },
+  );
+});
+
+describe('cookies of a real jar', () => {
+  let browser: ReturnType<typeof standIn>;
+  beforeEach(() => {
+    browser = standIn();
+  });
+  afterEach(() => browser.end());
+
+  const openOn = (isInIframe: boolean) =>
+    openPage({ mode: 'header', cookies: createCookieJar(refuse, { isInIframe }) });
+
+  const signIn = async (page: Awaited<ReturnType<typeof openOn>>) => {
+    page.http.respond(({ url }) =>
+      url.endsWith(REFRESH)
+        ? unauthorised('header')
+        : { headers: { ...opening('header', 1), 'anti-csrf': 'csrf==' } },
+    );
+    await page.face.fetch({ url: '/api/sign-in' });
+  };
+
+  it.each([
+    [true, /; sameSite=None; secure/i],
+    [false, /; sameSite=Lax; secure/i],
+  ])(
+    'row 40: in a frame of another site (%s), every cookie is written and removed as %s',
+    async (isInIframe, attributes) => {
+      const page = await openOn(isInIframe);
+      await signIn(page);
+      page.http.respond(() => ({ headers: ending('header') }));
+      await page.face.fetch({ url: '/api/end' });
+      const { written } = browser.document;
+      expect(written.length).toBeGreaterThan(10);
+      expect(written.filter((text) => !attributes.test(text))).toEqual([]);
+    },
+  );
+
+  it('row 46: values with =, names that end alike and names that are there twice are told apart', async () => {
+    const page = await openOn(false);
+    await signIn(page);
+    const { document } = browser;
+    document.cookie = `my${frontToken}=x`;
+    document.cookie = `${frontToken}2=y`;
+    document.cookie = `${frontToken}=${frontTokenOf({ ...person('old'), accessTokenExpiresAt: 1 })}`;
+    expect(await page.face.getUserId()).toBe('ana');
+    page.http.sent.length = 0;
+    await page.face.fetch({ url: '/api/a' });
+    expect(page.http.sent[0]?.headers).toMatchObject({
+      'anti-csrf': 'csrf==',
+      authorization: 'Bearer access-1',
+    });
+  });
+
+  it('row 46: a cookie of the host alone, beside one of the domain, goes with the next update', async () => {
+    const page = await openOn(false);
+    const { document } = browser;
+    for (const name of [frontToken, lastUpdate, accessToken, refreshToken, antiCsrf])
+      document.cookie = `${name}=stale`;
+    await signIn(page);
+    await page.face.fetch({ url: '/api/a' });
+    expect(document.cookie).not.toContain('stale');
+    expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
+  });
+
+  it('C6: sign-out removes the front token of the host and that of the parent domain', async () => {
+    const page = await openOn(false);
+    await signIn(page);
+    const { document } = browser;
+    for (const name of [frontToken, antiCsrf, accessToken, refreshToken])
+      document.cookie = `${name}=${frontTokenOf(person('ana'))}`;
+    page.http.respond(() => ({ headers: ending('header') }));
+    await page.face.fetch({ url: '/api/end' });
+    expect(document.cookie).toMatch(new RegExp(`^${lastUpdate}=\\d+$`));
+    expect(await page.face.doesSessionExist()).toBe(false);
+  });
+});

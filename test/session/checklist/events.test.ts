@@ -1,0 +1,154 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import type { Reply } from '../../support/fakeHttp';
+import type { LocalKind } from '../../support/world';
+import { settle, stopTimers } from '../../support/world';
+import type { Page } from './support/page';
+import { cookieNames, eventsOf, openPage } from './support/page';
+import { ending, MODES, opening, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** The events of one call that is answered so. */
+async function eventsAt(page: Page, reply: Reply, url = '/api/a'): Promise<string[]> {
+  const from = page.announced.length;
+  page.http.respond(() => reply);
+  await page.face.fetch({ url });
+  await settle();
+  return eventsOf(page).slice(from);
+}
+
+describe.each(MODES)('events in %s mode', (mode) => {
+  const open = (kind: LocalKind) => openPage({ mode, kind });
+
+  it('row 57: a sign-in: SESSION_CREATED, once', async () => {
+    const page = await open('none');
+    expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
+    expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual([]);
+  });
+
+  it.each<LocalKind>(['fresh', 'none', 'doubt'])(
+    'row 58: a page load alone, cookies %s: nothing',
+    async (kind) => {
+      const page = await open(kind);
+      expect(eventsOf(page)).toEqual([]);
+      expect(page.http.sent).toEqual([]);
+    },
+  );
+
+  it('row 59: a protected call without a session: UNAUTHORISED false, once', async () => {
+    expect(await eventsAt(await open('none'), tryRefresh)).toEqual(['UNAUTHORISED false']);
+  });
+
+  it('row 60: create, update, expire and refresh, update, sign out: in this very order', async () => {
+    const page = await open('none');
+    const seen = await eventsAt(page, { headers: opening(mode, 1) });
+    seen.push(...(await eventsAt(page, { headers: opening(mode, 2) })));
+    const from = page.announced.length;
+    page.http.respond(({ url }) => {
+      if (url.endsWith(REFRESH)) return { headers: opening(mode, 3) };
+      return page.http.count(REFRESH) === 0 ? tryRefresh : { headers: opening(mode, 4) };
+    });
+    await page.face.fetch({ url: '/api/a' });
+    page.http.respond(() => ({ body: { status: 'OK' }, headers: ending(mode) }));
+    await page.face.signOut();
+    await settle();
+    expect([...seen, ...eventsOf(page).slice(from)]).toEqual([
+      'SESSION_CREATED',
+      'ACCESS_TOKEN_PAYLOAD_UPDATED',
+      'ACCESS_TOKEN_PAYLOAD_UPDATED',
+      'REFRESH_SESSION',
+      'ACCESS_TOKEN_PAYLOAD_UPDATED',
+      'SIGN_OUT',
+    ]);
+  });
+
+  it('row 61: the same payload with new tokens: no ACCESS_TOKEN_PAYLOAD_UPDATED', async () => {
+    const page = await open('fresh');
+    const reply = { headers: opening(mode, 9, undefined, { n: 0 }) };
+    expect(await eventsAt(page, reply)).toEqual([]);
+  });
+
+  it('row 62: what the server changed by handle shows only after a refresh', async () => {
+    const page = await open('fresh');
+    expect(await eventsAt(page, { body: 'changed behind the token' })).toEqual([]);
+    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
+    page.http.respond(() => ({ headers: opening(mode, 1) }));
+    await page.face.attemptRefreshingSession();
+    expect(eventsOf(page)).toEqual(['ACCESS_TOKEN_PAYLOAD_UPDATED', 'REFRESH_SESSION']);
+    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 1 });
+  });
+
+  it('row 63: 403 with errors: API_INVALID_CLAIM with them', async () => {
+    const page = await open('fresh');
+    const claimValidationErrors = [{ id: 'st-role', reason: { message: 'wrong value' } }];
+    await eventsAt(page, { status: 403, body: { message: 'no', claimValidationErrors } });
+    expect(page.announced).toEqual([{ name: 'API_INVALID_CLAIM', claimValidationErrors }]);
+  });
+
+  it.each([[null], [{ message: 'forbidden' }], ['text'], ['']])(
+    'row 63: 403 with %j: nothing, and the session stays',
+    async (body) => {
+      const page = await open('fresh');
+      expect(await eventsAt(page, { status: 403, body })).toEqual([]);
+      expect(await page.face.getUserId()).toBe('ana');
+    },
+  );
+
+  it('row 64: 200 that removes the session: SIGN_OUT', async () => {
+    expect(await eventsAt(await open('fresh'), { headers: ending(mode) })).toEqual(['SIGN_OUT']);
+  });
+
+  it('row 65: 401 that removes the session: UNAUTHORISED true, exactly once', async () => {
+    const reply = { status: 401, headers: ending(mode) };
+    expect(await eventsAt(await open('fresh'), reply)).toEqual(['UNAUTHORISED true']);
+  });
+
+  it('row 66: parallel first calls without a session, all served: no UNAUTHORISED', async () => {
+    const page = await openPage({ mode });
+    page.http.respond(({ url }) =>
+      url.endsWith(REFRESH) ? unauthorised(mode) : { body: 'public' },
+    );
+    await Promise.all(['/api/a', '/api/b', '/api/c'].map((url) => page.face.fetch({ url })));
+    await settle();
+    expect(eventsOf(page)).toEqual([]);
+    expect(page.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 67: a listener finds cookies and store as the event tells, and may call the session', async () => {
+    const page = await open('none');
+    const found: unknown[] = [];
+    page.face.onEvent(({ name }) => {
+      const { value } = page.store.getState().session;
+      found.push([name, value, cookieNames(page).includes(SESSION_COOKIES.frontToken)]);
+      if (name === 'SESSION_CREATED') found.push(page.face.doesSessionExist());
+    });
+    await eventsAt(page, { headers: opening(mode, 1) });
+    await eventsAt(page, { headers: ending(mode) });
+    await expect(Promise.all(found)).resolves.toEqual([
+      ['SESSION_CREATED', 'EXISTS', true],
+      true,
+      ['SIGN_OUT', 'NOT_EXISTS', false],
+    ]);
+  });
+
+  it('row 67: a listener that throws spoils neither the call nor the other listeners', async () => {
+    const page = await open('none');
+    const heard: string[] = [];
+    page.face.onEvent(() => {
+      throw new Error('my listener');
+    });
+    page.face.onEvent(({ name }) => void heard.push(name));
+    expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
+    expect(heard).toEqual(['SESSION_CREATED']);
+    expect(page.browser.hub.told).toBe(1);
+  });
+
+  it('the end of a subscription ends it', async () => {
+    const page = await open('none');
+    const heard: string[] = [];
+    page.face.onEvent(({ name }) => void heard.push(name))();
+    await eventsAt(page, { headers: opening(mode, 1) });
+    expect(heard).toEqual([]);
+  });
+});

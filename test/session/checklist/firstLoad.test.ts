@@ -1,0 +1,94 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SessionCallError } from '../../../src/session/sessionErrors';
+import type { Reply } from '../../support/fakeHttp';
+import type { LocalKind } from '../../support/world';
+import { settle, stopTimers } from '../../support/world';
+import type { Page } from './support/page';
+import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
+import type { Mode } from './support/sessionServer';
+import { MODES, opening, REFRESH, SessionServer, unauthorised } from './support/sessionServer';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A page opened, or woken, with the given cookies; every refresh gets the given answer. */
+async function open(mode: Mode, refresh: Reply | 'network', kind?: LocalKind): Promise<Page> {
+  const page = await openPage({ mode, ...(kind && { kind }) });
+  page.http.respond(() => refresh);
+  return page;
+}
+
+const UNKNOWN: [string, Reply | 'network'][] = [
+  ['404', { status: 404 }],
+  ['500', { status: 500 }],
+  ['no network', 'network'],
+];
+
+describe.each(MODES)('first load in %s mode', (mode) => {
+  it('row 27: no cookies: no session after one refresh; asked again, not even that', async () => {
+    const page = await open(mode, unauthorised(mode));
+    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(eventsOf(page)).toEqual([]);
+  });
+
+  it.each(UNKNOWN)(
+    'row 28: refresh %s: no session, no throw, nothing stored',
+    async (_name, refresh) => {
+      const page = await open(mode, refresh);
+      expect(await page.face.doesSessionExist()).toBe(false);
+      expect(cookiesOf(page)).toEqual({});
+      expect(eventsOf(page)).toEqual([]);
+    },
+  );
+
+  it('row 29: a token known to have ended: renewed once, and there is a session', async () => {
+    const page = await openPage({ mode, kind: 'stale' });
+    const server = new SessionServer(mode);
+    const exists = page.face.doesSessionExist();
+    await settle();
+    page.http.answer(REFRESH, {
+      headers: opening(mode, 1, {
+        userId: 'ana',
+        email: null,
+        accessTokenExpiresAt: page.browser.clock.now + 3_600_000,
+        emailVerified: null,
+        roles: [],
+        permissions: [],
+      }),
+    });
+    expect(await exists).toBe(true);
+    page.http.respond(server.reply);
+    expect(await page.face.doesSessionExist()).toBe(true);
+    expect(page.http.count(REFRESH)).toBe(1);
+  });
+
+  it.each(UNKNOWN)('row 30: ended, and refresh %s: false, without a throw', async (_, refresh) => {
+    const page = await open(mode, refresh, 'stale');
+    page.http.answer(REFRESH, refresh);
+    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(page.tokens.read().state).toBe('EXISTS');
+  });
+
+  it('row 31: ended, and refresh 401: false, without a throw', async () => {
+    const page = await open(mode, unauthorised(mode), 'stale');
+    page.http.answer(REFRESH, unauthorised(mode));
+    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(cookieNames(page)).toEqual([SESSION_COOKIES.lastUpdate]);
+  });
+
+  it('row 32: attemptRefreshingSession: true when renewed, false on 401', async () => {
+    const renewed = await open(mode, { headers: opening(mode, 1) }, 'fresh');
+    expect(await renewed.face.attemptRefreshingSession()).toBe(true);
+    expect(renewed.http.count(REFRESH)).toBe(1);
+    const gone = await open(mode, unauthorised(mode), 'fresh');
+    expect(await gone.face.attemptRefreshingSession()).toBe(false);
+  });
+
+  it.each(UNKNOWN)('row 32: attemptRefreshingSession: throws on %s', async (_, refresh) => {
+    const page = await open(mode, refresh, 'fresh');
+    await expect(page.face.attemptRefreshingSession()).rejects.toBeInstanceOf(SessionCallError);
+    expect(await page.face.getUserId()).toBe('ana');
+  });
+});

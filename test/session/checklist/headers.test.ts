@@ -1,0 +1,230 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { PAGE, stopTimers } from '../../support/world';
+import type { Page } from './support/page';
+import { cookieNames, cookiesOf, openPage, seen } from './support/page';
+import type { Mode } from './support/sessionServer';
+import {
+  ending,
+  MODES,
+  opening,
+  REFRESH,
+  SessionServer,
+  tryRefresh,
+  unauthorised,
+} from './support/sessionServer';
+
+const { accessToken, refreshToken, lastUpdate, frontToken } = SESSION_COOKIES;
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** The headers of the request that a call makes. */
+async function sentBy(page: Page, request: Parameters<Page['face']['fetch']>[0]) {
+  page.http.respond(() => ({}));
+  await page.face.fetch(request);
+  return page.http.sent.at(-1)?.headers ?? {};
+}
+
+const signedIn = (mode: Mode) => openPage({ mode, kind: 'fresh' });
+
+describe.each(MODES)('headers in %s mode', (mode) => {
+  it('row 47: rid is added, and the own rid of the caller is kept', async () => {
+    const page = await signedIn(mode);
+    expect(await sentBy(page, { url: '/api/a' })).toMatchObject({ rid: 'anti-csrf' });
+    const own = await sentBy(page, { url: '/api/a', headers: { Rid: 'mine' } });
+    expect(own).toMatchObject({ Rid: 'mine' });
+    expect(own).not.toHaveProperty('rid');
+  });
+
+  it('row 48: headers of the caller are kept', async () => {
+    const headers = { 'X-Own': 'a', accept: 'text/plain' };
+    expect(await sentBy(await signedIn(mode), { url: '/api/a', headers })).toMatchObject(headers);
+  });
+
+  it('row 49: anti-csrf is sent only while there is a session', async () => {
+    const page = await signedIn(mode);
+    page.browser.cookies.put(SESSION_COOKIES.antiCsrf, 'csrf-0');
+    expect(await sentBy(page, { url: '/api/a' })).toMatchObject({ 'anti-csrf': 'csrf-0' });
+    page.browser.cookies.put(frontToken, null);
+    expect(await sentBy(page, { url: '/api/a' })).not.toHaveProperty('anti-csrf');
+  });
+
+  it('row 50: st-auth-mode tells the configuration', async () => {
+    expect(await sentBy(await signedIn(mode), { url: '/api/a' })).toMatchObject({
+      'st-auth-mode': mode,
+    });
+  });
+
+  it('row 52: an Authorization of the caller that differs from ours is preserved', async () => {
+    const headers = { Authorization: 'Bearer foreign' };
+    const sent = await sentBy(await signedIn(mode), { url: '/api/a', headers });
+    expect(sent).toMatchObject(headers);
+    expect(sent).not.toHaveProperty('authorization');
+  });
+
+  it('row 53: a request to elsewhere carries none of ours, and its answer stores nothing', async () => {
+    const page = await signedIn(mode);
+    const before = cookiesOf(page);
+    page.http.respond(() => ({ status: 401, headers: opening(mode, 7) }));
+    const headers = { 'X-Own': 'a' };
+    const answer = await page.face.fetch({ url: 'https://elsewhere.example/a', headers });
+    expect(seen(answer)).toEqual([401, null]);
+    expect(page.http.sent).toHaveLength(1);
+    expect(page.http.sent[0]?.headers).toEqual(headers);
+    expect(cookiesOf(page)).toEqual(before);
+    expect(page.announced).toEqual([]);
+  });
+
+  it.each([
+    ['by default included', true, undefined, true],
+    ['what the caller says wins', true, false, false],
+    ['the flag false adds none', false, undefined, false],
+    ['the caller may ask for them all the same', false, true, true],
+  ])('row 54: credentials: %s', async (_name, autoAddCredentials, given, sent) => {
+    const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials } });
+    const credentials = given === undefined ? {} : { credentials: given };
+    await sentBy(page, { url: '/api/a', ...credentials });
+    expect(page.http.sent[0]?.credentials).toBe(sent);
+  });
+});
+
+describe('headers of the header mode', () => {
+  it.each([
+    ['both', 'access-0', 'refresh-0', 'Bearer access-0'],
+    ['the access token alone', 'access-0', null, undefined],
+    ['the refresh token alone', null, 'refresh-0', undefined],
+  ])('row 51: with %s stored: %s, %s give %s', async (_name, access, refresh, authorization) => {
+    const page = await signedIn('header');
+    page.browser.cookies.put(accessToken, access);
+    page.browser.cookies.put(refreshToken, refresh);
+    expect((await sentBy(page, { url: '/api/a' }))['authorization']).toBe(authorization);
+  });
+
+  it.each(['Authorization', 'authorization', 'AUTHORIZATION'])(
+    'row 52: a copy of ours as %s is ignored: after a refresh the new one is sent',
+    async (name) => {
+      const page = await signedIn('header');
+      const server = new SessionServer('header');
+      server.expire();
+      page.http.respond(server.reply);
+      const headers = { [name]: 'Bearer access-0' };
+      expect(seen(await page.face.fetch({ url: '/api/a', headers }))).toEqual([200, { served: 1 }]);
+      expect(page.http.sent[2]?.headers).toMatchObject({ authorization: 'Bearer access-1' });
+    },
+  );
+
+  it('row 52: a copy of ours, also after the session was revoked: it ends as without the copy', async () => {
+    const page = await signedIn('header');
+    const server = new SessionServer('header');
+    server.revoke();
+    page.http.respond(server.reply);
+    const headers = { Authorization: 'Bearer access-0' };
+    const answer = await page.face.fetch({ url: '/api/a', headers });
+    expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 52: in cookie mode an Authorization is preserved over a refresh', async () => {
+    const page = await signedIn('cookie');
+    const server = new SessionServer('cookie');
+    server.expire();
+    page.http.respond(server.reply);
+    const headers = { Authorization: 'Bearer access-0' };
+    await page.face.fetch({ url: '/api/a', headers });
+    expect(page.http.sent.map((sent) => sent.headers?.['Authorization'])).toEqual([
+      'Bearer access-0',
+      undefined,
+      'Bearer access-0',
+    ]);
+  });
+
+  it.each([
+    ['with a front token', true],
+    ['on a first load', false],
+  ])('row 55: only the refresh token is left, %s: one refresh restores', async (_name, known) => {
+    const page = await openPage({ mode: 'header', ...(known && { kind: 'fresh' as const }) });
+    page.browser.cookies.put(accessToken, null);
+    page.browser.cookies.put(refreshToken, 'refresh-0');
+    page.http.respond(new SessionServer('header').reply);
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
+  });
+
+  it('row 56: an answer of which the last header is empty is read whole', async () => {
+    const page = await signedIn('header');
+    const { 'front-token': front = '', ...empty } = ending('header');
+    page.http.respond(() => ({ body: 'bye', headers: { 'front-token': front, ...empty } }));
+    expect(seen(await page.face.fetch({ url: '/api/end' }))).toEqual([200, 'bye']);
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 93: switched from cookies to headers: the old session goes on, a new sign-in uses headers', async () => {
+    const old = await openPage({ mode: 'cookie', kind: 'fresh' });
+    const page = await openPage({ mode: 'header', browser: old.browser });
+    page.http.respond(() => ({ body: 'served by cookies' }));
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served by cookies']);
+    const sent = page.http.sent[0]?.headers;
+    expect(sent).toMatchObject({ 'st-auth-mode': 'header', 'anti-csrf': 'csrf-0' });
+    expect(sent).not.toHaveProperty('authorization');
+    page.http.respond(({ url }) =>
+      url.endsWith('/sign-in') ? { headers: opening('header', 1) } : {},
+    );
+    await page.face.fetch({ url: '/api/sign-in' });
+    await page.face.fetch({ url: '/api/b' });
+    expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
+  });
+});
+
+describe.each(MODES)('errors that pass through in %s mode', (mode) => {
+  it.each([400, 405, 500])('row 94: %d comes through unchanged, ours or not', async (status) => {
+    const page = await signedIn(mode);
+    page.http.respond(() => ({ status, body: { status } }));
+    for (const url of ['/api/a', 'https://elsewhere.example/a'])
+      expect(seen(await page.face.fetch({ url }))).toEqual([status, { status }]);
+    expect(page.http.sent).toHaveLength(2);
+  });
+
+  it('row 94: no network comes through as it is, ours or not', async () => {
+    const page = await signedIn(mode);
+    page.http.respond(() => 'network');
+    for (const url of [`${new URL(PAGE).origin}/api/a`, 'https://elsewhere.example/a'])
+      expect(await page.face.fetch({ url })).toMatchObject({
+        failure: { kind: 'network', status: 0, url },
+      });
+    expect(page.http.sent).toHaveLength(2);
+    expect(await page.face.getUserId()).toBe('ana');
+  });
+
+  it('row 95: cookies that are there twice: the 500 of the refresh is the answer, no loop', async () => {
+    const page = await signedIn(mode);
+    page.http.respond(({ url }) =>
+      url.endsWith(REFRESH) ? { status: 500, body: 'duplicate cookies' } : tryRefresh,
+    );
+    const answer = await page.face.fetch({ url: '/api/a' });
+    expect(seen(answer)).toEqual([500, 'duplicate cookies']);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(await page.face.getUserId()).toBe('ana');
+  });
+
+  it('row 95: a refresh that only cleared older cookies is tried once, and the next one works', async () => {
+    const page = await signedIn(mode);
+    let refreshes = 0;
+    page.http.respond(({ url }) => {
+      if (!url.endsWith(REFRESH)) return refreshes < 2 ? tryRefresh : { body: 'served' };
+      refreshes += 1;
+      return refreshes === 1 ? { body: { message: 'cleared' } } : { headers: opening(mode, 1) };
+    });
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+    expect(refreshes).toBe(2);
+  });
+
+  it('row 95: nor is a 401 of everybody without a session a loop', async () => {
+    const page = await openPage({ mode });
+    page.http.respond(() => unauthorised(mode));
+    for (let calls = 0; calls < 3; calls += 1) await page.face.fetch({ url: '/api/a' });
+    expect(page.http.count(REFRESH)).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { stopTimers } from '../../support/world';
+import { RefreshFailedError, SessionCallError } from '../../../src/session/sessionErrors';
+import { openPage } from './support/page';
+import { MODES, opening, REFRESH, unauthorised } from './support/sessionServer';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe.each(MODES)('user and payload in %s mode', (mode) => {
+  it('row 42: without a session: "No session exists"', async () => {
+    const page = await openPage({ mode, kind: 'none' });
+    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    await expect(page.face.getAccessTokenPayloadSecurely()).rejects.toThrow('No session exists');
+    expect(await page.face.getAccessToken()).toBeUndefined();
+    expect(page.http.sent).toEqual([]);
+  });
+
+  it('row 42: without any cookies: the same, after one refresh', async () => {
+    const page = await openPage({ mode });
+    page.http.respond(() => unauthorised(mode));
+    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    expect(page.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 43: ended, and refresh 401: "Could not refresh session"', async () => {
+    const page = await openPage({ mode, kind: 'stale' });
+    const payload = page.face.getAccessTokenPayloadSecurely();
+    page.http.answer(REFRESH, unauthorised(mode));
+    await expect(payload).rejects.toBeInstanceOf(RefreshFailedError);
+    await expect(payload).rejects.toThrow('Could not refresh session');
+  });
+
+  it('row 43: ended, and refresh 500: the answer of the refresh', async () => {
+    const page = await openPage({ mode, kind: 'stale' });
+    const payload = page.face.getAccessTokenPayloadSecurely();
+    page.http.answer(REFRESH, { status: 500, body: 'down' });
+    await expect(payload).rejects.toBeInstanceOf(SessionCallError);
+    await expect(payload).rejects.toMatchObject({ cause: { response: { body: 'down' } } });
+  });
+
+  it('row 44: a payload outside ASCII is read as UTF-8', async () => {
+    const payload = { city: '東京', name: 'Zoë', sign: '🏮' };
+    const page = await openPage({ mode, kind: 'fresh', payload });
+    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject(payload);
+    page.http.respond(() => ({ headers: opening(mode, 1, undefined, { city: 'Łódź' }) }));
+    await page.face.fetch({ url: '/api/a' });
+    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ city: 'Łódź' });
+  });
+
+  it('row 42: the access token is given in header mode alone', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    expect(await page.face.getAccessToken()).toBe(mode === 'header' ? 'access-0' : undefined);
+  });
+});

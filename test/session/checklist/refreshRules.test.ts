@@ -1,0 +1,189 @@
+import type { HttpRequest, SessionHooks } from '../../../sagas/ports';
+import { FDI_VERSIONS } from '../../../src/config/constants';
+import { settle, stopTimers } from '../../support/world';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Page } from './support/page';
+import { cookiesOf, eventsOf, openPage, seen } from './support/page';
+import type { Mode } from './support/sessionServer';
+import {
+  ending,
+  MODES,
+  opening,
+  REFRESH,
+  SessionServer,
+  tryRefresh,
+} from './support/sessionServer';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function twoTabs(mode: Mode, kind?: 'fresh'): Promise<[Page, Page]> {
+  const browser = createBrowser();
+  const one = await openPage({ mode, browser, ...(kind && { kind }) });
+  return [one, await openPage({ mode, browser })];
+}
+
+describe.each(MODES)('refresh rules in %s mode', (mode) => {
+  it('row 22: another tab refreshed meanwhile: sent again with its tokens, without a refresh', async () => {
+    const [one, two] = await twoTabs(mode, 'fresh');
+    const server = new SessionServer(mode);
+    server.expire();
+    const late = two.face.fetch({ url: '/api/late' });
+    await settle();
+    one.http.respond(server.reply);
+    await one.face.fetch({ url: '/api/a' });
+    two.http.respond(server.reply);
+    two.http.answer('/api/late', tryRefresh);
+    expect(seen(await late)).toEqual([200, { served: 1 }]);
+    expect(two.http.paths).toEqual(['/api/late', '/api/late']);
+    expect(one.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 23: a session came to be while this tab waited for its turn: sent without a refresh call', async () => {
+    const [one, two] = await twoTabs(mode);
+    const answers = [one.face.fetch({ url: '/api/a' }), two.face.fetch({ url: '/api/b' })];
+    await settle();
+    expect([one.http.paths, two.http.paths]).toEqual([[`/api_v2/auth${REFRESH}`], []]);
+    one.http.answer(REFRESH, { headers: opening(mode, 1) });
+    await settle();
+    one.http.answer('/api/a', { body: 'a' });
+    two.http.answer('/api/b', { body: 'b' });
+    expect((await Promise.all(answers)).map(seen)).toEqual([
+      [200, 'a'],
+      [200, 'b'],
+    ]);
+    expect(two.http.count(REFRESH)).toBe(0);
+  });
+
+  it.each([402, 440])('row 24: custom expired status %d: refreshed; 401 passes', async (status) => {
+    const session = { sessionExpiredStatusCode: status };
+    const page = await openPage({ mode, kind: 'fresh', session });
+    let renewals = 0;
+    page.http.respond(({ url }) => {
+      if (url.endsWith('/other')) return tryRefresh;
+      if (!url.endsWith(REFRESH)) return { status: renewals === 0 ? status : 200 };
+      renewals += 1;
+      return { headers: opening(mode, 1) };
+    });
+    expect(seen(await page.face.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
+    expect(renewals).toBe(0);
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, null]);
+    expect(renewals).toBe(1);
+  });
+
+  it('row 24: a refresh answered with the custom status ends the session', async () => {
+    const page = await openPage({
+      mode,
+      kind: 'fresh',
+      session: { sessionExpiredStatusCode: 440 },
+    });
+    page.http.respond(() => ({ status: 440 }));
+    await page.face.fetch({ url: '/api/a' });
+    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
+  });
+
+  it('row 25: what the refresh call carries, also where credentials are not added by themselves', async () => {
+    const page = await openPage({ mode, kind: 'fresh', session: { autoAddCredentials: false } });
+    const server = new SessionServer(mode);
+    server.expire();
+    page.http.respond(server.reply);
+    await page.face.fetch({ url: '/api/a' });
+    const { method, headers, credentials } = page.http.sent[1] ?? {};
+    expect({ method, credentials }).toEqual({ method: 'POST', credentials: true });
+    expect(headers).toEqual({
+      rid: 'session',
+      'fdi-version': FDI_VERSIONS.join(','),
+      'st-auth-mode': mode,
+      ...(mode === 'header' ? { authorization: 'Bearer refresh-0' } : { 'anti-csrf': 'csrf-0' }),
+    });
+  });
+});
+
+describe('hooks', () => {
+  const moved = (request: HttpRequest): HttpRequest => ({
+    ...request,
+    url: request.url.replace('/auth', '/moved'),
+    headers: { ...request.headers, 'x-hook': '1' },
+  });
+
+  async function open(hooks: Partial<SessionHooks>) {
+    const page = await openPage({ kind: 'fresh', hooks });
+    page.http.respond(({ url }) => {
+      if (url.endsWith('/signout')) return { body: { status: 'OK' }, headers: ending('cookie') };
+      if (url.endsWith(REFRESH)) return { body: { n: 1 }, headers: opening('cookie', 1) };
+      return page.http.count(REFRESH) > 0 ? { body: 'a' } : tryRefresh;
+    });
+    return page;
+  }
+
+  it('row 26: preApi changes address and headers of refresh and sign-out, and of nothing else', async () => {
+    const actions: string[] = [];
+    const page = await open({
+      preApi: (action, request) => {
+        actions.push(action);
+        return Promise.resolve(moved(request));
+      },
+    });
+    await page.face.fetch({ url: '/api/a' });
+    await page.face.signOut();
+    expect(actions).toEqual(['REFRESH_SESSION', 'SIGN_OUT']);
+    expect(page.http.paths).toEqual([
+      '/api/a',
+      '/api_v2/moved/session/refresh',
+      '/api/a',
+      '/api_v2/moved/signout',
+    ]);
+    const hooked = page.http.sent.map(({ headers }) => headers?.['x-hook']);
+    expect(hooked).toEqual([undefined, '1', undefined, '1']);
+  });
+
+  it('row 26: postApi reads body and headers, after the session is written', async () => {
+    const heard: unknown[] = [];
+    const page = await open({
+      postApi: (action, { url }, { status, body, headers }) => {
+        const { sAntiCsrf: antiCsrf = null } = cookiesOf(page);
+        heard.push([
+          action,
+          new URL(url).pathname,
+          status,
+          body,
+          headers['anti-csrf'] ?? null,
+          antiCsrf,
+        ]);
+      },
+    });
+    await page.face.fetch({ url: '/api/a' });
+    await page.face.signOut();
+    expect(heard).toEqual([
+      ['REFRESH_SESSION', '/api_v2/auth/session/refresh', 200, { n: 1 }, 'csrf-1', 'csrf-1'],
+      ['SIGN_OUT', '/api_v2/auth/signout', 200, { status: 'OK' }, null, null],
+    ]);
+  });
+
+  it('row 26: a preApi that throws refreshes nothing, and nobody waits for ever', async () => {
+    const page = await open({
+      preApi: () => {
+        throw new Error('my hook');
+      },
+    });
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
+    expect(page.logged).toEqual(['The session could not be refreshed: my hook']);
+    await expect(page.face.signOut()).rejects.toThrow('my hook');
+    expect(await page.face.doesSessionExist()).toBe(true);
+  });
+
+  it('row 26: a postApi that throws spoils nothing', async () => {
+    const page = await open({ postApi: () => Promise.reject(new Error('my hook')) });
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'a']);
+    await settle();
+    expect(page.logged).toEqual([expect.stringContaining('my hook')]);
+  });
+
+  it('row 26: the logout sequence passes the hooks too', async () => {
+    const page = await open({ preApi: (_action, request) => moved(request) });
+    page.store.dispatch({ type: 'logout/requested', payload: { returnTo: null } });
+    await settle();
+    expect(page.http.paths).toContain('/api_v2/moved/signout');
+  });
+});

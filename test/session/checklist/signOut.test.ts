@@ -1,0 +1,134 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
+import type { CallFailure } from '../../../machines/login';
+import type { Reply } from '../../support/fakeHttp';
+import { endHeaders, settle, stopTimers } from '../../support/world';
+import { logout } from '../../../src/store/events';
+import type { Page } from './support/page';
+import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
+import { MODES, REFRESH, SessionServer, SIGN_OUT, unauthorised } from './support/sessionServer';
+
+const { lastUpdate } = SESSION_COOKIES;
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe.each(MODES)('sign-out in %s mode', (mode) => {
+  const answered = async (reply: Reply | CallFailure['kind']): Promise<Page> => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    page.http.respond(() => reply);
+    return page;
+  };
+
+  it('row 68: a valid session: one call, SIGN_OUT, the cookies are cleared', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    page.http.respond(new SessionServer(mode).reply);
+    await page.face.signOut();
+    expect(page.http.paths).toEqual([`/api_v2/auth${SIGN_OUT}`]);
+    expect(page.http.sent[0]).toMatchObject({
+      method: 'POST',
+      credentials: true,
+      headers: { rid: 'session', 'st-auth-mode': mode },
+    });
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
+  });
+
+  it('row 69: an ended access token: a refresh, then the sign-out', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    const server = new SessionServer(mode);
+    server.expire();
+    page.http.respond(server.reply);
+    await page.face.signOut();
+    const call = `/api_v2/auth${SIGN_OUT}`;
+    expect(page.http.paths).toEqual([call, `/api_v2/auth${REFRESH}`, call]);
+    expect(eventsOf(page).at(-1)).toBe('SIGN_OUT');
+    expect(await page.face.doesSessionExist()).toBe(false);
+  });
+
+  it('row 69: a token known to have ended: the refresh comes first', async () => {
+    const page = await openPage({ mode, kind: 'stale' });
+    const signedOut = page.face.signOut();
+    const server = new SessionServer(mode);
+    page.http.answerAll(server.reply);
+    page.http.respond(server.reply);
+    await settle();
+    // The token of the script's server has ended by this page's clock too.
+    await signedOut;
+    expect(page.http.paths.at(-1)).toBe(`/api_v2/auth${SIGN_OUT}`);
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 70: no session: SIGN_OUT, and no call', async () => {
+    const page = await openPage({ mode, kind: 'none' });
+    await page.face.signOut();
+    expect(page.http.sent).toEqual([]);
+    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
+  });
+
+  it.each([
+    [{ status: 'GENERAL_ERROR', message: 'Not now' }, 'Not now'],
+    [{ status: 'GENERAL_ERROR' }, 'No Error Message Provided'],
+  ])('row 71: %j: an error with the message, the session is kept', async (body, message) => {
+    const page = await answered({ body });
+    const before = cookiesOf(page);
+    await expect(page.face.signOut()).rejects.toThrow(message);
+    await expect(page.face.signOut()).rejects.toBeInstanceOf(GeneralError);
+    expect(cookiesOf(page)).toEqual(before);
+    expect(eventsOf(page)).toEqual([]);
+  });
+
+  it('row 72: 401 after a refresh that is refused: resolves, and the session is over', async () => {
+    const page = await answered(unauthorised(mode));
+    page.http.respond(({ url }) => (url.endsWith(REFRESH) ? unauthorised(mode) : { status: 401 }));
+    await expect(page.face.signOut()).resolves.toBeUndefined();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
+  });
+
+  it('row 73: 500: rejects with the answer, the session is kept', async () => {
+    const page = await answered({ status: 500, body: 'down' });
+    const before = cookiesOf(page);
+    const signedOut = page.face.signOut();
+    await expect(signedOut).rejects.toBeInstanceOf(SessionCallError);
+    await expect(signedOut).rejects.toMatchObject({ cause: { response: { status: 500 } } });
+    expect(cookiesOf(page)).toEqual(before);
+    expect(eventsOf(page)).toEqual([]);
+  });
+
+  it('row 74: `front-token: remove` alone, the token headers lost on the way, clears every token', async () => {
+    const page = await answered({ body: { status: 'OK' }, headers: endHeaders });
+    await page.face.signOut();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 100: offline, the call of other code rejects and keeps the session, to be tried again', async () => {
+    const page = await answered('network');
+    const before = cookiesOf(page);
+    await expect(page.face.signOut()).rejects.toBeInstanceOf(SessionCallError);
+    expect(cookiesOf(page)).toEqual(before);
+    page.http.respond(new SessionServer(mode).reply);
+    await page.face.signOut();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 100: offline with a token known to have ended: rejects and keeps the session too', async () => {
+    const page = await openPage({ mode, kind: 'stale' });
+    page.http.respond(() => 'network');
+    page.http.answer(REFRESH, 'network');
+    const before = cookiesOf(page);
+    await expect(page.face.signOut()).rejects.toBeInstanceOf(SessionCallError);
+    expect(cookiesOf(page)).toEqual(before);
+    expect(eventsOf(page)).toEqual([]);
+    expect(page.store.getState().session.value).toBe('EXISTS');
+  });
+
+  it("row 100: offline, the portal's own sign-out ends the session here, and says that the server does not know", async () => {
+    const page = await answered('network');
+    page.store.dispatch(logout.requested({ returnTo: null }));
+    await settle();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
+    expect(page.store.getState().logout.context.serverReached).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/config/constants';
+import { createBrowser } from '../../support/fakeBrowser';
+import { pass, settle, stopTimers } from '../../support/world';
+import type { Page } from './support/page';
+import { openPage, seen } from './support/page';
+import { MODES, REFRESH, SessionServer, tryRefresh } from './support/sessionServer';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe.each(MODES)('two tabs in %s mode', (mode) => {
+  async function twoTabs(): Promise<{ one: Page; two: Page; server: SessionServer }> {
+    const browser = createBrowser();
+    const one = await openPage({ mode, kind: 'fresh', browser });
+    const two = await openPage({ mode, browser });
+    const server = new SessionServer(mode);
+    server.expire();
+    return { one, two, server };
+  }
+
+  /** Both tabs have a call refused; the first of them has begun its refresh. */
+  async function bothRefused({ one, two }: { one: Page; two: Page }) {
+    const answers = [one.face.fetch({ url: '/api/a' }), two.face.fetch({ url: '/api/b' })];
+    await settle();
+    one.http.answer('/api/a', tryRefresh);
+    await settle();
+    two.http.answer('/api/b', tryRefresh);
+    await settle();
+    expect([one.http.count(REFRESH), two.http.count(REFRESH)]).toEqual([1, 0]);
+    return answers;
+  }
+
+  it('row 96: refused together, they make one refresh in all', async () => {
+    const { one, two, server } = await twoTabs();
+    const answers = await bothRefused({ one, two });
+    for (const { http } of [one, two]) http.respond(server.reply);
+    one.http.answerAll(server.reply);
+    expect((await Promise.all(answers)).map(seen)).toEqual([
+      [200, { served: 1 }],
+      [200, { served: 1 }],
+    ]);
+    expect(two.http.count(REFRESH)).toBe(0);
+    expect(one.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+  });
+
+  it('row 96: ten calls in each of two tabs: one refresh in all', async () => {
+    const { one, two, server } = await twoTabs();
+    for (const { http } of [one, two])
+      http.respond((request) => (request.url.endsWith(REFRESH) ? null : server.reply(request)));
+    const answers = [one, two].flatMap(({ face }) =>
+      Array.from({ length: 10 }, (_, index) => face.fetch({ url: `/api/${index}` })),
+    );
+    await settle();
+    one.http.answerAll(server.reply);
+    const statuses = (await Promise.all(answers)).map(
+      (answer) => answer.ok && answer.response.status,
+    );
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
+  });
+
+  it('row 96: the tab that holds the lock is closed: the other goes on within 5 s', async () => {
+    const { one, two, server } = await twoTabs();
+    const [, answer] = await bothRefused({ one, two });
+    const closedAt = one.browser.clock.now;
+    two.http.respond(server.reply);
+    await pass(two, 4_000);
+    expect(two.http.count(REFRESH)).toBe(0);
+    one.browser.locks.abandon(REFRESH_LOCK);
+    await pass(two, 1_000);
+    expect(answer && seen(await answer)).toEqual([200, { served: 1 }]);
+    expect(two.browser.clock.now - closedAt).toBeLessThanOrEqual(LOCK_STALE_AFTER_MS);
+  });
+
+  it('row 97: who waits for the lock goes on at once, without any time passing', async () => {
+    const { one, two, server } = await twoTabs();
+    const answers = await bothRefused({ one, two });
+    for (const { http } of [one, two]) http.respond(server.reply);
+    const before = one.browser.clock.now;
+    const timers = jest.getTimerCount();
+    one.http.answerAll(server.reply);
+    await Promise.all(answers);
+    expect(one.browser.clock.now).toBe(before);
+    expect(timers).toBeGreaterThan(0);
+  });
+});

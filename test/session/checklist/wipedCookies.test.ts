@@ -1,0 +1,92 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import type { Reply } from '../../support/fakeHttp';
+import { sessionHeaders, stopTimers } from '../../support/world';
+import { person } from '../../model/cases/facts';
+import type { Page } from './support/page';
+import { cookieNames, eventsOf, openPage, seen } from './support/page';
+import type { Mode } from './support/sessionServer';
+import { MODES, REFRESH, tryRefresh, unauthorised } from './support/sessionServer';
+
+const { frontToken, antiCsrf, lastUpdate, accessToken, refreshToken } = SESSION_COOKIES;
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A page that knew its session, of which the cookies that script sees are gone. */
+async function wiped(): Promise<Page> {
+  const page = await openPage({ kind: 'fresh' });
+  for (const name of Object.values(SESSION_COOKIES)) page.browser.cookies.put(name, null);
+  return page;
+}
+
+const ask = async (page: Page): Promise<unknown> => seen(await page.face.fetch({ url: '/api/a' }));
+
+/** The API serves whoever was renewed. */
+function serve({ http }: Page, refresh: Reply): void {
+  http.respond(({ url }) => {
+    if (url.endsWith(REFRESH)) return refresh;
+    return http.count(REFRESH) > 0 && refresh.status !== 401 ? { body: 'served' } : tryRefresh;
+  });
+}
+
+describe('wiped cookies, cookie mode', () => {
+  const renewed: Reply = { headers: sessionHeaders(person('ana'), { n: 1 }) };
+
+  it('row 33: script cookies wiped, no anti-CSRF: the next call restores the session by one refresh', async () => {
+    const page = await wiped();
+    serve(page, renewed);
+    expect(await ask(page)).toEqual([200, 'served']);
+    expect(page.http.paths).toEqual([`/api_v2/auth${REFRESH}`, '/api/a']);
+    expect(cookieNames(page)).toEqual([frontToken, lastUpdate].toSorted());
+    expect(await page.face.getUserId()).toBe('ana');
+    expect(eventsOf(page)).not.toContain('UNAUTHORISED true');
+  });
+
+  it('row 34: script cookies wiped, anti-CSRF by token: signed out after one attempt, no loop', async () => {
+    const page = await wiped();
+    page.http.respond(({ url, headers }) => {
+      if (!url.endsWith(REFRESH)) return tryRefresh;
+      return headers?.['anti-csrf'] === undefined ? unauthorised('cookie') : renewed;
+    });
+    expect(await ask(page)).toEqual([401, tryRefresh.body]);
+    expect(await ask(page)).toEqual([401, tryRefresh.body]);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+
+  it('row 35: all cookies wiped before the page opened: 401 and UNAUTHORISED false', async () => {
+    const page = await openPage();
+    serve(page, unauthorised('cookie'));
+    expect(await ask(page)).toEqual([401, tryRefresh.body]);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED false']);
+  });
+
+  it('row 35: wiped under an open page, which tells the end of its session first', async () => {
+    const page = await wiped();
+    serve(page, unauthorised('cookie'));
+    expect(await ask(page)).toEqual([401, tryRefresh.body]);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true', 'UNAUTHORISED false']);
+  });
+
+  it('row 36: only the cookies of the server wiped: UNAUTHORISED true, the front token is removed', async () => {
+    const page = await openPage({ kind: 'fresh' });
+    serve(page, unauthorised('cookie'));
+    expect(await ask(page)).toEqual([401, { message: 'unauthorised' }]);
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
+  });
+});
+
+describe.each(MODES)('row 37: only the access token left, in %s mode', (mode: Mode) => {
+  it('refresh is false, and everything but the last update is cleared', async () => {
+    const page = await openPage({ mode, kind: 'fresh' });
+    const { cookies } = page.browser;
+    for (const name of [refreshToken, antiCsrf]) cookies.put(name, null);
+    page.http.respond(({ headers }) =>
+      headers?.['authorization'] || headers?.['anti-csrf'] ? { status: 500 } : unauthorised(mode),
+    );
+    expect(await page.face.attemptRefreshingSession()).toBe(false);
+    expect(cookies.value(accessToken)).toBeNull();
+    expect(cookieNames(page)).toEqual([lastUpdate]);
+  });
+});

@@ -1,0 +1,168 @@
+import { SESSION_COOKIES } from '../../src/config/cookies';
+import { createBrowser } from '../support/fakeBrowser';
+import type { Reply } from '../support/fakeHttp';
+import { frontTokenOf } from '../support/frontToken';
+import { pass, settle, stopTimers } from '../support/world';
+import { person } from '../model/cases/facts';
+import { cookieNames, eventsOf, openPage, patiently, seen } from './checklist/support/page';
+import {
+  ending,
+  MODES,
+  opening,
+  REFRESH,
+  SessionServer,
+  tryRefresh,
+  unauthorised,
+} from './checklist/support/sessionServer';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) => {
+  async function lost(next: Reply) {
+    const page = await openPage({ mode, kind: 'fresh' });
+    let refreshes = 0;
+    page.http.respond(({ url }) => {
+      if (!url.endsWith(REFRESH)) return refreshes < 2 ? tryRefresh : { body: 'served' };
+      refreshes += 1;
+      return refreshes === 1 ? 'network' : next;
+    });
+    const answer = await page.face.fetch({ url: '/api/a' });
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'network' } });
+    expect(eventsOf(page)).toEqual([]);
+    await pass(page, 1_000);
+    expect(page.http.count(REFRESH)).toBe(2);
+    return page;
+  }
+
+  it('one more try, which the server takes: the session goes on', async () => {
+    const page = await lost({ headers: opening(mode, 1) });
+    expect(eventsOf(page)).toContain('REFRESH_SESSION');
+    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+  });
+
+  it('one more try, which the server refuses: the end of the session is told once, with a way back', async () => {
+    const page = await lost(unauthorised(mode));
+    await pass(page, 120_000);
+    expect(page.http.count(REFRESH)).toBe(2);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
+    expect(page.visited).toHaveLength(1);
+    expect(decodeURIComponent(page.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
+  });
+});
+
+it('S8: refreshed well and refused for ever: stops after 10, status 0, told once', async () => {
+  const page = await openPage({ kind: 'fresh' });
+  page.http.respond(({ url }) =>
+    url.endsWith(REFRESH)
+      ? { headers: opening('cookie', page.http.count(REFRESH)) }
+      : { status: 401 },
+  );
+  const answer = await patiently(page, page.face.fetch({ url: '/api/a' }));
+  expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
+  await pass(page, 120_000);
+  expect(page.http.count(REFRESH)).toBe(10);
+  expect(page.logged).toHaveLength(1);
+  expect(await page.face.getUserId()).toBe('ana');
+});
+
+describe('S12: another tab removes the front token', () => {
+  async function twoTabs() {
+    const browser = createBrowser();
+    const one = await openPage({ kind: 'fresh', browser });
+    return [one, await openPage({ browser })] as const;
+  }
+
+  it('signed out there, signed out here, without a call', async () => {
+    const [one, two] = await twoTabs();
+    one.http.respond(() => ({ body: { status: 'OK' }, headers: ending('cookie') }));
+    await one.face.signOut();
+    await settle();
+    expect(two.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(await two.face.doesSessionExist()).toBe(false);
+    expect(two.http.sent).toEqual([]);
+    expect(eventsOf(two)).toEqual([]);
+  });
+
+  it('also where nobody said so: seen when the tab comes to the front', async () => {
+    const [, two] = await twoTabs();
+    two.browser.cookies.put(SESSION_COOKIES.frontToken, null);
+    two.wake.fire('shown');
+    await settle();
+    expect(two.store.getState().session.value).toBe('NOT_EXISTS');
+  });
+});
+
+it.each([2 * HOUR_MS, -2 * HOUR_MS])(
+  'S13: a clock that is %d ms off causes no refresh storm',
+  async (offMs) => {
+    const page = await openPage({ kind: 'none' });
+    const serverNow = () => page.browser.clock.now - offMs;
+    const renewed = () => ({
+      'front-token': frontTokenOf(
+        { ...person('ana'), accessTokenExpiresAt: serverNow() + HOUR_MS },
+        { iat: serverNow() / 1_000 },
+      ),
+    });
+    page.http.respond(() => ({ headers: renewed() }));
+    await page.face.fetch({ url: '/api/sign-in' });
+    page.http.respond(({ url }) => (url.endsWith(REFRESH) ? { headers: renewed() } : {}));
+    for (let calls = 0; calls < 5; calls += 1) await page.face.fetch({ url: '/api/a' });
+    expect(page.http.count(REFRESH)).toBe(0);
+    await pass(page, HOUR_MS + 1_000);
+    for (let calls = 0; calls < 5; calls += 1) await page.face.fetch({ url: '/api/a' });
+    expect(page.http.count(REFRESH)).toBe(1);
+  },
+);
+
+it('S14: a token that has ended at start: one silent refresh, and what is asked meanwhile waits for it', async () => {
+  const page = await openPage({ kind: 'stale' });
+  expect(page.http.paths).toEqual([`/api_v2/auth${REFRESH}`]);
+  expect(page.store.getState().session).toMatchObject({
+    value: 'EXISTS',
+    context: { confirmed: false },
+  });
+  const answers = ['/api/a', '/api/b'].map((url) => page.face.fetch({ url }));
+  await settle();
+  expect(page.http.sent).toHaveLength(1);
+  page.http.answer(REFRESH, { headers: opening('cookie', 1) });
+  page.http.respond(() => ({ body: 'served' }));
+  await settle();
+  expect((await Promise.all(answers)).map(seen)).toEqual([
+    [200, 'served'],
+    [200, 'served'],
+  ]);
+  expect(page.http.count(REFRESH)).toBe(1);
+  expect(page.store.getState().session.context.confirmed).toBe(true);
+  expect(page.visited).toEqual([]);
+});
+
+describe('S18: the anti-CSRF value is lost', () => {
+  it('here: one refresh, which a server that wants it refuses, then the plain 401', async () => {
+    const page = await openPage({ kind: 'fresh' });
+    page.browser.cookies.put(SESSION_COOKIES.antiCsrf, null);
+    page.http.respond(new SessionServer('cookie').reply);
+    const answer = await page.face.fetch({ url: '/api/a', method: 'POST' });
+    expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
+    expect(page.http.count(REFRESH)).toBe(1);
+    expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
+    expect(cookieNames(page)).toEqual([SESSION_COOKIES.lastUpdate]);
+  });
+
+  it('on the way of every answer: it ends with the plain 401, without a loop', async () => {
+    const page = await openPage({ kind: 'fresh' });
+    const server = new SessionServer('cookie');
+    server.expire();
+    page.http.respond((request) => {
+      const reply = server.reply(request);
+      const { 'anti-csrf': _lost, ...headers } = reply.headers ?? {};
+      return { ...reply, headers };
+    });
+    const answer = await patiently(page, page.face.fetch({ url: '/api/a', method: 'POST' }));
+    expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
+    expect(page.http.count(REFRESH)).toBeLessThanOrEqual(2);
+    expect(eventsOf(page).filter((name) => name.startsWith('UNAUTHORISED'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** The cookies of a document as a browser keeps them: by name and domain. */
+export class FakeDocument {
+  /** Everything written, attributes and all. */
+  readonly written: string[] = [];
+  private readonly kept = new Map<string, string>();
+
+  get cookie(): string {
+    return [...this.kept.values()].join('; ');
+  }
+
+  set cookie(text: string) {
+    this.written.push(text);
+    const [pair = '', ...attributes] = text.split(/; */);
+    const attribute = (name: string): string | undefined =>
+      attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+    const key = `${pair.slice(0, pair.indexOf('='))} ${attribute('domain') ?? ''}`;
+    const expires = attribute('expires');
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) this.kept.delete(key);
+    else this.kept.set(key, pair);
+  }
+}
+
+/** Puts a document with no cookies, on a page by https, in the place of the browser's. Gives it, and its end. */
+export function standIn(): { document: FakeDocument; end: () => void } {
+  const document = new FakeDocument();
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals['document'] = document;
+  globals['location'] = { protocol: 'https:' };
+  return {
+    document,
+    end: () => {
+      delete globals['document'];
+      delete globals['location'];
+    },
+  };
+}
