@@ -124,9 +124,11 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   });
 
   it("row 100: offline, the portal's own sign-out ends the session here, and says that the server does not know", async () => {
-    const page = await answered('network');
+    const page = await openPage({ mode, kind: 'fresh' });
+    page.http.respond(({ url }) => (url.endsWith(SIGN_OUT) ? 'network' : null));
     page.store.dispatch(logout.requested({ returnTo: null }));
     await settle();
+    expect(page.http.isWaiting('/api/auth/logout')).toBe(true);
     expect(cookieNames(page)).toEqual([lastUpdate]);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
     expect(page.store.getState().logout.context.serverReached).toBe(false);

@@ -1,0 +1,30 @@
+import { createClockSkew } from '../../../src/session/clockSkew';
+import { FakeStorage } from '../../support/fakeBrowser';
+
+const NOW = Date.UTC(2029, 0, 1);
+
+/** The skew after a token that the server issued so much later than this computer's time says. */
+function measured(serverAheadMs: number) {
+  const storage = new FakeStorage();
+  const skew = createClockSkew(() => NOW, storage);
+  skew.measure({ uid: 'ana', ate: NOW, up: { iat: (NOW + serverAheadMs) / 1_000 } });
+  return { skew, storage };
+}
+
+it.each([
+  [6_900, 0],
+  [-6_900, 0],
+  [7_000, 7_000],
+  [-7_000, -7_000],
+])('row 90: a difference of %d ms counts as %d ms', (difference, counted) => {
+  const { skew } = measured(difference);
+  expect(skew.skewMs()).toBe(counted);
+  expect(skew.now()).toBe(NOW + counted);
+});
+
+it.each([7_000, 6_900])('row 90: a difference of %d ms is kept over a reload as measured', (ms) => {
+  const { storage } = measured(ms);
+  const later = createClockSkew(() => NOW, storage);
+  expect(later.skewMs()).toBe(ms >= 7_000 ? ms : 0);
+  expect([...storage.kept.values()]).toEqual([String(ms)]);
+});
