@@ -39,9 +39,10 @@ function walk(path: readonly SessionEvent[]): Told[] {
     const before = snapshot.value;
     const [next, actions] = transition(sessionMachine, snapshot, event);
     snapshot = next;
-    const announcements = actions.flatMap(({ type, params }) => {
-      // Emitting is no action of the machine's own names.
-      if (String(type) !== 'xstate.emit') return [];
+    // Emitting is none of the names that xstate gives the machine's actions.
+    const asked: readonly { type: string; params: unknown }[] = actions;
+    const announcements = asked.flatMap(({ type, params }) => {
+      if (type !== 'xstate.emit') return [];
       // xstate types the parameters of built-in actions loosely.
       const { event: effect } = params as {
         event: { type: string; announcement?: SessionAnnouncement };
