@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 
 /** One field the server refused: the field's id and the server's own words. */
 export interface FieldError {
@@ -31,17 +31,18 @@ export type LoginResult =
   | { code: 5; message: string | null; failure: CallFailure | null };
 
 export type LoginEvent =
-  /** `secret` and `captcha` are one-shot handles of the vault, never the secrets themselves. */
-  | {
-      type: 'login/submitted';
-      payload: { email: string; remember: boolean; secret: string; captcha: string | null };
-    }
+  /** `secret` is a one-shot handle of the vault, never the secret itself. */
+  | { type: 'login/submitted'; payload: { email: string; remember: boolean; secret: string } }
   | { type: 'login/answered'; payload: LoginResult }
   /** The sign-in page was opened or left. */
   | { type: 'login/reset' };
 
 export type LoginEffect =
-  | { type: 'login.submit'; email: string; secret: string; captcha: string | null }
+  | { type: 'login.submit'; email: string; secret: string }
+  /** The next attempt needs a proof that a person is at work. */
+  | { type: 'login.askProof' }
+  /** No proof is needed any more. */
+  | { type: 'login.endProof' }
   /** Write what a successful sign-in leaves behind, then go on to where the person wanted to be. */
   | { type: 'login.finish'; email: string; remember: boolean; tokens: string };
 
@@ -49,7 +50,8 @@ export interface LoginContext {
   email: string;
   remember: boolean;
   secret: string | null;
-  captcha: string | null;
+  /** The server has asked for a proof that a person is at work; it will again (spec 4: codes 3, 4). */
+  proofNeeded: boolean;
   result: LoginResult | null;
   /** How many attempts were answered since the page was opened. */
   attempts: number;
@@ -59,7 +61,7 @@ const empty: LoginContext = {
   email: '',
   remember: false,
   secret: null,
-  captcha: null,
+  proofNeeded: false,
   result: null,
   attempts: 0,
 };
@@ -82,6 +84,7 @@ export const loginMachine = setup({
     fieldRefused: answeredWith(2),
     captchaNeeded: answeredWith(3),
     captchaRefused: answeredWith(4),
+    needsProof: ({ context }) => context.proofNeeded,
   },
   actions: {
     keepAttempt: assign(({ event }) =>
@@ -89,16 +92,20 @@ export const loginMachine = setup({
     ),
     keepResult: assign(({ context, event }) =>
       event.type === 'login/answered'
-        ? { result: event.payload, attempts: context.attempts + 1, secret: null, captcha: null }
+        ? { result: event.payload, attempts: context.attempts + 1, secret: null }
         : {},
     ),
+    needProof: assign({ proofNeeded: true }),
     forget: assign(empty),
     submit: emit(({ context }) => ({
       type: 'login.submit',
       email: context.email,
       secret: context.secret ?? '',
-      captcha: context.captcha,
     })),
+    askProofIfNeeded: enqueueActions(({ context, enqueue }) => {
+      if (context.proofNeeded) enqueue.emit({ type: 'login.askProof' });
+    }),
+    endProof: emit({ type: 'login.endProof' }),
     finish: emit(({ context }) => ({
       type: 'login.finish',
       email: context.email,
@@ -110,7 +117,12 @@ export const loginMachine = setup({
   id: 'login',
   initial: 'editing',
   context: empty,
-  on: { 'login/reset': { target: '.editing', actions: 'forget' } },
+  on: {
+    'login/reset': [
+      { guard: 'needsProof', target: '.editing', actions: ['forget', 'endProof'] },
+      { target: '.editing', actions: 'forget' },
+    ],
+  },
   states: {
     editing: {
       on: { 'login/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
@@ -121,14 +133,24 @@ export const loginMachine = setup({
           { guard: 'succeeded', target: 'signedIn', actions: ['keepResult', 'finish'] },
           { guard: 'wrongCredentials', target: 'refused.wrongCredentials', actions: 'keepResult' },
           { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
-          { guard: 'captchaNeeded', target: 'refused.captchaNeeded', actions: 'keepResult' },
-          { guard: 'captchaRefused', target: 'refused.captchaFailed', actions: 'keepResult' },
+          {
+            guard: 'captchaNeeded',
+            target: 'refused.captchaNeeded',
+            actions: ['keepResult', 'needProof'],
+          },
+          {
+            guard: 'captchaRefused',
+            target: 'refused.captchaFailed',
+            actions: ['keepResult', 'needProof'],
+          },
           { target: 'refused.customError', actions: 'keepResult' },
         ],
       },
     },
     refused: {
       initial: 'customError',
+      // A proof counts once, so each attempt after the first asks for its own.
+      entry: 'askProofIfNeeded',
       on: { 'login/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
       states: {
         wrongCredentials: {},

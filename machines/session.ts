@@ -41,6 +41,8 @@ export type SessionEvent =
   /** Sign-out ended here, whether or not the server was reached. */
   | { type: 'session/signedOut' }
   | { type: 'session/signedOutElsewhere' }
+  /** The server made a session that nobody here asked for. */
+  | { type: 'session/unwanted' }
   /** The person has read that another tab signed somebody else in. */
   | { type: 'session/switchNoticed' }
   | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
@@ -58,7 +60,7 @@ export type SessionEffect =
   | { type: 'session.announce'; announcement: SessionAnnouncement }
   /** The session ended under the person: to the sign-in page, with a way back. */
   | { type: 'session.lost' }
-  /** A session that was not to outlive the browser session: end it before anything is shown. */
+  /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
   | { type: 'session.dismiss' };
 
 export interface SessionContext {
@@ -148,6 +150,10 @@ export const sessionMachine = setup({
       { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetFacts' },
       { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetFacts' },
     ],
+    'session/unwanted': {
+      target: '.MAY_EXIST',
+      actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+    },
     'session/stored': [
       { guard: 'isDismissing' },
       { target: '.EXISTS', actions: ['keepFacts', announce.created] },

@@ -1,7 +1,5 @@
 import type { ClaimError } from '../machines/session';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../src/config/json';
 
 /** The `claimValidationErrors` of a response body; null where there are none to read. */
 export function claimErrors(body: unknown): ClaimError[] | null {

@@ -2,6 +2,7 @@ import { call, put, race, take } from 'typed-redux-saga';
 import type { LoginEffect, LoginResult } from '../machines/login';
 import { login, loginType } from '../src/store/events';
 import { authRequest, formFields } from './authCalls';
+import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env } from './env';
 import type { ConsoleTokens } from './ports';
 import { sessionRequest } from './requests';
@@ -9,12 +10,21 @@ import { readSignIn } from './signInAnswer';
 
 type EffectOf<Type extends LoginEffect['type']> = Extract<LoginEffect, { type: Type }>;
 
-/** Names the sign-in to the captcha provider (spec 7: ids email, password, token, action). */
-const CAPTCHA_ACTION = 'login';
-
 /** Worker of `login.submit`: POST /signin; the password leaves the vault here and nowhere else. */
-export function* submitLogin(env: Env, { email, secret, captcha }: EffectOf<'login.submit'>) {
-  const token = captcha === null ? null : env.vault.take(captcha);
+export function* submitLogin(env: Env, effect: EffectOf<'login.submit'>) {
+  const { answer } = yield* race({
+    answer: call(attempt, env, effect),
+    // Who leaves the page gives the attempt up: its late answer must not decide the next one.
+    left: take(login.reset().type),
+  });
+  if (!answer) return;
+  const result: LoginResult =
+    answer.code === 0 ? { code: 0, tokens: env.vault.put(JSON.stringify(answer.tokens)) } : answer;
+  yield* put(login.answered(result));
+}
+
+function* attempt(env: Env, { email, secret }: EffectOf<'login.submit'>) {
+  const token = yield* takeProof(env);
   const fields = formFields({
     email,
     password: env.vault.take(secret),
@@ -22,16 +32,7 @@ export function* submitLogin(env: Env, { email, secret, captcha }: EffectOf<'log
     action: token && CAPTCHA_ACTION,
   });
   const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
-  const { given } = yield* race({
-    given: call(sessionRequest, env, request, { anonymous: true }),
-    // Who leaves the page gives the attempt up: its late answer must not decide the next one.
-    left: take(login.reset().type),
-  });
-  if (!given) return;
-  const answer = readSignIn(given);
-  const result: LoginResult =
-    answer.code === 0 ? { code: 0, tokens: env.vault.put(JSON.stringify(answer.tokens)) } : answer;
-  yield* put(login.answered(result));
+  return readSignIn(yield* sessionRequest(env, request, { anonymous: true }));
 }
 
 /** Worker of `login.finish`: what a sign-in leaves behind (spec 4: after a successful login). */

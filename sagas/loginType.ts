@@ -10,5 +10,7 @@ export function cleanCookies(env: Env, { returnTo }: EffectOf<'loginType.cleanCo
 
 /** Worker of `loginType.authorize`. */
 export function authorize(env: Env, { returnTo }: EffectOf<'loginType.authorize'>) {
-  env.navigation.leave(env.addresses.authorize(returnTo, env.random.id()));
+  const nonce = env.random.id();
+  env.tries.begin(nonce);
+  env.navigation.leave(env.addresses.authorize(returnTo, nonce));
 }

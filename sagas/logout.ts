@@ -6,9 +6,7 @@ import type { Env } from './env';
 import { prepared, showAnswer } from './hooks';
 import type { HttpAnswer, HttpRequest } from './ports';
 import { sessionRequest } from './requests';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { isRecord } from '../src/config/json';
 
 /** Did the server end the session, or say that there is none? */
 const wasReached = (env: Env, answer: HttpAnswer): boolean =>
@@ -24,7 +22,7 @@ const wasReached = (env: Env, answer: HttpAnswer): boolean =>
  */
 export function* endSession(env: Env) {
   yield* put(refresh.abandoned());
-  if (env.tokens.read().state !== 'EXISTS') {
+  if (env.tokens.read().state === 'NOT_EXISTS') {
     yield* put(session.signedOut());
     return true;
   }
@@ -45,7 +43,7 @@ function* callSignOut(env: Env) {
 
 /** Ends the session here, if the server's answer did not. */
 function* endHere(env: Env) {
-  if (env.tokens.read().state !== 'EXISTS') return;
+  if (env.tokens.read().state === 'NOT_EXISTS') return;
   env.tokens.clear();
   yield* put(session.signedOut());
 }

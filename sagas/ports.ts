@@ -1,6 +1,8 @@
+import type { CaptchaFailure } from '../machines/captcha';
 import type { CallFailure } from '../machines/login';
 import type { RefreshOutcome } from '../machines/refresh';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
+import type { SignOnAnswer } from '../machines/singleSignOn';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -66,6 +68,8 @@ export interface SessionTokens {
   absorb(response: HttpResponse): SessionChange;
   /** Forgets the session here, and remembers that there is none, so that no later page asks again. */
   clear(): void;
+  /** Forgets what this browser knew of a session, and that it knew: only the server can tell now. */
+  doubt(): void;
 }
 
 /** The session's own calls. */
@@ -104,8 +108,11 @@ export interface Addresses {
   /** The identity provider's authorize endpoint. `nonce` ties the answer to this try. */
   authorize(returnTo: string | null, nonce: string): string;
   providerLogout(returnTo: string | null): string;
-  /** Where to go after sign-in: the allowed return address of this page, else the default. */
-  afterSignIn(): string;
+  /**
+   * Where to go after sign-in: the wanted address if it is allowed, else the return address of this
+   * page, else the default.
+   */
+  afterSignIn(wanted?: string | null): string;
   /** This page as a return address; null where coming back makes no sense. */
   here(): string | null;
 }
@@ -113,6 +120,8 @@ export interface Addresses {
 export interface Navigation {
   /** To an address: within the portal by its router, else by leaving the page. */
   go(address: string): void;
+  /** Puts a path of the portal in the place of this one, so that "back" does not lead here. */
+  replace(path: string): void;
   /** Leaves the page for an address. */
   leave(address: string): void;
 }
@@ -132,8 +141,59 @@ export interface SignInRecord {
   hintsSession(): boolean;
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
   storeLogoutTime(now: number): void;
+  /** A person came back from the identity provider. */
+  signedInElsewhere(email: string | null): void;
   /** Clears the two stored login values: the login type and the single-sign-on JWT. */
   clearLoginValues(): void;
+}
+
+/** The pages that a link in a mail, or another page, opens with something to know. */
+export type LinkedPage = 'register' | 'forgot' | 'reset';
+
+/** What a link may carry to each page, besides what every address may carry. */
+export interface LinkParameters {
+  register: { email: string; invitation: string };
+  forgot: { email: string };
+  reset: { email: string; token: string };
+}
+
+/**
+ * The parameters of links. They are secrets, or name a person: on their first reading they leave the
+ * address bar and the history, and are kept in this tab for a reload.
+ */
+export interface Links {
+  /** What the page was opened with; each parameter empty where there is none. The first of several counts. */
+  read<Page extends LinkedPage>(page: Page): LinkParameters[Page];
+  /** This page's path and query without the parameters; null when it carries none. */
+  tidied(page: LinkedPage): string | null;
+  /** The query that the page was opened with, the parameters included; empty, or with its "?". */
+  query(page: LinkedPage): string;
+  keep<Page extends LinkedPage>(page: Page, parameters: LinkParameters[Page]): void;
+  forget(page: LinkedPage): void;
+}
+
+/** When a mail with a link was last asked for in this tab, and for whom; over a reload. */
+export interface ResendRecord {
+  read(): { email: string; until: number } | null;
+  keep(email: string, until: number): void;
+}
+
+/** Single sign-on as this tab began it (decisions: `state`; RFC 6749 10.12). */
+export interface SignOnTries {
+  /** Remembers a try of this tab for ten minutes. */
+  begin(nonce: string): void;
+  /** The answer this page was opened with, taken out of the address; null where there is none. */
+  answer(): SignOnAnswer | null;
+}
+
+/** A proof that a person is at work, for the `token` of a sign-in; or why there is none. */
+export type CaptchaProof =
+  { ok: true; token: string; validMs: number } | { ok: false; reason: CaptchaFailure };
+
+/** The captcha's provider (decisions: captcha). */
+export interface CaptchaProvider {
+  /** Never rejects. `attempt` counts from 0: a provider with several hosts takes another one. */
+  prove(action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof>;
 }
 
 /** This computer, as far as the session depends on it. */
@@ -213,6 +273,10 @@ export interface Ports {
   addresses: Addresses;
   navigation: Navigation;
   record: SignInRecord;
+  links: Links;
+  resends: ResendRecord;
+  tries: SignOnTries;
+  captcha: CaptchaProvider;
   device: Device;
   locks: Locks;
   tabs: Tabs;

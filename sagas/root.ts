@@ -1,11 +1,13 @@
 import { all, call, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
+import { askProof, endProof, prove } from './captcha';
 import { watchDevice } from './device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
 import { reasonOf } from './failures';
 import { finishLogin, submitLogin } from './login';
+import { askLoginMethods } from './loginMethods';
 import { authorize, cleanCookies } from './loginType';
 import {
   callLogoutEndpoint,
@@ -14,6 +16,24 @@ import {
   signOut,
   storeLogoutTime,
 } from './logout';
+import {
+  arriveToAsk,
+  arriveToReset,
+  askAnew,
+  askForLink,
+  forgetResetLink,
+  leaveReset,
+  submitReset,
+} from './passwordReset';
+import {
+  arrive,
+  finishRegistration,
+  goOn,
+  judge,
+  signOutForInvitation,
+  submitRegistration,
+  tidySuccess,
+} from './registration';
 import { runRefresh } from './refreshSession';
 import { deliver, giveUp, sendRequest } from './requests';
 import {
@@ -25,6 +45,7 @@ import {
   leaveForSignIn,
   start,
 } from './session';
+import { discardSession, finishSignOn, openSession } from './singleSignOn';
 import { timers } from './timers';
 
 type Worker<Effect> = (env: Env, effect: Effect) => unknown;
@@ -45,11 +66,34 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'loginType.authorize': authorize,
   'login.submit': submitLogin,
   'login.finish': finishLogin,
+  'login.askProof': askProof,
+  'login.endProof': endProof,
+  'captcha.prove': prove,
+  // prove waits for it.
+  'captcha.stop': () => undefined,
+  'loginMethods.ask': askLoginMethods,
+  'singleSignOn.open': openSession,
+  'singleSignOn.finish': finishSignOn,
+  'singleSignOn.discard': discardSession,
   'logout.signOut': signOut,
   'logout.callEndpoint': callLogoutEndpoint,
   'logout.storeTime': storeLogoutTime,
   'logout.clearValues': clearLoginValues,
   'logout.redirect': leaveForProvider,
+  'registration.arrive': arrive,
+  'registration.judge': judge,
+  'registration.goOn': goOn,
+  'registration.signOut': signOutForInvitation,
+  'registration.submit': submitRegistration,
+  'registration.finish': finishRegistration,
+  'registration.tidy': tidySuccess,
+  'resetRequest.arrive': arriveToAsk,
+  'resetRequest.submit': askForLink,
+  'passwordReset.arrive': arriveToReset,
+  'passwordReset.leave': leaveReset,
+  'passwordReset.submit': submitReset,
+  'passwordReset.forgetLink': forgetResetLink,
+  'passwordReset.askAnew': askAnew,
 };
 
 /** A worker that fails is reported and the others go on. */

@@ -7,6 +7,7 @@ import type { Env } from './env';
 import { endSession } from './logout';
 import { reconcile } from './reconcile';
 import type { SessionReading, WakeReason } from './ports';
+import { noteSignOnAnswer } from './singleSignOn';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;
@@ -31,10 +32,10 @@ export function* leaveForSignIn(env: Env) {
   if (returnTo !== null) yield* put(loginType.signInRequested({ returnTo }));
 }
 
-/** Worker of `session.dismiss`: the browser session that signed in is over, and nobody asked to be remembered. */
+/** Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. */
 export function* dismiss(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
-  if (env.tokens.read().state !== 'EXISTS') return;
+  if (env.tokens.read().state === 'NOT_EXISTS') return;
   env.tokens.clear();
   yield* put(session.signedOut());
 }
@@ -48,6 +49,7 @@ export function* start(env: Env) {
   if (reading.state === 'EXISTS' ? reading.kept && !reading.fresh : mayHide(env, reading))
     yield* put(refresh.demanded());
   else if (reading.state === 'MAY_EXIST') yield* put(session.read({ state: 'NOT_EXISTS' }));
+  yield* noteSignOnAnswer(env);
 }
 
 /** Nothing is known, but something says that a person was signed in (spec 4: logged-in check). */

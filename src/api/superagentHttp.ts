@@ -30,8 +30,16 @@ function failureOf(error: unknown, request: HttpRequest, aborted: boolean): Http
   return failed(timeout ? 'timeout' : 'network', request);
 }
 
+interface HttpOptions {
+  /** The language that the page speaks now, for texts and mails of the server; empty for the browser's. */
+  language?: () => string;
+}
+
+const languageHeader = (language: string): Record<string, string> =>
+  language === '' ? {} : { 'accept-language': language };
+
 /** The network by superagent, which is loaded with the first request. */
-export function createHttp(): Http {
+export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
   return {
     async send(request, signal) {
       if (signal?.aborted) return failed('cancelled', request);
@@ -39,6 +47,7 @@ export function createHttp(): Http {
         const { default: superagent } = await import('superagent');
         const call = superagent(request.method, request.url)
           .query({ ...request.query })
+          .set(languageHeader(language()))
           .set({ ...request.headers })
           .timeout({ deadline: request.timeoutMs ?? REQUEST_TIMEOUT_MS })
           .responseType('text')

@@ -11,9 +11,19 @@ export interface Brand {
     logoutUrl: string;
     clientId: string;
   };
+  /** What proves that a person is at work (decisions: captcha). */
+  captcha: {
+    provider: 'altcha' | 'recaptcha';
+    /** For reCAPTCHA Enterprise; empty for ALTCHA, which has none. */
+    siteKey: string;
+    /** The host of reCAPTCHA to try first. */
+    host: string;
+  };
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
 }
+
+const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
 
 export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
   adlantern: {
@@ -27,6 +37,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
       logoutUrl: 'https://id.adlantern.example/logout',
       clientId: 'adlantern-portal',
     },
+    captcha: CAPTCHA,
     consoleUrl: 'https://console.adlantern.example/',
   },
   adharbor: {
@@ -40,6 +51,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
       logoutUrl: 'https://id.adharbor.example/logout',
       clientId: 'adharbor-portal',
     },
+    captcha: CAPTCHA,
     consoleUrl: 'https://console.adharbor.example/',
   },
 };

@@ -56,6 +56,13 @@ export const TITLE_MAX = 20;
 /** Upload chunk of the HTTP client, the unit of upload progress (spec 9). Bytes. */
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 
+/** A mail that was asked for can be asked for again after this time. */
+export const RESEND_WAIT_MS = 60_000;
+/** A try at single sign-on is over after this time (decisions: `state`). */
+export const SIGN_ON_TRY_MS = 600_000;
+/** Longest value of a link's parameter that is read, in characters. */
+export const LINK_PARAMETER_MAX = 2_048;
+
 /** "Remember this computer for two weeks" (spec 2). */
 export const REMEMBER_DAYS = 14;
 

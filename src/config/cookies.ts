@@ -49,5 +49,18 @@ export const STORAGE_KEYS = {
   theme: 'portal_theme',
 } as const;
 
+/** sessionStorage keys: what a reload of this tab must not lose, gone with the tab. */
+export const TAB_STORAGE_KEYS = {
+  signInDraft: 'portal_draft_sign_in_email',
+  registrationDraft: 'portal_draft_registration',
+  linkRegister: 'portal_link_register',
+  linkForgot: 'portal_link_forgot',
+  linkReset: 'portal_link_reset',
+  resend: 'portal_reset_resend',
+  signOnTries: 'portal_sign_on_tries',
+} as const;
+
+/** Login type of a single-sign-on session. */
+export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
 /** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */
 export const LOGIN_TYPE_PASSWORD = '2';

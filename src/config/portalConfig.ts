@@ -9,6 +9,7 @@ import {
   isLoopback,
   isWithin,
 } from './environments';
+import { isRecord } from './json';
 
 /** The portal as it stands on one page host. */
 export interface PortalConfig {
@@ -39,15 +40,18 @@ export class ConfigError extends Error {
 
 type Overrides = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Overrides =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isUrl = (text: string): boolean => {
   try {
     return ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol);
   } catch {
     return false;
   }
+};
+
+/** Keys with a closed list of values. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  'brand.captcha.provider': ['altcha', 'recaptcha'],
+  'brand.captcha.host': ['www.google.com', 'www.recaptcha.net'],
 };
 
 /** Keys that may be told to be nothing. */
@@ -66,6 +70,8 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
     else if (value === null && NULLABLE.has(path)) result[key] = value;
     else if (typeof value !== 'string' || value === '')
       throw new ConfigError(path, 'must be a text that is not empty');
+    else if (path in CHOICES && !CHOICES[path]?.includes(value))
+      throw new ConfigError(path, `must be one of ${CHOICES[path]?.join(', ')}`);
     else if (key.endsWith('Url') && !isUrl(value))
       throw new ConfigError(path, 'must be a whole http, https or mailto address');
     else result[key] = value;

@@ -1,6 +1,7 @@
 import type { Addresses } from '../../sagas/ports';
 import type { PortalConfig } from '../config/portalConfig';
 import { allowedReturnAddress } from '../config/returnAddress';
+import { writeSignOnState } from './signOnState';
 
 const SIGN_IN_PATH = '/portal/login';
 const CALLBACK_PATH = '/api/auth/login-callback';
@@ -12,11 +13,14 @@ const withQuery = (address: string, query: Record<string, string | null>): strin
   return url.href;
 };
 
-const base64url = (text: string): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+/** A tenant's id as it may stand in a path; the public tenant needs none. */
+const TENANT_ID = /^(?!public$)[a-z0-9-]{1,64}$/;
+
+/** The tenant that the page's address names, as a part of a path (spec 7: tenantId). */
+const tenantIn = ({ searchParams }: URL): string => {
+  const tenant = searchParams.get('tenantId') ?? '';
+  return TENANT_ID.test(tenant) ? `/${tenant}` : '';
+};
 
 /** Where calls and navigations go (spec 7). `page` gives the address of the page as it is now. */
 export function createAddresses(config: PortalConfig, page: () => URL): Addresses {
@@ -26,7 +30,7 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
     withQuery(page().origin + SIGN_IN_PATH, { redirect: allowed(returnTo) });
   const provider = (address: string) => new URL(address, page().origin).href;
   return {
-    auth: (path) => apiOrigin + authBasePath + path,
+    auth: (path) => apiOrigin + authBasePath + tenantIn(page()) + path,
     api: (path) => apiOrigin + path,
     cleanCookies: (returnTo) =>
       withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),
@@ -38,15 +42,19 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
         client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
-        state: base64url(JSON.stringify({ nonce, url, callback })),
+        state: writeSignOnState({ nonce, url, callback }),
       });
     },
     providerLogout: (returnTo) =>
       withQuery(provider(brand.identityProvider.logoutUrl), {
+        client_id: brand.identityProvider.clientId,
         post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
       }),
-    afterSignIn: () =>
-      allowed(page().searchParams.get('redirect')) ?? allowed(brand.consoleUrl) ?? '/',
+    afterSignIn: (wanted = null) =>
+      allowed(wanted) ??
+      allowed(page().searchParams.get('redirect')) ??
+      allowed(brand.consoleUrl) ??
+      '/',
     here: () => {
       const { pathname, search, hash } = page();
       return allowed(pathname + search + hash) === null ? null : pathname + search + hash;

@@ -1,7 +1,7 @@
 import type { Navigation } from '../../sagas/ports';
 
 /** Moves between routes of the portal without loading a page. */
-export type RouteTo = (path: string) => void;
+export type RouteTo = (path: string, options?: { replace: boolean }) => void;
 
 /** Navigation by the router once it is there, by the browser before and beyond. */
 export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo) => void } {
@@ -12,6 +12,10 @@ export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo)
       routeTo = given;
     },
     leave,
+    replace(path) {
+      if (routeTo) routeTo(path, { replace: true });
+      else history.replaceState(null, '', path);
+    },
     go(address) {
       if (routeTo && address.startsWith('/')) routeTo(address);
       else leave(address);

@@ -7,13 +7,18 @@ import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
+import { createCaptcha } from './captcha/provider';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
+import { createLinks } from './links';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
 import { portalSession } from './portalSession';
+import { createResendRecord } from './resendRecord';
 import { createSignInRecord } from './signInRecord';
+import { createSignOnTries } from './signOnTries';
 import { createStorage } from './storage';
+import { createTabStore } from './tabStorage';
 import { createTabs } from './tabs';
 import { createWake } from './wake';
 
@@ -25,8 +30,11 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
   const storage = createStorage();
   const skew = createClockSkew(clock.now, storage);
   const addresses = createAddresses(config, page);
+  const http = createHttp({ language: () => document.documentElement.lang });
+  const navigation = createNavigation();
+  const tab = createTabStore();
   return {
-    http: createHttp(),
+    http,
     tokens: new CookieSessionTokens({
       cookies,
       skew,
@@ -37,8 +45,22 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     }),
     rules: createSessionRules(settings, page),
     addresses,
-    navigation: createNavigation(),
+    navigation,
     record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
+    links: createLinks({ storage: tab, page }),
+    resends: createResendRecord(tab),
+    tries: createSignOnTries({
+      storage: tab,
+      clock: clock.now,
+      page,
+      replace: navigation.replace,
+    }),
+    captcha: createCaptcha({
+      captcha: config.brand.captcha,
+      http,
+      api: addresses.api,
+      clock: clock.now,
+    }),
     device: createDevice(cookies, skew),
     locks: createLocks(),
     tabs: createTabs(),

@@ -2,6 +2,7 @@ import type { ConsoleTokens, SignInRecord } from '../../sagas/ports';
 import { MS_PER_DAY, PORTAL_COOKIE_DAYS, REMEMBER_DAYS } from '../config/constants';
 import {
   LOGIN_TYPE_PASSWORD,
+  LOGIN_TYPE_SINGLE_SIGN_ON,
   PORTAL_COOKIES,
   REMEMBER_COOKIES,
   SESSION_COOKIES,
@@ -67,6 +68,13 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       forget(PORTAL_COOKIES.ssoJwt);
       if (tokens) keepTokens(tokens);
       keepRemembrance(email, remember);
+    },
+    signedInElsewhere(email) {
+      if (email !== null) keep(PORTAL_COOKIES.username, email);
+      keep(PORTAL_COOKIES.loginType, LOGIN_TYPE_SINGLE_SIGN_ON);
+      keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_SINGLE_SIGN_ON);
+      // The browser session signed in; how long beyond it is the identity provider's to say.
+      keep(REMEMBER_COOKIES.browserSession, '1', null);
     },
     storeLogoutTime: (now) => storage.set(STORAGE_KEYS.loggedOutAt, String(now)),
     clearLoginValues() {

@@ -1,4 +1,5 @@
 import type { SessionFacts } from '../../machines/session';
+import { isRecord } from '../config/json';
 
 /** The front token as the server writes it: user id, access token expiry (ms), access token payload. */
 export interface FrontToken {
@@ -9,9 +10,6 @@ export interface FrontToken {
 
 /** Longest front token that is read, in characters. A cookie cannot hold more. */
 const MAX_LENGTH = 8_192;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads standard base64 of UTF-8 JSON `{uid, ate, up}`; null for anything else. Never throws. */
 export function decodeFrontToken(text: string): FrontToken | null {

@@ -20,6 +20,7 @@ import {
   RefreshFailedError,
   SessionCallError,
 } from './sessionErrors';
+import { isRecord } from '../config/json';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -63,9 +64,6 @@ interface FaceOptions {
   /** Against which relative addresses are resolved. */
   page: () => URL;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The response of a call that worked. @throws {SessionCallError | GeneralError} */
 function succeeded(answer: HttpAnswer): HttpResponse {

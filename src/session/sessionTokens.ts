@@ -148,6 +148,10 @@ export class CookieSessionTokens implements SessionTokens {
     this.bumpUpdate();
   }
 
+  doubt(): void {
+    for (const name of Object.values(SESSION_COOKIES)) this.forget(name);
+  }
+
   private keepAntiCsrf(headers: HttpResponse['headers']): SessionChange {
     const value = headers['anti-csrf'];
     if (value && this.frontToken()) this.keep(SESSION_COOKIES.antiCsrf, value);

@@ -1,8 +1,14 @@
+import type { CaptchaEvent } from '../../machines/captcha';
 import type { LoginEvent } from '../../machines/login';
+import type { LoginMethodsEvent } from '../../machines/loginMethods';
 import type { LoginTypeEvent } from '../../machines/loginType';
 import type { LogoutEvent } from '../../machines/logout';
+import type { PasswordResetEvent } from '../../machines/passwordReset';
 import type { RefreshEvent } from '../../machines/refresh';
+import type { RegistrationEvent } from '../../machines/registration';
+import type { ResetRequestEvent } from '../../machines/resetRequest';
 import type { SessionEvent } from '../../machines/session';
+import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
 export { deviceObserved } from '../slices/device';
 
@@ -42,6 +48,12 @@ export function eventCreators<E extends MachineEvent>() {
 
 export const session = eventCreators<SessionEvent>()('session');
 export const refresh = eventCreators<RefreshEvent>()('refresh');
-export const login = eventCreators<LoginEvent>()('login');
 export const loginType = eventCreators<LoginTypeEvent>()('loginType');
+export const login = eventCreators<LoginEvent>()('login');
+export const captcha = eventCreators<CaptchaEvent>()('captcha');
+export const loginMethods = eventCreators<LoginMethodsEvent>()('loginMethods');
+export const singleSignOn = eventCreators<SingleSignOnEvent>()('singleSignOn');
 export const logout = eventCreators<LogoutEvent>()('logout');
+export const registration = eventCreators<RegistrationEvent>()('registration');
+export const resetRequest = eventCreators<ResetRequestEvent>()('resetRequest');
+export const passwordReset = eventCreators<PasswordResetEvent>()('passwordReset');

@@ -13,7 +13,13 @@ export const machineSlices = {
   refresh: createMachineSlice('refresh', machines.refresh),
   loginType: createMachineSlice('loginType', machines.loginType),
   login: createMachineSlice('login', machines.login),
+  captcha: createMachineSlice('captcha', machines.captcha),
+  loginMethods: createMachineSlice('loginMethods', machines.loginMethods),
+  singleSignOn: createMachineSlice('singleSignOn', machines.singleSignOn),
   logout: createMachineSlice('logout', machines.logout),
+  registration: createMachineSlice('registration', machines.registration),
+  resetRequest: createMachineSlice('resetRequest', machines.resetRequest),
+  passwordReset: createMachineSlice('passwordReset', machines.passwordReset),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -21,7 +27,13 @@ export const rootReducer = combineReducers({
   refresh: machineSlices.refresh.reducer,
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
+  captcha: machineSlices.captcha.reducer,
+  loginMethods: machineSlices.loginMethods.reducer,
+  singleSignOn: machineSlices.singleSignOn.reducer,
   logout: machineSlices.logout.reducer,
+  registration: machineSlices.registration.reducer,
+  resetRequest: machineSlices.resetRequest.reducer,
+  passwordReset: machineSlices.passwordReset.reducer,
   device,
 });
 

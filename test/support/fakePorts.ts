@@ -1,10 +1,20 @@
-import type { Ports, SessionHooks, WakeReason } from '../../sagas/ports';
+import type {
+  CaptchaProof,
+  CaptchaProvider,
+  Ports,
+  SessionHooks,
+  WakeReason,
+} from '../../sagas/ports';
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
 import { createDevice } from '../../src/platform/device';
+import { createLinks } from '../../src/platform/links';
 import { portalSession } from '../../src/platform/portalSession';
+import { createResendRecord } from '../../src/platform/resendRecord';
 import { createSignInRecord } from '../../src/platform/signInRecord';
+import { createSignOnTries } from '../../src/platform/signOnTries';
+import type { TabStore } from '../../src/platform/tabStorage';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
@@ -59,6 +69,39 @@ export class FakeRandom {
   readonly fraction = (): number => 0;
 }
 
+/** A captcha of which the test decides how each proof ends. */
+export class FakeCaptcha implements CaptchaProvider {
+  private settle: ((proof: CaptchaProof) => void) | null = null;
+  readonly attempts: number[] = [];
+
+  prove(_action: string, attempt: number): Promise<CaptchaProof> {
+    this.attempts.push(attempt);
+    return new Promise((resolve) => {
+      this.settle = resolve;
+    });
+  }
+
+  /** Ends the proof under way. */
+  answer(proof: CaptchaProof): void {
+    this.settle?.(proof);
+    this.settle = null;
+  }
+}
+
+/** The tab's storage in memory. */
+export class FakeTabStore implements TabStore {
+  readonly kept = new Map<string, unknown>();
+
+  read(key: string): unknown {
+    return this.kept.get(key) ?? null;
+  }
+
+  write(key: string, value: unknown): void {
+    if (value === null) this.kept.delete(key);
+    else this.kept.set(key, structuredClone(value));
+  }
+}
+
 /** What a test sets otherwise than the portal does. */
 export interface FakeSettings {
   session?: SessionOptions;
@@ -76,6 +119,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const { cookies = browser.cookies } = settings;
   const addresses = createAddresses(config, () => page);
   const visited: string[] = [];
+  const replaced: string[] = [];
+  const tab = new FakeTabStore();
   const logged: string[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
@@ -95,9 +140,24 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),
+      replace: (path: string) => {
+        replaced.push(path);
+        page.href = new URL(path, page).href;
+      },
       leave: (address: string) => void visited.push(address),
     },
     record: createSignInRecord({ cookies, storage, clock: now, domain: config.cookieDomain }),
+    links: createLinks({ storage: tab, page: () => new URL(page) }),
+    resends: createResendRecord(tab),
+    tries: createSignOnTries({
+      storage: tab,
+      clock: now,
+      page: () => new URL(page),
+      replace: (path) => {
+        page.href = new URL(path, page).href;
+      },
+    }),
+    captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
     locks: browser.locks,
     tabs: browser.hub.tab(),
@@ -110,7 +170,11 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       error: (message: string) => void logged.push(message),
     },
     announcer,
+    /** The tab's own storage. */
+    tab,
     visited,
+    /** Paths put in the place of the page's own. */
+    replaced,
     logged,
     announced,
   } satisfies Ports & Record<string, unknown>;

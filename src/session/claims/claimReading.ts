@@ -1,11 +1,9 @@
 import type { FrontToken } from '../frontToken';
 import { claimValue } from '../frontToken';
+import { isRecord } from '../../config/json';
 
 /** The access token's payload, in which claims stand under their ids. */
 export type Payload = FrontToken['up'];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /**
  * When the server fetched a claim, ms since 1970 (spec 3: the fetch time t). A claim that does not say

@@ -89,7 +89,6 @@ export const useSignInForm = () => {
         email: dom.values().email,
         remember: dom.remember(),
         secret: vault.put(dom.password()),
-        captcha: null,
       }),
     );
   };

@@ -1,0 +1,131 @@
+import { assign, emit, setup } from 'xstate';
+
+/** What came back from the identity provider, by way of the API. */
+export interface SignOnAnswer {
+  /** The provider's error code, or the API's; null when a session was made. */
+  error: string | null;
+  /** This tab began the try less than ten minutes ago, and has not had its answer yet. */
+  known: boolean;
+  /** Where the person wanted to be; null for the default. */
+  returnTo: string | null;
+}
+
+export type SingleSignOnEvent =
+  | { type: 'singleSignOn/returned'; payload: SignOnAnswer }
+  /** Whether the session that the API made can be used here. */
+  | { type: 'singleSignOn/opened'; payload: { present: boolean } }
+  /** The sign-in page was left, or another way was chosen. */
+  | { type: 'singleSignOn/reset' };
+
+export type SingleSignOnEffect =
+  /** Take the session of the API over: its front token comes with a refresh. */
+  | { type: 'singleSignOn.open' }
+  /** Write what signing in leaves behind, then go on. */
+  | { type: 'singleSignOn.finish'; returnTo: string | null }
+  /** A session that this tab did not ask for: end it. */
+  | { type: 'singleSignOn.discard' };
+
+export interface SingleSignOnContext {
+  returnTo: string | null;
+  error: string | null;
+}
+
+const empty: SingleSignOnContext = { returnTo: null, error: null };
+
+/** Taking the session over may take this long (ms). */
+const OPEN_LIMIT_MS = 20_000;
+
+const erredWith =
+  (...codes: readonly string[]) =>
+  ({ event }: { event: SingleSignOnEvent }): boolean =>
+    event.type === 'singleSignOn/returned' &&
+    event.payload.error !== null &&
+    codes.includes(event.payload.error);
+
+/**
+ * The way back from the identity provider (spec 4: login type; OpenID Connect Core 3.1.2.6; RFC 6749
+ * 4.1.2.1). An answer to a try that this tab did not begin is refused, whatever it says.
+ */
+export const singleSignOnMachine = setup({
+  types: {
+    context: {} as SingleSignOnContext,
+    events: {} as SingleSignOnEvent,
+    emitted: {} as SingleSignOnEffect,
+  },
+  delays: { openLimit: OPEN_LIMIT_MS },
+  guards: {
+    isUnaskedFor: ({ event }) =>
+      event.type === 'singleSignOn/returned' &&
+      !event.payload.known &&
+      event.payload.error === null,
+    isStale: ({ event }) =>
+      event.type === 'singleSignOn/returned' &&
+      (!event.payload.known || event.payload.error === 'invalid_state'),
+    wasCancelled: erredWith('access_denied'),
+    needsInteraction: erredWith(
+      'login_required',
+      'interaction_required',
+      'consent_required',
+      'account_selection_required',
+    ),
+    isUnavailable: erredWith('server_error', 'temporarily_unavailable'),
+    hasNoAccount: erredWith('account_unknown'),
+    hasErred: ({ event }) => event.type === 'singleSignOn/returned' && event.payload.error !== null,
+    isPresent: ({ event }) => event.type === 'singleSignOn/opened' && event.payload.present,
+  },
+  actions: {
+    keepAnswer: assign(({ event }) =>
+      event.type === 'singleSignOn/returned'
+        ? { returnTo: event.payload.returnTo, error: event.payload.error }
+        : {},
+    ),
+    forget: assign(empty),
+    open: emit({ type: 'singleSignOn.open' }),
+    finish: emit(({ context }) => ({ type: 'singleSignOn.finish', returnTo: context.returnTo })),
+    discard: emit({ type: 'singleSignOn.discard' }),
+  },
+}).createMachine({
+  id: 'singleSignOn',
+  initial: 'idle',
+  context: empty,
+  on: { 'singleSignOn/reset': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: {
+      on: {
+        'singleSignOn/returned': [
+          { guard: 'isUnaskedFor', target: 'refused.stale', actions: 'discard' },
+          { guard: 'isStale', target: 'refused.stale' },
+          { guard: 'wasCancelled', target: 'refused.cancelled', actions: 'keepAnswer' },
+          { guard: 'needsInteraction', target: 'refused.interaction', actions: 'keepAnswer' },
+          { guard: 'isUnavailable', target: 'refused.unavailable', actions: 'keepAnswer' },
+          { guard: 'hasNoAccount', target: 'refused.noAccount', actions: 'keepAnswer' },
+          { guard: 'hasErred', target: 'refused.other', actions: 'keepAnswer' },
+          { target: 'opening', actions: 'keepAnswer' },
+        ],
+      },
+    },
+    opening: {
+      entry: 'open',
+      after: { openLimit: 'refused.notOpened' },
+      on: {
+        'singleSignOn/opened': [
+          { guard: 'isPresent', target: 'signedIn', actions: 'finish' },
+          { target: 'refused.notOpened' },
+        ],
+      },
+    },
+    signedIn: {},
+    refused: {
+      initial: 'other',
+      states: {
+        stale: {},
+        cancelled: {},
+        interaction: {},
+        unavailable: {},
+        noAccount: {},
+        notOpened: {},
+        other: {},
+      },
+    },
+  },
+});

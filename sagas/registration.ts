@@ -1,0 +1,113 @@
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import type { RegistrationEffect } from '../machines/registration';
+import { isRecord } from '../src/config/json';
+import { loginType, registration } from '../src/store/events';
+import { selectSession } from '../src/store/selectors';
+import { authQuery, authRequest, formFields } from './authCalls';
+import type { Env } from './env';
+import { endSession } from './logout';
+import type { HttpRequest } from './ports';
+import { tidyAddress } from './tidyAddress';
+import { readEmailExists, readInvitation, readSignUp } from './registrationAnswer';
+import { sessionRequest } from './requests';
+
+type EffectOf<Type extends RegistrationEffect['type']> = Extract<
+  RegistrationEffect,
+  { type: Type }
+>;
+
+const SUCCESS_PATH = '/portal/register/success';
+
+/** A session in doubt may hold the form up this long (ms). */
+const SESSION_LIMIT_MS = 5_000;
+
+/** Waits until it is known whether a session exists. */
+function* settledSession() {
+  for (;;) {
+    const state = yield* select(selectSession);
+    if (state.value !== 'MAY_EXIST') return state;
+    yield* take('*');
+  }
+}
+
+/** Worker of `registration.arrive`. */
+export function* arrive(env: Env) {
+  const { email, invitation } = env.links.read('register');
+  tidyAddress(env, 'register');
+  const { settled } = yield* race({ settled: call(settledSession), late: delay(SESSION_LIMIT_MS) });
+  const facts = settled?.value === 'EXISTS' ? settled.context.facts : null;
+  yield* put(
+    registration.arrived({
+      email,
+      invited: invitation !== '',
+      signedInAs: facts && (facts.email ?? facts.userId),
+    }),
+  );
+}
+
+/** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
+export function* judge(env: Env) {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: env.addresses.api('/api/invitation'),
+    query: { token: env.links.read('register').invitation },
+    credentials: true,
+  };
+  const { state, email } = readInvitation(yield* call(() => env.http.send(request)));
+  if (state !== 'valid') return yield* put(registration.judged({ state, email }));
+  const question = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
+  const exists = readEmailExists(yield* call(() => env.http.send(question)));
+  return yield* put(registration.judged({ state: exists ? 'used' : 'valid', email }));
+}
+
+/** Worker of `registration.signOut`. */
+export function* signOutForInvitation(env: Env) {
+  yield* call(endSession, env);
+  env.record.clearLoginValues();
+  yield* put(loginType.read(env.record.loginType()));
+  yield* put(registration.switched());
+}
+
+/** The form's fields as the view put them into the vault. */
+function fieldsOf(form: string | null): Record<string, string> {
+  const parsed: unknown = JSON.parse(form ?? '{}');
+  const fields = isRecord(parsed) ? parsed : {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+/** Worker of `registration.submit`: POST /signup. Confirm and terms are never sent (decisions). */
+export function* submitRegistration(env: Env, { form }: EffectOf<'registration.submit'>) {
+  const { invitation } = env.links.read('register');
+  const fields = formFields({ ...fieldsOf(env.vault.take(form)), invitation });
+  const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request, { anonymous: true }),
+    left: take(registration.reset().type),
+  });
+  if (answer) yield* put(registration.answered(readSignUp(answer)));
+}
+
+/** To the success page, with the query that the form was opened with (spec 2). */
+const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
+
+/** Worker of `registration.goOn`. */
+export function goOn(env: Env) {
+  toSuccess(env);
+}
+
+/** Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). */
+export function* finishRegistration(env: Env, { email }: EffectOf<'registration.finish'>) {
+  env.record.signedIn(email, false, null);
+  yield* put(loginType.read(env.record.loginType()));
+  toSuccess(env);
+}
+
+/** Worker of `registration.tidy`: the success page has the query of the form. */
+export function tidySuccess(env: Env) {
+  env.links.read('register');
+  tidyAddress(env, 'register');
+}

@@ -1,0 +1,40 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SingleSignOnEffect } from '../machines/singleSignOn';
+import { loginType, refresh, session, singleSignOn } from '../src/store/events';
+import { selectSession } from '../src/store/selectors';
+import type { Env } from './env';
+
+/** At start: the answer of the identity provider, if this page was opened with one. */
+export function* noteSignOnAnswer(env: Env) {
+  const answer = env.tries.answer();
+  if (answer) yield* put(singleSignOn.returned(answer));
+}
+
+/** Worker of `singleSignOn.open`: the API has set its cookies; what script may know comes with a refresh. */
+export function* openSession(env: Env) {
+  env.tokens.doubt();
+  yield* put(session.read({ state: 'MAY_EXIST' }));
+  const ended = env.desk.whenRefreshed();
+  yield* put(refresh.demanded());
+  yield* call(() => ended);
+  yield* put(singleSignOn.opened({ present: env.tokens.read().state === 'EXISTS' }));
+}
+
+/** Worker of `singleSignOn.finish`. */
+export function* finishSignOn(
+  env: Env,
+  { returnTo }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
+) {
+  const { context } = yield* select(selectSession);
+  env.record.signedInElsewhere(context.facts?.email ?? null);
+  yield* put(loginType.read(env.record.loginType()));
+  env.navigation.go(env.addresses.afterSignIn(returnTo));
+}
+
+/** Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). */
+export function* discardSession(env: Env) {
+  env.tokens.doubt();
+  env.record.clearLoginValues();
+  yield* put(session.unwanted());
+  yield* put(loginType.read(env.record.loginType()));
+}

@@ -1,0 +1,8 @@
+import type { Env } from './env';
+import type { LinkedPage } from './ports';
+
+/** Takes a link's parameters, once they are read, out of the address bar and the history. */
+export function tidyAddress(env: Env, page: LinkedPage): void {
+  const address = env.links.tidied(page);
+  if (address !== null) env.navigation.replace(address);
+}
