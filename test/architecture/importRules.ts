@@ -60,8 +60,9 @@ export const RULES: readonly ImportRule[] = [
       'sagas/failures',
       'js-cookie',
       'browser-tabs-lock',
+      'altcha-lib',
     ],
-    types: ['sagas/ports'],
+    types: ['sagas/ports', 'machines/'],
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
@@ -85,6 +86,7 @@ export const RULES: readonly ImportRule[] = [
     may: ['src/', 'machines/', 'xstate', '@xstate/react', '@reduxjs/toolkit', 'react-redux'],
     packages: 'any',
   },
+  { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];

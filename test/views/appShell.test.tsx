@@ -118,11 +118,10 @@ describe('header', () => {
     expect(localStorage.getItem('portal_language')).toBe('zh');
   });
 
-  it('puts the brand on the page for its stylesheet', async () => {
+  it('names the brand', async () => {
     await renderApp({
       config: { ...VIEW_CONFIG, brand: { ...VIEW_CONFIG.brand, id: 'adharbor', name: 'Adharbor' } },
     });
-    expect(document.documentElement.dataset['brand']).toBe('adharbor');
     expect(screen.getByRole('link', { name: 'Adharbor, home' })).toBeInTheDocument();
   });
 });

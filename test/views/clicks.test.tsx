@@ -24,7 +24,12 @@ const click = async (path: string, state: AppState, name: string) => {
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );
@@ -69,7 +74,12 @@ it('opening the sign-in page starts the machine afresh', async () => {
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );

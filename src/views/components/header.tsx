@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginType, logout } from '../../store/events';
+import { useHydrated } from '../hooks/useHydrated';
 import { useSession } from '../hooks/useMachine';
 import { isSignInPath, returnAddress } from '../routes';
 import { useViewConfig } from '../viewConfig';
@@ -51,13 +52,14 @@ export function Header() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
+  const hydrated = useHydrated();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
         <BrandMark className={styles.mark} />
         {brand.name}
       </Link>
-      {!environment.production && (
+      {hydrated && !environment.production && (
         <span
           className={styles.badge}
           role="note"
