@@ -16,7 +16,7 @@ const isTheme = (rule) =>
 /** Leaves out what the page does not use: rules by class, then keyframes by name. */
 function keepUsed(sheet, classes) {
   sheet.walkRules((rule) => {
-    if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return;
+    if (rule.parent.type === 'atrule' && rule.parent.name.endsWith('keyframes')) return;
     const used = rule.selectors.filter((selector) => fits(selector, classes));
     if (used.length === 0) rule.remove();
     else rule.selectors = used;

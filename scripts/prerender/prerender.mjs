@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
 import { criticalCss } from './criticalCss.mjs';
+import { escape, headOf, robots, sitemap } from './head.mjs';
 
 const SHELL = '404.html';
-
-const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Writes a file beside its compressed copies. */
 function write(file, text) {
@@ -24,6 +23,11 @@ const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
+/** Pages that need no script before the person's first move. */
+const WAITING = ['home'];
+
+const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
+
 /** The built shell in pieces: its head without styles and scripts, and those. */
 function piecesOf(shell) {
   const tags = shell.match(TAGS) ?? [];
@@ -35,24 +39,26 @@ function piecesOf(shell) {
 }
 
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, styles, scripts }, page, drawn, css, early) {
+function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) {
   const { path, language, brand, htmlLang } = page;
+  const waits = WAITING.includes(page.name);
+  const later = waits ? ` data-scripts="${scripts.map(sourceOf).join(' ')}"` : '';
   return rest
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
-    .replace('</head>', () => `<style>${css}</style><script>${early}</script></head>`)
+    .replace('</head>', () => `${head}<style>${css}</style><script>${early}</script></head>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}">${drawn.html}</div>`,
+        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
     )
-    .replace('</body>', () => `${styles.join('')}${scripts.join('')}</body>`)
+    .replace('</body>', () => `${styles.join('')}${waits ? '' : scripts.join('')}</body>`)
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
 /** Draws all pages. `renderer` is the built src/prerender.tsx. Gives how many there are. */
 export async function prerender({ dist, renderer }) {
-  const { drawPage, PAGES, BRANDS, LANGUAGES } = createRequire(import.meta.url)(renderer);
+  const { drawPage, originOf, PAGES, BRANDS, LANGUAGES } = createRequire(import.meta.url)(renderer);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
   const { css } = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
@@ -67,15 +73,35 @@ export async function prerender({ dist, renderer }) {
   let count = 0;
   for (const brand of Object.keys(BRANDS))
     for (const [language, { htmlLang }] of Object.entries(LANGUAGES))
-      for (const path of PAGES) {
-        const drawn = await drawPage({ path, language, brand });
-        const critical = criticalCss(sheet, drawn.html, brand, defaultBrand);
-        const html = assemble(pieces, { path, language, brand, htmlLang }, drawn, critical, early);
+      for (const address of PAGES) {
+        const page = { ...address, language, brand, htmlLang };
+        const { path } = page;
+        const drawn = await drawPage(page);
+        const html = assemble(pieces, page, drawn, {
+          head: headOf({
+            page,
+            drawn,
+            brand: BRANDS[brand],
+            languages: LANGUAGES,
+            origin: originOf(brand),
+          }),
+          css: criticalCss(sheet, drawn.html, brand, defaultBrand),
+          early,
+        });
         write(join(dist, 'pages', brand, language, fileOf(path)), html);
         // Where a plain static host looks: the default brand and language under the page's own path.
         if (brand === defaultBrand && language === defaultLanguage)
           write(join(dist, path, 'index.html'), html);
         count += 1;
       }
+  for (const brand of Object.keys(BRANDS)) {
+    const origin = originOf(brand);
+    const pages = [...new Set(PAGES.map(({ canonical }) => canonical))];
+    const folders = [join(dist, 'pages', brand), ...(brand === defaultBrand ? [dist] : [])];
+    for (const folder of folders) {
+      writeFileSync(join(folder, 'sitemap.xml'), sitemap({ pages, languages: LANGUAGES, origin }));
+      writeFileSync(join(folder, 'robots.txt'), robots(origin));
+    }
+  }
   return count;
 }

@@ -65,6 +65,7 @@ export const RULES: readonly ImportRule[] = [
     types: ['sagas/ports', 'machines/'],
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
+  { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
   { of: 'src/forms/', may: ['src/forms/', 'src/i18n/', 'src/config/'], packages: 'any' },
   {

@@ -35,7 +35,9 @@ const click = async (path: string, state: AppState, name: string) => {
   );
   await screen.findByRole('heading', { level: 1 });
   store.clearActions();
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(
+    screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name }),
+  );
   return store.getActions();
 };
 
