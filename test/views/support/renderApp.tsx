@@ -70,7 +70,7 @@ export const renderApp = async ({
         <App
           vault={vault}
           config={config}
-          i18n={i18n}
+          texts={Promise.resolve(i18n)}
           onNavigator={(navigate) => navigators.push(navigate)}
         />
       </Provider>,

@@ -1,0 +1,20 @@
+import type { ROUTES } from '../views/routes';
+import type { Language } from './languages';
+
+/** A page by the name of its route. */
+export type RouteName = keyof typeof ROUTES;
+
+/**
+ * What search engines and link previews say of each page. Only the build reads it, so that no page
+ * carries it twice.
+ */
+export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>>> = {
+  en: {
+    home: 'Run every overseas ad channel of your games from one place: delivery, data, audiences and creatives.',
+    signIn: 'Sign in with your email and password, or with single sign-on.',
+  },
+  zh: {
+    home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
+    signIn: '使用邮箱和密码，或通过单点登录进行登录。',
+  },
+};
