@@ -1,5 +1,6 @@
 import type { CallFailure } from '../machines/login';
 import type { RefreshOutcome } from '../machines/refresh';
+import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
@@ -144,6 +145,15 @@ export interface Device {
   keepsCookies: () => boolean;
 }
 
+/** The choice about analytics and marketing, as this browser keeps it. Never throws. */
+export interface Consent {
+  /** Null where none is kept, or one of another version. */
+  read: () => ConsentChoice | null;
+  keep: (choice: ConsentChoice) => void;
+  /** Does the browser send Global Privacy Control? */
+  globalPrivacyControl: () => boolean;
+}
+
 /** Runs work that only one tab may do at a time. */
 export interface Locks {
   /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
@@ -214,6 +224,7 @@ export interface Ports {
   navigation: Navigation;
   record: SignInRecord;
   device: Device;
+  consent: Consent;
   locks: Locks;
   tabs: Tabs;
   wake: Wake;

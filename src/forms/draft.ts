@@ -1,6 +1,7 @@
+import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { readStored, writeStored } from '../config/stored';
 
-const KEY = 'portal_draft_sign_in_email';
+const KEY = TAB_STORAGE_KEYS.signInEmail;
 
 /** The e-mail typed into the sign-in form, kept for a reload of this tab (UX 35). Never a password. */
 export const readEmailDraft = (): string => readStored(KEY, 'session') ?? '';

@@ -7,6 +7,7 @@ import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
+import { createConsent, globalPrivacyControl } from './consent';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLocks } from './locks';
@@ -40,6 +41,12 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     navigation: createNavigation(),
     record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: clock.now,
+      domain: config.cookieDomain,
+      signal: globalPrivacyControl,
+    }),
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),

@@ -4,6 +4,7 @@ import type { LogoutEvent } from '../../machines/logout';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { SessionEvent } from '../../machines/session';
 
+export { consentChosen, consentFound } from '../slices/consent';
 export { deviceObserved } from '../slices/device';
 
 interface MachineEvent {

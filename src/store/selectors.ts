@@ -5,4 +5,5 @@ export const selectRefresh = (state: AppState) => state.refresh;
 export const selectLoginType = (state: AppState) => state.loginType;
 export const selectLogin = (state: AppState) => state.login;
 export const selectDevice = (state: AppState) => state.device;
+export const selectConsent = (state: AppState) => state.consent;
 export const selectLogout = (state: AppState) => state.logout;

@@ -3,6 +3,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
+import { consent } from '../slices/consent';
 import { device } from '../slices/device';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
@@ -23,6 +24,7 @@ export const rootReducer = combineReducers({
   login: machineSlices.login.reducer,
   logout: machineSlices.logout.reducer,
   device,
+  consent,
 });
 
 /** Everything the store holds. JSON only. */

@@ -32,7 +32,7 @@ export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/'] },
+  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
@@ -65,6 +65,7 @@ export const RULES: readonly ImportRule[] = [
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
+  { of: 'src/legal/', may: ['src/legal/'] },
   { of: 'src/forms/', may: ['src/forms/', 'src/i18n/', 'src/config/'], packages: 'any' },
   {
     of: 'src/views/',
@@ -72,6 +73,7 @@ export const RULES: readonly ImportRule[] = [
       'src/views/',
       'src/store/',
       'src/forms/',
+      'src/legal/',
       'src/i18n/',
       'src/config/',
       'src/theme/',

@@ -2,6 +2,7 @@ import type { Ports, SessionHooks, WakeReason } from '../../sagas/ports';
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
+import { createConsent } from '../../src/platform/consent';
 import { createDevice } from '../../src/platform/device';
 import { portalSession } from '../../src/platform/portalSession';
 import { createSignInRecord } from '../../src/platform/signInRecord';
@@ -99,6 +100,12 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     },
     record: createSignInRecord({ cookies, storage, clock: now, domain: config.cookieDomain }),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: now,
+      domain: config.cookieDomain,
+      signal: () => browser.globalPrivacyControl,
+    }),
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),
