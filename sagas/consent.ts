@@ -4,7 +4,7 @@ import type { Env } from './env';
 
 /** Tells the store which choice is kept, and keeps each new one (decisions: footer and consent). */
 export function* followConsent({ consent }: Env) {
-  yield* takeEvery(consentChosen, function* keep({ payload }) {
+  yield* takeEvery(consentChosen, ({ payload }) => {
     if (!consent.globalPrivacyControl()) consent.keep(payload);
   });
   yield* put(

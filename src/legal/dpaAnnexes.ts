@@ -59,7 +59,7 @@ export const dpaAnnexes: readonly LegalSection[] = [
             ],
             [
               'Transmission',
-              'Encryption in transit with current TLS, no tokens or secrets in addresses or logs',
+              'Encryption in transit with current TLS, secrets removed from logs and from addresses shown',
             ],
             ['Storage', 'Encryption at rest, separate environments, customers separated logically'],
             [

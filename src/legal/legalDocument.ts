@@ -35,3 +35,14 @@ export interface LegalDocument {
 /** The legal pages of the portal (spec 2: screens and routes). */
 export const LEGAL_IDS = ['terms', 'privacy', 'cookies', 'dpa'] as const;
 export type LegalId = (typeof LEGAL_IDS)[number];
+
+/** How the documents speak of each other. */
+export const LEGAL_NAMES: Readonly<Record<LegalId, string>> = {
+  terms: 'terms of service',
+  privacy: 'web privacy policy',
+  cookies: 'cookie privacy policy',
+  dpa: 'data processing agreement',
+};
+
+/** How the documents speak of the dialog for the choice about cookies. */
+export const PREFERENCES_NAME = 'cookie preferences';
