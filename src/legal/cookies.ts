@@ -35,7 +35,7 @@ export const cookies: LegalDocument = {
       id: 'list',
       heading: 'What is kept in your browser',
       blocks: [
-        'The list is made from the same source that the portal itself uses, so it is complete. “This site” means the portal at {{domain}}; cookies of the portal are set on that domain so that the console beside it can read them.',
+        'The list is made from the same source that the portal itself uses, so it is complete. Cookies of the portal are set on {{domain}}, so that the console beside it can read them; entries in storage belong to the portal alone.',
         { generated: 'storedKeys' },
       ],
     },

@@ -30,7 +30,7 @@ function Kept({ onClose }: Props) {
     <DialogBody>
       <DialogTitle className={styles.title}>{t('kept.title')}</DialogTitle>
       <DialogContent>
-        <div ref={words} tabIndex={-1}>
+        <div ref={words} tabIndex={-1} className={styles.kept}>
           <ConsentKept />
         </div>
       </DialogContent>

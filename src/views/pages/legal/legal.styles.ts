@@ -80,7 +80,7 @@ export const useLegalStyles = makeStyles({
       textDecorationLine: 'underline',
       textUnderlineOffset: '3px',
     },
-    '@media (pointer: coarse)': { padding: '12px 0' },
+    '@media (pointer: coarse)': { padding: '8px 0' },
   },
   document: { [WIDE]: { gridColumn: '1', gridRow: '1' } },
   section: { marginTop: '48px', '@media print': { marginTop: '24px' } },
@@ -123,7 +123,7 @@ export const useLegalStyles = makeStyles({
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: '14px',
     fontWeight: tokens.fontWeightRegular,
-    overflowWrap: 'anywhere',
+    whiteSpace: 'nowrap',
   },
   inlineButton: {
     padding: '0',

@@ -65,10 +65,10 @@ export default function LegalPage({ id }: { id: LegalId }) {
           {t('updated', { date: dayIn(LANGUAGES[language].htmlLang, updated) })}
         </time>
       </p>
-      <p role="note" className={styles.note}>
-        {t('template', { brand: brand.name })}
-        {language !== DEFAULT_LANGUAGE && ` ${t('onlyEnglish')}`}
-      </p>
+      <div role="note" className={styles.note}>
+        <p>{t('template', { brand: brand.name })}</p>
+        {language !== DEFAULT_LANGUAGE && <p>{t('onlyEnglish')}</p>}
+      </div>
       <div className={styles.columns}>
         <Contents sections={sections} />
         <article lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.document}>

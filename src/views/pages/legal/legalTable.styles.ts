@@ -46,8 +46,8 @@ export const useLegalTableStyles = makeStyles({
     verticalAlign: 'top',
     [NARROW]: { display: 'block', padding: '0 0 4px', overflowWrap: 'anywhere' },
   },
-  wrapped: { maxWidth: '200px', overflowWrap: 'anywhere', [NARROW]: { maxWidth: 'none' } },
   cell: {
+    minWidth: '112px',
     padding: '10px 16px 10px 0',
     color: tokens.colorNeutralForeground2,
     verticalAlign: 'top',

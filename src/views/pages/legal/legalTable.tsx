@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLegalTableStyles } from './legalTable.styles';
 
@@ -7,12 +6,10 @@ interface Props {
   columns: readonly string[];
   /** The first cell of a row names it. */
   rows: readonly (readonly ReactNode[])[];
-  /** A wide first column would push the others together. */
-  wrapNames?: boolean;
 }
 
 /** A table; on narrow screens each row becomes a card, its cells labelled by their column. */
-export function LegalTable({ caption, columns, rows, wrapNames = false }: Props) {
+export function LegalTable({ caption, columns, rows }: Props) {
   const styles = useLegalTableStyles();
   return (
     <table className={styles.table}>
@@ -30,7 +27,7 @@ export function LegalTable({ caption, columns, rows, wrapNames = false }: Props)
         {rows.map(([name, ...cells], row) => (
           // Rows are never moved about.
           <tr key={row} className={styles.row}>
-            <th scope="row" className={mergeClasses(styles.name, wrapNames && styles.wrapped)}>
+            <th scope="row" className={styles.name}>
               {name}
             </th>
             {cells.map((cell, index) => (

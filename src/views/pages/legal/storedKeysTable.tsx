@@ -35,23 +35,23 @@ export function StoredKeysTable() {
         ) : (
           <LegalTable
             key={kind}
-            wrapNames
             caption={name}
             columns={[
               t('legal:stored.name'),
               t('legal:stored.purpose'),
               t('legal:stored.place'),
               t('legal:stored.lifetime'),
-              t('legal:stored.setBy'),
             ]}
             rows={rows.map((row) => [
               <code key="name" className={styles.code}>
                 {row.name}
               </code>,
               t(`legal:${row.purpose}`),
-              t(`legal:${row.place}`),
+              t('legal:stored.placeAndSetter', {
+                place: t(`legal:${row.place}`),
+                setter: t(`legal:${row.setBy}`),
+              }),
               lifetime(row),
-              t(`legal:${row.setBy}`),
             ])}
           />
         );
