@@ -3,7 +3,7 @@ import { WIDE } from '../../components/brandPanel.styles';
 import { tokens } from '../../../theme/tokens';
 
 /** Sixty to seventy-two characters of the system faces. */
-const MEASURE = '34em';
+const MEASURE = '32em';
 
 export const useLegalStyles = makeStyles({
   page: {

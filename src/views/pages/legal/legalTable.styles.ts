@@ -51,7 +51,9 @@ export const useLegalTableStyles = makeStyles({
     padding: '10px 16px 10px 0',
     color: tokens.colorNeutralForeground2,
     verticalAlign: 'top',
-    [NARROW]: { display: 'block', padding: '2px 0' },
+    // What is said of a name is mostly longer than what follows it.
+    ':nth-child(2)': { width: '38%' },
+    [NARROW]: { display: 'block', padding: '2px 0', ':nth-child(2)': { width: 'auto' } },
   },
   label: {
     display: 'none',
