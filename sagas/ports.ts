@@ -1,6 +1,7 @@
 import type { CaptchaFailure } from '../machines/captcha';
 import type { CallFailure } from '../machines/login';
 import type { RefreshOutcome } from '../machines/refresh';
+import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
 import type { SignOnAnswer } from '../machines/singleSignOn';
 
@@ -204,6 +205,15 @@ export interface Device {
   keepsCookies: () => boolean;
 }
 
+/** The choice about analytics and marketing, as this browser keeps it. Never throws. */
+export interface Consent {
+  /** Null where none is kept, or one of another version. */
+  read: () => ConsentChoice | null;
+  keep: (choice: ConsentChoice) => void;
+  /** Does the browser send Global Privacy Control? */
+  globalPrivacyControl: () => boolean;
+}
+
 /** Runs work that only one tab may do at a time. */
 export interface Locks {
   /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
@@ -278,6 +288,7 @@ export interface Ports {
   tries: SignOnTries;
   captcha: CaptchaProvider;
   device: Device;
+  consent: Consent;
   locks: Locks;
   tabs: Tabs;
   wake: Wake;

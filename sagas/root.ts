@@ -1,6 +1,7 @@
 import { all, call, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
 import { askProof, endProof, prove } from './captcha';
+import { followConsent } from './consent';
 import { watchDevice } from './device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
@@ -122,6 +123,7 @@ export const createRootSaga = (env: Env) =>
       },
     );
     yield* all([
+      fork(guarded, env, 'followConsent', () => followConsent(env)),
       fork(guarded, env, 'followTabs', () => followTabs(env)),
       fork(guarded, env, 'followWaking', () => followWaking(env)),
       fork(guarded, env, 'watchDevice', () => watchDevice(env)),

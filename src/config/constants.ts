@@ -66,6 +66,9 @@ export const LINK_PARAMETER_MAX = 2_048;
 /** "Remember this computer for two weeks" (spec 2). */
 export const REMEMBER_DAYS = 14;
 
+/** How long a choice about cookies is kept before it is asked again (CNIL: six months). */
+export const CONSENT_DAYS = 180;
+
 /** Longest cookie a browser keeps: name plus value, in bytes (RFC 6265bis). */
 export const COOKIE_MAX_BYTES = 4_096;
 /** Longest return address that is followed, in bytes. */

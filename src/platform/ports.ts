@@ -8,6 +8,7 @@ import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
 import { createCaptcha } from './captcha/provider';
+import { createConsent, globalPrivacyControl } from './consent';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLinks } from './links';
@@ -62,6 +63,12 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
       clock: clock.now,
     }),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: clock.now,
+      domain: config.cookieDomain,
+      signal: globalPrivacyControl,
+    }),
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),

@@ -10,6 +10,7 @@ import type { ResetRequestEvent } from '../../machines/resetRequest';
 import type { SessionEvent } from '../../machines/session';
 import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
+export { consentChosen, consentFound } from '../slices/consent';
 export { deviceObserved } from '../slices/device';
 
 interface MachineEvent {

@@ -3,6 +3,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
+import { consent } from '../slices/consent';
 import { device } from '../slices/device';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
@@ -35,6 +36,7 @@ export const rootReducer = combineReducers({
   resetRequest: machineSlices.resetRequest.reducer,
   passwordReset: machineSlices.passwordReset.reducer,
   device,
+  consent,
 });
 
 /** Everything the store holds. JSON only. */

@@ -1,9 +1,14 @@
 import type { Location } from 'react-router-dom';
+import { LEGAL_IDS, type LegalId } from '../legal/legalDocument';
 
 /** The addresses of the portal's pages, each with its alias (spec 2). */
 export const ROUTES = {
   home: ['/', '/portal'],
   signIn: ['/portal/login', '/login'],
+  terms: ['/portal/tos', '/tos'],
+  privacy: ['/portal/web_privacy_policy', '/web_privacy_policy'],
+  cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
+  dpa: ['/portal/dpa', '/dpa'],
 } as const;
 
 /** The forgot-password page (spec 2: /forgot leads to it). */
@@ -16,6 +21,10 @@ const leadsTo = (page: keyof typeof ROUTES, pathname: string): boolean =>
 
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
+
+/** The legal document of an address, or null. */
+export const legalIdOf = (pathname: string): LegalId | null =>
+  LEGAL_IDS.find((id) => leadsTo(id, pathname)) ?? null;
 
 /** Is this the start page? */
 export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);

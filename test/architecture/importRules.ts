@@ -32,7 +32,7 @@ export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/'] },
+  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
@@ -67,6 +67,7 @@ export const RULES: readonly ImportRule[] = [
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
+  { of: 'src/legal/', may: ['src/legal/'] },
   { of: 'src/forms/', may: ['src/forms/', 'src/i18n/', 'src/config/'], packages: 'any' },
   {
     of: 'src/views/',
@@ -74,6 +75,7 @@ export const RULES: readonly ImportRule[] = [
       'src/views/',
       'src/store/',
       'src/forms/',
+      'src/legal/',
       'src/i18n/',
       'src/config/',
       'src/theme/',

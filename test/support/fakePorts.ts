@@ -8,6 +8,7 @@ import type {
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
+import { createConsent } from '../../src/platform/consent';
 import { createDevice } from '../../src/platform/device';
 import { createLinks } from '../../src/platform/links';
 import { portalSession } from '../../src/platform/portalSession';
@@ -159,6 +160,12 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     }),
     captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: now,
+      domain: config.cookieDomain,
+      signal: () => browser.globalPrivacyControl,
+    }),
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),

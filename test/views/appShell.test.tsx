@@ -137,8 +137,10 @@ describe('texts', () => {
         const text = node.textContent?.trim() ?? '';
         if (text !== '' && !/^⟦.*⟧$/su.test(text)) strays.push(text);
       }
-      // Names: the brand, its address, and the language in itself.
-      const names = ['Adlantern', 'support@adlantern.example', '中文'];
+      // Names: the brand, its address, its media platforms, and the language in itself.
+      const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
+      const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
+      const names = [name, supportEmail, ...platforms, '中文'];
       expect(strays.filter((text) => !names.includes(text))).toEqual([]);
       for (const element of document.querySelectorAll('[aria-label], [title]'))
         for (const attribute of ['aria-label', 'title'])
