@@ -10,6 +10,7 @@ import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
+import { useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
 import { isHomePath, isSignInPath, legalIdOf, ROUTES } from './routes';
@@ -37,6 +38,7 @@ export function AppShell() {
   const styles = useFrameStyles();
   const { pathname } = useLocation();
   const isMobile = useMobile();
+  useAwake();
   return (
     <ConsentPreferences>
       <div className={styles.frame}>

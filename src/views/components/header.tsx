@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
@@ -23,8 +22,6 @@ function Account() {
   const location = useLocation();
   const session = useSession();
   const hydrated = useHydrated();
-  // From here on the page itself knows what to hide.
-  useEffect(() => void delete document.documentElement.dataset['known'], []);
 
   if (session.value === 'EXISTS') {
     const email = session.context.facts?.email;

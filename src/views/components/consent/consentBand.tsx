@@ -61,7 +61,7 @@ export function ConsentBand() {
     );
   if (decided) return null;
   return (
-    <section aria-labelledby={title} className={styles.band}>
+    <section aria-labelledby={title} className={styles.band} data-consent="">
       <div className={styles.words}>
         <h2 id={title} className={styles.title}>
           {t('band.title', { brand: brand.name })}
