@@ -14,6 +14,8 @@ import type { RefreshEffect, RefreshEvent } from './refresh';
 import { refreshMachine } from './refresh';
 import type { RegistrationEffect, RegistrationEvent } from './registration';
 import { registrationMachine } from './registration';
+import type { RenewalEffect, RenewalEvent } from './renewal';
+import { renewalMachine } from './renewal';
 import type { ResetRequestEffect, ResetRequestEvent } from './resetRequest';
 import { resetRequestMachine } from './resetRequest';
 import type { SessionEffect, SessionEvent } from './session';
@@ -24,6 +26,7 @@ import { singleSignOnMachine } from './singleSignOn';
 /** Every machine of the portal by the name of its slice, which is also its events' prefix. */
 export const machines = {
   session: sessionMachine,
+  renewal: renewalMachine,
   refresh: refreshMachine,
   loginType: loginTypeMachine,
   login: loginMachine,
@@ -41,6 +44,7 @@ export type MachineName = keyof typeof machines;
 /** Whatever a machine of the portal accepts. */
 export type PortalEvent =
   | SessionEvent
+  | RenewalEvent
   | RefreshEvent
   | LoginTypeEvent
   | LoginEvent
@@ -55,6 +59,7 @@ export type PortalEvent =
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
   | SessionEffect
+  | RenewalEffect
   | RefreshEffect
   | LoginTypeEffect
   | LoginEffect

@@ -32,7 +32,16 @@ export type LoginResult =
 
 export type LoginEvent =
   /** `secret` is a one-shot handle of the vault, never the secret itself. */
-  | { type: 'login/submitted'; payload: { email: string; remember: boolean; secret: string } }
+  | {
+      type: 'login/submitted';
+      payload: {
+        email: string;
+        remember: boolean;
+        secret: string;
+        /** The page stays where it is, and this computer remembers as before. */
+        inPlace?: boolean;
+      };
+    }
   | { type: 'login/answered'; payload: LoginResult }
   /** The sign-in page was opened or left. */
   | { type: 'login/reset' };
@@ -44,11 +53,12 @@ export type LoginEffect =
   /** No proof is needed any more. */
   | { type: 'login.endProof' }
   /** Write what a successful sign-in leaves behind, then go on to where the person wanted to be. */
-  | { type: 'login.finish'; email: string; remember: boolean; tokens: string };
+  | { type: 'login.finish'; email: string; remember: boolean; inPlace: boolean; tokens: string };
 
 export interface LoginContext {
   email: string;
   remember: boolean;
+  inPlace: boolean;
   secret: string | null;
   /** The server has asked for a proof that a person is at work; it will again (spec 4: codes 3, 4). */
   proofNeeded: boolean;
@@ -60,6 +70,7 @@ export interface LoginContext {
 const empty: LoginContext = {
   email: '',
   remember: false,
+  inPlace: false,
   secret: null,
   proofNeeded: false,
   result: null,
@@ -88,7 +99,7 @@ export const loginMachine = setup({
   },
   actions: {
     keepAttempt: assign(({ event }) =>
-      event.type === 'login/submitted' ? { ...event.payload, result: null } : {},
+      event.type === 'login/submitted' ? { inPlace: false, ...event.payload, result: null } : {},
     ),
     keepResult: assign(({ context, event }) =>
       event.type === 'login/answered'
@@ -110,6 +121,7 @@ export const loginMachine = setup({
       type: 'login.finish',
       email: context.email,
       remember: context.remember,
+      inPlace: context.inPlace,
       tokens: context.result?.code === 0 ? context.result.tokens : '',
     })),
   },

@@ -141,6 +141,8 @@ export interface SignInRecord {
   /** The logged-in check's hint that a session may exist (spec 4). */
   hintsSession(): boolean;
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  /** Was this computer asked to stay signed in, and still is to? */
+  remembers(): boolean;
   storeLogoutTime(now: number): void;
   /** A person came back from the identity provider. */
   signedInElsewhere(email: string | null): void;

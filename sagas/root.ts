@@ -44,6 +44,8 @@ import {
   followTabs,
   followWaking,
   leaveForSignIn,
+  tellLost,
+  watchRenewal,
   start,
 } from './session';
 import { discardSession, finishSignOn, openSession } from './singleSignOn';
@@ -54,7 +56,8 @@ type Worker<Effect> = (env: Env, effect: Effect) => unknown;
 /** Who does what a machine asks for. The compiler refuses a missing effect. */
 const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { type: Type }>> } = {
   'session.announce': announce,
-  'session.lost': leaveForSignIn,
+  'session.lost': tellLost,
+  'renewal.leave': leaveForSignIn,
   'session.dismiss': dismiss,
   'refresh.send': sendRequest,
   'refresh.deliver': deliver,
@@ -127,6 +130,7 @@ export const createRootSaga = (env: Env) =>
       fork(guarded, env, 'followTabs', () => followTabs(env)),
       fork(guarded, env, 'followWaking', () => followWaking(env)),
       fork(guarded, env, 'watchDevice', () => watchDevice(env)),
+      fork(guarded, env, 'watchRenewal', watchRenewal),
       fork(guarded, env, 'start', () => start(env)),
     ]);
   };

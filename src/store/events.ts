@@ -6,6 +6,7 @@ import type { LogoutEvent } from '../../machines/logout';
 import type { PasswordResetEvent } from '../../machines/passwordReset';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { RegistrationEvent } from '../../machines/registration';
+import type { RenewalEvent } from '../../machines/renewal';
 import type { ResetRequestEvent } from '../../machines/resetRequest';
 import type { SessionEvent } from '../../machines/session';
 import type { SingleSignOnEvent } from '../../machines/singleSignOn';
@@ -48,6 +49,7 @@ export function eventCreators<E extends MachineEvent>() {
 }
 
 export const session = eventCreators<SessionEvent>()('session');
+export const renewal = eventCreators<RenewalEvent>()('renewal');
 export const refresh = eventCreators<RefreshEvent>()('refresh');
 export const loginType = eventCreators<LoginTypeEvent>()('loginType');
 export const login = eventCreators<LoginEvent>()('login');

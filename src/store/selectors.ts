@@ -1,6 +1,7 @@
 import type { AppState } from './store';
 
 export const selectSession = (state: AppState) => state.session;
+export const selectRenewal = (state: AppState) => state.renewal;
 export const selectRefresh = (state: AppState) => state.refresh;
 export const selectLoginType = (state: AppState) => state.loginType;
 export const selectLogin = (state: AppState) => state.login;

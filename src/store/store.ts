@@ -11,6 +11,7 @@ import { createMachineSlice } from './machineSlice';
 /** The machines as slices, by name. */
 export const machineSlices = {
   session: createMachineSlice('session', machines.session),
+  renewal: createMachineSlice('renewal', machines.renewal),
   refresh: createMachineSlice('refresh', machines.refresh),
   loginType: createMachineSlice('loginType', machines.loginType),
   login: createMachineSlice('login', machines.login),
@@ -25,6 +26,7 @@ export const machineSlices = {
 
 export const rootReducer = combineReducers({
   session: machineSlices.session.reducer,
+  renewal: machineSlices.renewal.reducer,
   refresh: machineSlices.refresh.reducer,
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
