@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log';
 import { installErrors, RequestError } from './errors';
-import { kindOfPath, SECURITY_HEADERS, type AnswerKind } from './headers';
+import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ const BODY_LIMIT = 1024 * 1024;
 const TRACE_ID = /^[\w-]{1,64}$/;
 
 /** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
-export function createApp(log: Log): FastifyInstance {
+export function createApp(log: Log, headers: HeaderChoices = {}): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -44,7 +44,7 @@ export function createApp(log: Log): FastifyInstance {
   app.addHook('onSend', (request, reply, payload, done) => {
     // Else the connection would idle on, and closing would wait for it.
     if (closing) reply.header('connection', 'close');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS[request.answerKind])) {
+    for (const [name, value] of Object.entries(securityHeaders(request.answerKind, headers))) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     done(null, payload);
