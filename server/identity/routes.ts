@@ -89,7 +89,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
       ),
     }));
   const form = (reply: FastifyReply, email: string, judgement?: PasswordJudgement) =>
-    sendIdentityPage(reply, judgement === undefined ? 200 : 400, (texts) => ({
+    sendIdentityPage(reply, 200, (texts) => ({
       title: texts.signInTitle,
       content: signInForm(texts, {
         brand: ssoAddresses(context.url()).brandName,
