@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -35,12 +35,14 @@ export interface SigningKeysTable {
   created_at: number;
 }
 
-/** One-use tokens sent by mail, kept as SHA-256. */
+/** One-use tokens sent by mail, kept as SHA-256; a spent one is kept a while, to say why it fails. */
 export interface MailTokensTable {
   token_hash: string;
   user_id: string;
   email: string;
   expires_at: number;
+  /** 0 while unused. */
+  used_at: Generated<number>;
 }
 
 /** Addresses that are proved to belong to their account. */
@@ -98,8 +100,40 @@ export interface OutboxTable {
   id: string;
   recipient: string;
   subject: string;
+  /** The plain-text part. */
   body: string;
+  html: string;
+  /** `en` or `zh`. */
+  language: string;
   created_at: number;
+}
+
+/** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
+export interface OidcRecordsTable {
+  /** SHA-256 of the model's name and the record's id. */
+  record_key: string;
+  model: string;
+  /** JSON, as the provider gave it. */
+  payload: string;
+  /** Empty when the record belongs to no grant. */
+  grant_id: string;
+  /** Empty except for sessions. */
+  uid: string;
+  account_id: string;
+  /** 0 while unused. */
+  consumed_at: number;
+  expires_at: number;
+}
+
+/** One try to sign in at the identity provider, from leaving the portal to coming back. */
+export interface SsoTriesTable {
+  /** SHA-256 of the `state` the portal made. */
+  state_hash: string;
+  /** SHA-256 of the cookie that binds the try to its browser. */
+  browser_hash: string;
+  code_verifier: string;
+  nonce: string;
+  expires_at: number;
 }
 
 /** An error report of the portal (spec 3: error-report payload). */
@@ -144,6 +178,8 @@ export interface Tables {
   profiles: ProfilesTable;
   invitations: InvitationsTable;
   outbox: OutboxTable;
+  oidc_records: OidcRecordsTable;
+  sso_tries: SsoTriesTable;
   collected_errors: CollectedErrorsTable;
   login_attempts: LoginAttemptsTable;
   used_challenges: UsedChallengesTable;

@@ -2,6 +2,7 @@ import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
 import { sessionSuite } from './support/sessionSuite';
+import { ssoSuite } from './support/ssoSuite';
 
 const bin = findPostgres();
 if (bin === undefined) {
@@ -23,6 +24,10 @@ if (bin === undefined) {
 
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));
+  });
+
+  describe('single sign-on', () => {
+    ssoSuite(() => ({ databaseUrl }));
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {
