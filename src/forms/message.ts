@@ -13,8 +13,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A text of our own by its key, followed by what exactly is wrong; or the words of a server. */
 export type Message =
-  | { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] }
-  | { text: string };
+  { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] } | { text: string };
 
 /** A message as the one string that the form library keeps. */
 export const packMessage = (message: Message): string => JSON.stringify(message);

@@ -1,7 +1,8 @@
 /** The page that sends a link to reset the password (spec 2: forgot child). */
 export const forgot = {
   title: 'Confirm Your Email',
-  intro: 'Enter the address you sign in with. We send a link to it with which you can choose a new password.',
+  intro:
+    'Enter the address you sign in with. We send a link to it with which you can choose a new password.',
   submit: 'Send the link',
   submitting: 'Sending…',
   sent: {

@@ -10,7 +10,7 @@ export const register = {
   terms: {
     agree: 'I agree to the ',
     tos: 'Terms of Service',
-    then: ', the ',
+    between: ', the ',
     privacy: 'Privacy Policy',
     and: ' and the ',
     dpa: 'Data Processing Agreement',

@@ -16,7 +16,8 @@ export const reset = {
   },
   link: {
     title: 'This link does not work',
-    broken: 'The link is not whole: part of it was lost on its way. Open the mail again and copy the whole link, or let us send a new one.',
+    broken:
+      'The link is not whole: part of it was lost on its way. Open the mail again and copy the whole link, or let us send a new one.',
     expired: 'The link has ended. It works for one hour after it was sent.',
     used: 'The link has been used already. It works once.',
     unusable: 'The link cannot be used. It may have ended, or it was used already.',

@@ -10,7 +10,7 @@ export const register = {
   terms: {
     agree: '我同意',
     tos: '《服务条款》',
-    then: '、',
+    between: '、',
     privacy: '《隐私政策》',
     and: '和',
     dpa: '《数据处理协议》',

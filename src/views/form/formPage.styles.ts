@@ -45,6 +45,13 @@ export const useFormPageStyles = makeStyles({
     marginBottom: '24px',
     textWrap: 'pretty',
   },
+  subtitle: {
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+    marginTop: '-4px',
+    marginBottom: '8px',
+  },
   checkbox: { marginLeft: '-8px' },
   checkboxLabel: { color: tokens.colorNeutralForeground1 },
   hint: {
@@ -56,6 +63,7 @@ export const useFormPageStyles = makeStyles({
   actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
   action: { minHeight: '48px', width: '100%', maxWidth: '100%', overflowWrap: 'anywhere' },
   away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '14px', lineHeight: '20px' },
+  aside: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
   help: {
     marginTop: '32px',
     color: tokens.colorNeutralForeground3,

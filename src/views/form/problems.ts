@@ -13,10 +13,12 @@ export interface Problem<Field extends string = string> {
 }
 
 /** A problem of the whole form. */
-export const wholeProblem = (
-  message: Message,
-  notes: readonly Message[] = [],
-): Problem<never> => ({ field: null, target: null, message, notes });
+export const wholeProblem = (message: Message, notes: readonly Message[] = []): Problem<never> => ({
+  field: null,
+  target: null,
+  message,
+  notes,
+});
 
 /** Spec 8: 'Oops! Something went wrong.' */
 export const unknownProblem = wholeProblem({ key: 'form:errors.unknown' });

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSelector, useStore } from 'react-redux';
 import { unpackMessage, type Message } from '../../forms/message';
 import { formResolver, preloadCheck, type FormValues, type LoadCheck } from '../../forms/resolver';
@@ -7,7 +7,7 @@ import type { AppState } from '../../store/store';
 import { createFormDom, type FormDom } from './formDom';
 import { keepComposition } from './keepComposition';
 import type { Problem } from './problems';
-import { useAwake } from './useAwake';
+import { useFormArrival } from './useFormArrival';
 import { useSay } from './useSay';
 
 export interface DomFormOptions<Field extends string> {
@@ -22,13 +22,23 @@ export interface DomFormOptions<Field extends string> {
   clearedOnRefusal?: readonly Field[];
   /** A call is under way, or the page is about to be left. */
   isSending: (state: AppState) => boolean;
-  /** Fills in what is known, where the form is still empty. */
-  onAttach?: (dom: FormDom) => void;
+  /** The form is there: fill in what is known, where it is still empty. */
+  onArrival?: (dom: FormDom) => void;
   /** Right before a submit is judged. */
   onSubmit?: () => void;
   send: (dom: FormDom) => void;
   /** Something was typed. */
   onTyped?: (dom: FormDom) => void;
+}
+
+/** What the input of a field needs. */
+export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'> {
+  id: string;
+  name: string;
+  readOnly: boolean;
+  error: string | null;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
@@ -60,7 +70,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   const { setError, clearErrors } = form;
   const problems = refusedHere ?? refusals;
   const sending = isSending || isSubmitting;
-  useAwake(dom);
+  useFormArrival(dom, options.onArrival);
 
   useEffect(() => {
     if (refusals.length === 0) return;
@@ -119,18 +129,15 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     problems,
     sending,
     formProps: {
-      ref: (element: HTMLFormElement | null) => {
-        dom.attach(element);
-        if (element) options.onAttach?.(dom);
-      },
+      ref: dom.attach,
       noValidate: true,
       // Nothing typed may ever land in the address, also before the page is awake.
       method: 'post',
       'aria-busy': sending,
       onSubmit: (event: FormEvent) => void submit(event),
     },
-    /** What the input of a field needs. The form library remembers of its value only that there is one. */
-    field: (field: Field) => ({
+    /** The form library remembers of a field's value only that there is one. */
+    field: (field: Field): FieldProps => ({
       ...form.register(field, {
         setValueAs: (typed: unknown) => (typed ? 'filled' : ''),
         onChange: () => {
