@@ -16,6 +16,10 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>
     cookies: 'Every cookie and storage key of the portal, with its purpose and lifetime.',
     dpa: 'The data processing agreement for customers of the portal.',
     signIn: 'Sign in with your email and password, or with single sign-on.',
+    forgot: 'Forgot your password? Get a link to choose a new one.',
+    reset: 'Choose a new password with the link from your mail.',
+    register: 'Create your account with the invitation from your mail.',
+    joined: 'Your account is ready.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
@@ -24,5 +28,9 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>
     cookies: '门户使用的每个 Cookie 与存储项及其用途和期限。',
     dpa: '面向门户客户的数据处理协议。',
     signIn: '使用邮箱和密码，或通过单点登录进行登录。',
+    forgot: '忘记密码？获取用于设置新密码的链接。',
+    reset: '使用邮件中的链接设置新密码。',
+    register: '使用邮件中的邀请创建账号。',
+    joined: '您的账号已就绪。',
   },
 };

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { LEGAL_IDS } from '../legal/legalDocument';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { loadLegal } from '../legal';
+import type { LegalId } from '../legal/legalDocument';
 import { ConsentBand } from './components/consent/consentBand';
 import { ConsentPreferences } from './components/consent/consentPreferences';
 import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
@@ -13,26 +13,58 @@ import { Footer } from './components/site/footer';
 import { useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
-import { isHomePath, isSignInPath, legalIdOf, ROUTES } from './routes';
+import { FORGOT_ALIAS, FORGOT_PATH, PAGE_NAMES, pageOf, ROUTES, type PageName } from './routes';
 
-const loadHome = () => import('./pages/homePage');
-const loadSignIn = () => import('./pages/signInPage');
-const loadLegalPage = () => import('./pages/legal/legalPage');
-const HomePage = lazy(loadHome);
-const SignInPage = lazy(loadSignIn);
-const LegalPage = lazy(loadLegalPage);
+/** The page of one legal document, with the document. */
+const legalLoader = (id: LegalId) => async () => {
+  const [{ default: LegalPage }] = await Promise.all([
+    import('./pages/legal/legalPage'),
+    loadLegal(id),
+  ]);
+  return { default: () => <LegalPage id={id} /> };
+};
+
+const LOADERS = {
+  home: () => import('./pages/homePage'),
+  signIn: () => import('./pages/signInPage'),
+  forgot: () => import('./pages/forgot/forgotPage'),
+  reset: () => import('./pages/reset/resetPage'),
+  register: () => import('./pages/register/registerPage'),
+  joined: () => import('./pages/register/joinedPage'),
+  terms: legalLoader('terms'),
+  privacy: legalLoader('privacy'),
+  cookies: legalLoader('cookies'),
+  dpa: legalLoader('dpa'),
+} as const satisfies Record<PageName, () => Promise<unknown>>;
+
+const PAGES: Readonly<Record<PageName, ComponentType>> = {
+  home: lazy(LOADERS.home),
+  signIn: lazy(LOADERS.signIn),
+  forgot: lazy(LOADERS.forgot),
+  reset: lazy(LOADERS.reset),
+  register: lazy(LOADERS.register),
+  joined: lazy(LOADERS.joined),
+  terms: lazy(LOADERS.terms),
+  privacy: lazy(LOADERS.privacy),
+  cookies: lazy(LOADERS.cookies),
+  dpa: lazy(LOADERS.dpa),
+};
 const NotFoundPage = lazy(() => import('./pages/notFoundPage'));
 
 /** Starts fetching the page of an address while its texts are still on their way. */
 export const preloadPage = (pathname: string): void => {
-  const legalId = legalIdOf(pathname);
-  const loadDocument = legalId && (() => Promise.all([loadLegalPage(), loadLegal(legalId)]));
-  const load = isSignInPath(pathname) ? loadSignIn : isHomePath(pathname) ? loadHome : loadDocument;
+  const page = pageOf(pathname);
   // A failure shows where the page is drawn.
-  load?.().catch(() => undefined);
+  if (page) LOADERS[page]().catch(() => undefined);
 };
 
-/** The frame of every page: skip link, consent notice, header, and the routed page in `main`, footer (spec 2: root view). */
+/** To the forgot-password page with everything the address carries (spec 2: /forgot). */
+function ToForgot() {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: FORGOT_PATH, search, hash }} replace />;
+}
+
+/** The frame of every page: skip link, consent notice, header, the routed page in `main`, footer (spec 2: root view). */
 export function AppShell() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
@@ -60,17 +92,13 @@ export function AppShell() {
           <ErrorBoundary key={pathname} fallback={<TranslatedCrashPage />}>
             <Suspense fallback={null}>
               <Routes>
-                {ROUTES.home.map((path) => (
-                  <Route key={path} path={path} element={<HomePage />} />
-                ))}
-                {ROUTES.signIn.map((path) => (
-                  <Route key={path} path={path} element={<SignInPage />} />
-                ))}
-                {LEGAL_IDS.flatMap((id) =>
-                  ROUTES[id].map((path) => (
-                    <Route key={path} path={path} element={<LegalPage id={id} />} />
-                  )),
-                )}
+                {PAGE_NAMES.flatMap((name) => {
+                  const Page = PAGES[name];
+                  return ROUTES[name].map((path) => (
+                    <Route key={path} path={path} element={<Page />} />
+                  ));
+                })}
+                <Route path={FORGOT_ALIAS} element={<ToForgot />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </Suspense>

@@ -12,6 +12,9 @@ export interface ViewConfig {
     | 'assistantUrl'
     | 'mediaPlatforms'
     | 'dataProcessingUrl'
+    | 'consoleUrl'
+    | 'passwordPolicy'
+    | 'nameLetters'
   >;
   environment: { displayName: string; production: boolean };
 }

@@ -1,9 +1,24 @@
 import { consent } from './consent';
 import { footer } from './footer';
+import { forgot } from './forgot';
+import { form } from './form';
 import { home } from './home';
 import { legal } from './legal';
+import { register } from './register';
+import { reset } from './reset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 
 /** Every text in Chinese, by area. */
-export const zh = { shell, home, signIn, legal, footer, consent } as const;
+export const zh = {
+  shell,
+  home,
+  form,
+  signIn,
+  register,
+  forgot,
+  reset,
+  legal,
+  footer,
+  consent,
+} as const;
