@@ -1,9 +1,13 @@
+import type { ErrorBatchEffect, ErrorBatchEvent } from './errorBatch';
+import { errorBatchMachine } from './errorBatch';
 import type { LoginEffect, LoginEvent } from './login';
 import { loginMachine } from './login';
 import type { LoginTypeEffect, LoginTypeEvent } from './loginType';
 import { loginTypeMachine } from './loginType';
 import type { LogoutEffect, LogoutEvent } from './logout';
 import { logoutMachine } from './logout';
+import type { NoticesEffect, NoticesEvent } from './notices';
+import { noticesMachine } from './notices';
 import type { RefreshEffect, RefreshEvent } from './refresh';
 import { refreshMachine } from './refresh';
 import type { SessionEffect, SessionEvent } from './session';
@@ -16,13 +20,28 @@ export const machines = {
   loginType: loginTypeMachine,
   login: loginMachine,
   logout: logoutMachine,
+  errorBatch: errorBatchMachine,
+  notices: noticesMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;
 
 /** Whatever a machine of the portal accepts. */
-export type PortalEvent = SessionEvent | RefreshEvent | LoginTypeEvent | LoginEvent | LogoutEvent;
+export type PortalEvent =
+  | SessionEvent
+  | RefreshEvent
+  | LoginTypeEvent
+  | LoginEvent
+  | LogoutEvent
+  | ErrorBatchEvent
+  | NoticesEvent;
 
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
-  SessionEffect | RefreshEffect | LoginTypeEffect | LoginEffect | LogoutEffect;
+  | SessionEffect
+  | RefreshEffect
+  | LoginTypeEffect
+  | LoginEffect
+  | LogoutEffect
+  | ErrorBatchEffect
+  | NoticesEffect;

@@ -3,6 +3,8 @@ import { Provider } from 'react-redux';
 import { createEnv } from '../sagas/env';
 import { createRootSaga } from '../sagas/root';
 import { createSessionGate } from '../sagas/gate';
+import type { PlatformFace } from '../sagas/platform/platformFace';
+import { createPlatformFace } from '../sagas/platform/platformFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { createBrowserPorts } from './platform/ports';
 import type { SessionFace } from './session/sessionFace';
@@ -15,7 +17,7 @@ import { App } from './views/app';
 declare global {
   interface Window {
     /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace };
+    portal?: { store: AppStore; session: SessionFace; platform: PlatformFace };
   }
 }
 
@@ -32,6 +34,7 @@ function start(root: HTMLElement) {
   if (!config.environment.production)
     window.portal = {
       store,
+      platform: createPlatformFace(env),
       session: createSessionFace({
         ...ports,
         gate: createSessionGate(env, store),

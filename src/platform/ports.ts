@@ -7,10 +7,13 @@ import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
+import { createConnection } from './connection';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
+import { createPageFaults } from './pageFaults';
+import { createPlatformFacts } from './platformFacts';
 import { portalSession } from './portalSession';
 import { createSignInRecord } from './signInRecord';
 import { createStorage } from './storage';
@@ -43,6 +46,9 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),
+    connection: createConnection(),
+    faults: createPageFaults(),
+    platform: createPlatformFacts(config, page),
     vault,
     clock,
     random,

@@ -1,10 +1,13 @@
+import type { ErrorBatchEvent } from '../../machines/errorBatch';
 import type { LoginEvent } from '../../machines/login';
 import type { LoginTypeEvent } from '../../machines/loginType';
 import type { LogoutEvent } from '../../machines/logout';
+import type { NoticesEvent } from '../../machines/notices';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { SessionEvent } from '../../machines/session';
 
 export { deviceObserved } from '../slices/device';
+export { networkObserved } from '../slices/network';
 
 interface MachineEvent {
   type: string;
@@ -45,3 +48,5 @@ export const refresh = eventCreators<RefreshEvent>()('refresh');
 export const login = eventCreators<LoginEvent>()('login');
 export const loginType = eventCreators<LoginTypeEvent>()('loginType');
 export const logout = eventCreators<LogoutEvent>()('logout');
+export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
+export const notices = eventCreators<NoticesEvent>()('notices');

@@ -6,3 +6,6 @@ export const selectLoginType = (state: AppState) => state.loginType;
 export const selectLogin = (state: AppState) => state.login;
 export const selectDevice = (state: AppState) => state.device;
 export const selectLogout = (state: AppState) => state.logout;
+export const selectErrorBatch = (state: AppState) => state.errorBatch;
+export const selectNotices = (state: AppState) => state.notices;
+export const selectNetwork = (state: AppState) => state.network;

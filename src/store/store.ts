@@ -4,6 +4,7 @@ import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
 import { device } from '../slices/device';
+import { network } from '../slices/network';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
 
@@ -14,6 +15,8 @@ export const machineSlices = {
   loginType: createMachineSlice('loginType', machines.loginType),
   login: createMachineSlice('login', machines.login),
   logout: createMachineSlice('logout', machines.logout),
+  errorBatch: createMachineSlice('errorBatch', machines.errorBatch),
+  notices: createMachineSlice('notices', machines.notices),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -22,7 +25,10 @@ export const rootReducer = combineReducers({
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
   logout: machineSlices.logout.reducer,
+  errorBatch: machineSlices.errorBatch.reducer,
+  notices: machineSlices.notices.reducer,
   device,
+  network,
 });
 
 /** Everything the store holds. JSON only. */

@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
+import {
+  ErrorBoundary,
+  TranslatedCrashPage,
+  TranslatedOutdatedPage,
+} from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
+import { NoticeArea } from './components/notices/noticeArea';
 import { SessionNotices } from './components/sessionNotices';
 import { isHomePath, isSignInPath, ROUTES } from './routes';
 
@@ -42,8 +47,13 @@ export function AppShell() {
       </a>
       <Header />
       <SessionNotices />
+      <NoticeArea mainId={MAIN_ID} />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname} fallback={<TranslatedCrashPage />}>
+        <ErrorBoundary
+          key={pathname}
+          fallback={<TranslatedCrashPage />}
+          outdated={<TranslatedOutdatedPage />}
+        >
           <Suspense fallback={null}>
             <Routes>
               {ROUTES.home.map((path) => (
