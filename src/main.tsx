@@ -13,6 +13,7 @@ import type { AppStore } from './store/store';
 import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
+import { showStartFailure } from './views/startFailure';
 
 declare global {
   interface Window {
@@ -54,7 +55,11 @@ if (root)
   try {
     start(root);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError)) {
+      const { brand } = portalConfig(new URL(location.href), null);
+      showStartFailure(root, brand.supportEmail);
+      throw error;
+    }
     // Before there is an app, and for whoever runs the portal: the key, in plain words.
     root.textContent = error.message;
   }

@@ -31,7 +31,7 @@ export function MergedErrors(
         <ul className={styles.earlier}>
           {earlier.slice(0, EARLIER).map((error) => (
             <li key={error.report.traceId}>
-              <p className={styles.title}>{wordsOf(t, error.title)}</p>
+              <p className={styles.earlierTitle}>{wordsOf(t, error.title)}</p>
               {details(error)}
             </li>
           ))}

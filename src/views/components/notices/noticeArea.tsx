@@ -76,6 +76,15 @@ export function NoticeArea({ mainId }: { mainId: string }) {
       <output className={styles.spoken}>{spoken}</output>
       {(list.length > 0 || count > 0) && (
         <section className={styles.region} aria-label={t('errors:region')} data-notices="">
+          {list.length > 0 && (
+            <Warnings
+              list={list}
+              onClose={(id) => {
+                focus.giveBack();
+                dispatch(notices.closed({ id }));
+              }}
+            />
+          )}
           {count > 0 && (
             <MergedErrors
               errors={errors}
@@ -83,15 +92,6 @@ export function NoticeArea({ mainId }: { mainId: string }) {
               onClose={() => {
                 focus.giveBack();
                 dispatch(errorBatch.closed());
-              }}
-            />
-          )}
-          {list.length > 0 && (
-            <Warnings
-              list={list}
-              onClose={(id) => {
-                focus.giveBack();
-                dispatch(notices.closed({ id }));
               }}
             />
           )}

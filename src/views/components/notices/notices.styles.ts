@@ -61,9 +61,15 @@ export const useNoticesStyles = makeStyles({
   body: { paddingLeft: '28px', whiteSpace: 'pre-line' },
   earlier: {
     listStyleType: 'none',
-    paddingLeft: '28px',
     marginTop: '8px',
-    '& li': { paddingTop: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    '& li': { padding: '8px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    // A phone has room for the newest alone.
+    '@media (max-width: 599px)': { display: 'none' },
+  },
+  earlierTitle: {
+    paddingLeft: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'pre-line',
   },
   quiet: { color: tokens.colorNeutralForeground2 },
   trace: {
