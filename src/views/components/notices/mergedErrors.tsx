@@ -25,7 +25,11 @@ export function MergedErrors(
     />
   );
   return (
-    <NoticeCard level="error" title={wordsOf(t, newest.title)} badge={<CountBadge count={count} />}>
+    <NoticeCard
+      level="error"
+      title={wordsOf(t, newest.title)}
+      badge={<CountBadge count={count} title={t('errors:count', { count })} />}
+    >
       {details(newest)}
       {earlier.length > 0 && (
         <ul className={styles.earlier}>

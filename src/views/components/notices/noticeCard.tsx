@@ -14,12 +14,11 @@ const CROSS =
 const NAME_MAX = 80;
 
 /** How often it happened, up to 99+ (spec 9: badge maximum count). */
-export function CountBadge({ count }: { count: number }) {
-  const { t } = useTranslation('errors');
+export function CountBadge({ count, title }: { count: number; title?: string }) {
   const styles = useNoticesStyles();
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
   return (
-    <span className={styles.badge} title={t('count', { count })}>
+    <span className={styles.badge} title={title}>
       {shown}
     </span>
   );
