@@ -1,5 +1,7 @@
 import type { CaptchaEffect, CaptchaEvent } from './captcha';
 import { captchaMachine } from './captcha';
+import type { ErrorBatchEffect, ErrorBatchEvent } from './errorBatch';
+import { errorBatchMachine } from './errorBatch';
 import type { LoginEffect, LoginEvent } from './login';
 import { loginMachine } from './login';
 import type { LoginMethodsEffect, LoginMethodsEvent } from './loginMethods';
@@ -8,6 +10,8 @@ import type { LoginTypeEffect, LoginTypeEvent } from './loginType';
 import { loginTypeMachine } from './loginType';
 import type { LogoutEffect, LogoutEvent } from './logout';
 import { logoutMachine } from './logout';
+import type { NoticesEffect, NoticesEvent } from './notices';
+import { noticesMachine } from './notices';
 import type { PasswordResetEffect, PasswordResetEvent } from './passwordReset';
 import { passwordResetMachine } from './passwordReset';
 import type { RefreshEffect, RefreshEvent } from './refresh';
@@ -37,6 +41,8 @@ export const machines = {
   registration: registrationMachine,
   resetRequest: resetRequestMachine,
   passwordReset: passwordResetMachine,
+  errorBatch: errorBatchMachine,
+  notices: noticesMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;
@@ -54,7 +60,9 @@ export type PortalEvent =
   | LogoutEvent
   | RegistrationEvent
   | ResetRequestEvent
-  | PasswordResetEvent;
+  | PasswordResetEvent
+  | ErrorBatchEvent
+  | NoticesEvent;
 
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
@@ -69,4 +77,6 @@ export type PortalEffect =
   | LogoutEffect
   | RegistrationEffect
   | ResetRequestEffect
-  | PasswordResetEffect;
+  | PasswordResetEffect
+  | ErrorBatchEffect
+  | NoticesEffect;

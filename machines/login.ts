@@ -1,18 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { CallFailure } from './callFailure';
+
+export type { CallFailure };
 
 /** One field the server refused: the field's id and the server's own words. */
 export interface FieldError {
   id: string;
   error: string;
-}
-
-/** Why an attempt had no answer that could be used. `status` is 0 when there was none. */
-export interface CallFailure {
-  kind: 'network' | 'timeout' | 'cancelled' | 'badRequest' | 'badResponse' | 'badOption';
-  status: number;
-  method: string;
-  /** The address, its secrets removed. */
-  url: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CaptchaFailure } from '../machines/captcha';
-import type { CallFailure } from '../machines/login';
+import type { CallFailure } from '../machines/callFailure';
 import type { RefreshOutcome } from '../machines/refresh';
 import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
@@ -19,6 +19,8 @@ export interface HttpRequest {
   credentials: boolean;
   /** ms; the port's own limit without it. */
   timeoutMs?: number;
+  /** Hears of each whole chunk of the body that was sent (spec 9: HTTP client upload chunk). Bytes. */
+  onUpload?: (sent: number, total: number) => void;
 }
 
 export interface HttpResponse {
@@ -236,6 +238,36 @@ export interface Wake {
   listen(listener: (reason: WakeReason) => void): () => void;
 }
 
+/** The browser's word on the network. */
+export interface Connection {
+  isOnline(): boolean;
+  /** Hears of each change. Gives the end of the subscription. */
+  listen(listener: () => void): () => void;
+}
+
+/** What nothing else in the page has caught. */
+export interface PageFault {
+  /** For developers: message and the first lines of the stack. */
+  text: string;
+}
+
+/** Uncaught errors and rejections of the portal's own scripts (reliability: D7). */
+export interface PageFaults {
+  listen(listener: (fault: PageFault) => void): () => void;
+}
+
+/** What every platform request tells beside what it asks (spec 7: common headers and parameters). */
+export interface PlatformFacts {
+  dbMode: string;
+  cgiMode: string;
+  /** The chosen game; null where no game getter is given. */
+  game: () => string | null;
+  /** The id of the monitoring session; null while there is none. */
+  monitoringSession: () => string | null;
+  /** The `no_cache` of the page's address; null without. */
+  noCache: () => string | null;
+}
+
 export interface Vault {
   put(secret: string): string;
   take(handle: string): string | null;
@@ -248,6 +280,8 @@ export interface Clock {
 
 export interface Random {
   id: () => string;
+  /** A UUID, version 4 (RFC 9562). */
+  uuid: () => string;
   /** From 0 up to 1. */
   fraction: () => number;
 }
@@ -294,6 +328,9 @@ export interface Ports {
   locks: Locks;
   tabs: Tabs;
   wake: Wake;
+  connection: Connection;
+  faults: PageFaults;
+  platform: PlatformFacts;
   vault: Vault;
   clock: Clock;
   random: Random;

@@ -74,24 +74,33 @@ const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) =>
 /** Another tab spoke: what the cookies say now becomes this tab's state. */
 export function* followTabs(env: Env) {
   const heard: EventChannel<true> = eventChannel((emit) => env.tabs.listen(() => emit(true)));
-  for (;;) {
-    yield* take(heard);
-    yield* reconcile(env);
+  try {
+    for (;;) {
+      yield* take(heard);
+      yield* reconcile(env);
+    }
+  } finally {
+    heard.close();
   }
 }
 
 /** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
 export function* followWaking(env: Env) {
   const woken: EventChannel<WakeReason> = eventChannel((emit) => env.wake.listen(emit));
-  for (;;) {
-    const reason = yield* take(woken);
-    if (reason === 'restored') {
-      yield* put(loginType.returned());
-      yield* put(logout.returned());
-    }
-    yield* reconcile(env);
-    const reading = env.tokens.read();
-    if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
-    else if (reason === 'online') yield* put(refresh.reconnected());
+  try {
+    for (;;) yield* wakeUp(env, yield* take(woken));
+  } finally {
+    woken.close();
   }
+}
+
+function* wakeUp(env: Env, reason: WakeReason) {
+  if (reason === 'restored') {
+    yield* put(loginType.returned());
+    yield* put(logout.returned());
+  }
+  yield* reconcile(env);
+  const reading = env.tokens.read();
+  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
+  else if (reason === 'online') yield* put(refresh.reconnected());
 }

@@ -6,6 +6,8 @@ import { createSessionGate } from '../sagas/gate';
 import type { Brand } from './config/brands';
 import { BRANDS } from './config/brands';
 import type { PortalConfig } from './config/portalConfig';
+import type { PlatformFace } from '../sagas/platform/platformFace';
+import { createPlatformFace } from '../sagas/platform/platformFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { chosenLanguage } from './i18n/choice';
 import { startI18n } from './i18n/i18n';
@@ -18,11 +20,12 @@ import { createVault } from './store/vault';
 import { App } from './views/app';
 import { preloadPage } from './views/appShell';
 import { showStoredTheme } from './views/hooks/useColourTheme';
+import { showStartFailure } from './views/startFailure';
 
 declare global {
   interface Window {
     /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace };
+    portal?: { store: AppStore; session: SessionFace; platform: PlatformFace };
   }
 }
 
@@ -39,6 +42,7 @@ function start(root: HTMLElement) {
   if (!config.environment.production)
     window.portal = {
       store,
+      platform: createPlatformFace(env),
       session: createSessionFace({
         ...ports,
         gate: createSessionGate(env, store),
@@ -84,7 +88,11 @@ if (root)
   try {
     start(root);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError)) {
+      const { brand } = portalConfig(new URL(location.href), null);
+      showStartFailure(root, brand.supportEmail);
+      throw error;
+    }
     // Before there is an app, and for whoever runs the portal: the key, in plain words.
     root.textContent = error.message;
   }

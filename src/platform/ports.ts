@@ -9,11 +9,14 @@ import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
 import { createCaptcha } from './captcha/provider';
 import { createConsent, globalPrivacyControl } from './consent';
+import { createConnection } from './connection';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLinks } from './links';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
+import { createPageFaults } from './pageFaults';
+import { createPlatformFacts } from './platformFacts';
 import { portalSession } from './portalSession';
 import { createResendRecord } from './resendRecord';
 import { createSignInRecord } from './signInRecord';
@@ -72,6 +75,9 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),
+    connection: createConnection(),
+    faults: createPageFaults(),
+    platform: createPlatformFacts(config, page),
     vault,
     clock,
     random,

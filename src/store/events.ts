@@ -1,9 +1,11 @@
 import type { CaptchaEvent } from '../../machines/captcha';
+import type { ErrorBatchEvent } from '../../machines/errorBatch';
 import type { LoginEvent } from '../../machines/login';
 import type { LoginMethodsEvent } from '../../machines/loginMethods';
 import type { LoginTypeEvent } from '../../machines/loginType';
 import type { LogoutEvent } from '../../machines/logout';
 import type { PasswordResetEvent } from '../../machines/passwordReset';
+import type { NoticesEvent } from '../../machines/notices';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { RegistrationEvent } from '../../machines/registration';
 import type { RenewalEvent } from '../../machines/renewal';
@@ -13,6 +15,7 @@ import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
 export { consentChosen, consentFound } from '../slices/consent';
 export { deviceObserved } from '../slices/device';
+export { networkObserved } from '../slices/network';
 
 interface MachineEvent {
   type: string;
@@ -60,3 +63,5 @@ export const logout = eventCreators<LogoutEvent>()('logout');
 export const registration = eventCreators<RegistrationEvent>()('registration');
 export const resetRequest = eventCreators<ResetRequestEvent>()('resetRequest');
 export const passwordReset = eventCreators<PasswordResetEvent>()('passwordReset');
+export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
+export const notices = eventCreators<NoticesEvent>()('notices');

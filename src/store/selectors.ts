@@ -14,3 +14,6 @@ export const selectLogout = (state: AppState) => state.logout;
 export const selectRegistration = (state: AppState) => state.registration;
 export const selectResetRequest = (state: AppState) => state.resetRequest;
 export const selectPasswordReset = (state: AppState) => state.passwordReset;
+export const selectErrorBatch = (state: AppState) => state.errorBatch;
+export const selectNotices = (state: AppState) => state.notices;
+export const selectNetwork = (state: AppState) => state.network;

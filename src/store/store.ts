@@ -5,6 +5,7 @@ import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
 import { consent } from '../slices/consent';
 import { device } from '../slices/device';
+import { network } from '../slices/network';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
 
@@ -22,6 +23,8 @@ export const machineSlices = {
   registration: createMachineSlice('registration', machines.registration),
   resetRequest: createMachineSlice('resetRequest', machines.resetRequest),
   passwordReset: createMachineSlice('passwordReset', machines.passwordReset),
+  errorBatch: createMachineSlice('errorBatch', machines.errorBatch),
+  notices: createMachineSlice('notices', machines.notices),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -37,7 +40,10 @@ export const rootReducer = combineReducers({
   registration: machineSlices.registration.reducer,
   resetRequest: machineSlices.resetRequest.reducer,
   passwordReset: machineSlices.passwordReset.reducer,
+  errorBatch: machineSlices.errorBatch.reducer,
+  notices: machineSlices.notices.reducer,
   device,
+  network,
   consent,
 });
 

@@ -5,9 +5,14 @@ import { loadLegal } from '../legal';
 import type { LegalId } from '../legal/legalDocument';
 import { ConsentBand } from './components/consent/consentBand';
 import { ConsentPreferences } from './components/consent/consentPreferences';
-import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
+import {
+  ErrorBoundary,
+  TranslatedCrashPage,
+  TranslatedOutdatedPage,
+} from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
+import { NoticeArea } from './components/notices/noticeArea';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
 import { useAwake } from './hooks/useAwake';
@@ -88,8 +93,13 @@ export function AppShell() {
         <ConsentBand />
         <Header />
         <SessionNotices />
+        <NoticeArea mainId={MAIN_ID} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary key={pathname} fallback={<TranslatedCrashPage />}>
+          <ErrorBoundary
+            key={pathname}
+            fallback={<TranslatedCrashPage />}
+            outdated={<TranslatedOutdatedPage />}
+          >
             <Suspense fallback={null}>
               <Routes>
                 {PAGE_NAMES.flatMap((name) => {

@@ -1,5 +1,4 @@
 import type { Location } from 'react-router-dom';
-import { LEGAL_IDS, type LegalId } from '../legal/legalDocument';
 
 /** The addresses of the portal's pages, each with its alias (spec 2). */
 export const ROUTES = {
@@ -35,10 +34,6 @@ export const pageOf = (pathname: string): PageName | null =>
 
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
-
-/** The legal document of an address, or null. */
-export const legalIdOf = (pathname: string): LegalId | null =>
-  LEGAL_IDS.find((id) => leadsTo(id, pathname)) ?? null;
 
 /** Is this the start page? */
 export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);

@@ -25,7 +25,14 @@ export const GUARDED: readonly string[] = [
   'browser-tabs-lock',
 ];
 
-const SAGAS = ['src/store/', 'sagas/', 'src/config/', 'redux-saga', 'typed-redux-saga'];
+const SAGAS = [
+  'src/store/',
+  'sagas/',
+  'src/config/',
+  'src/forms/outsideText',
+  'redux-saga',
+  'typed-redux-saga',
+];
 
 /** The import direction of the architecture. */
 export const RULES: readonly ImportRule[] = [

@@ -1,9 +1,11 @@
 import type { MachineName } from '../../machines';
 import { stopTimers } from '../support/world';
 import { models } from './cases';
+import { errorBatchDriver } from './drivers/errorBatch';
 import { loginDriver } from './drivers/login';
 import { loginTypeDriver } from './drivers/loginType';
 import { logoutDriver } from './drivers/logout';
+import { noticesDriver } from './drivers/notices';
 import { refreshDriver } from './drivers/refresh';
 import { sessionDriver } from './drivers/session';
 import type { AnyDriver } from './jestDriver';
@@ -17,6 +19,8 @@ const drivers = {
   loginType: loginTypeDriver,
   login: loginDriver,
   logout: logoutDriver,
+  errorBatch: errorBatchDriver,
+  notices: noticesDriver,
 } satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;
 
 beforeEach(stopTimers);

@@ -1,6 +1,10 @@
 import type {
   CaptchaProof,
   CaptchaProvider,
+  Connection,
+  PageFault,
+  PageFaults,
+  PlatformFacts,
   Ports,
   SessionHooks,
   WakeReason,
@@ -11,6 +15,7 @@ import { createAddresses } from '../../src/platform/addresses';
 import { createConsent } from '../../src/platform/consent';
 import { createDevice } from '../../src/platform/device';
 import { createLinks } from '../../src/platform/links';
+import { createPlatformFacts } from '../../src/platform/platformFacts';
 import { portalSession } from '../../src/platform/portalSession';
 import { createResendRecord } from '../../src/platform/resendRecord';
 import { createSignInRecord } from '../../src/platform/signInRecord';
@@ -61,10 +66,21 @@ export class FakeVault {
 export class FakeRandom {
   readonly next: string[] = [];
   private count = 0;
+  private uuids = 0;
+  /** The next trace ids, where a test names them. */
+  readonly nextUuids: string[] = [];
 
   readonly id = (): string => {
     this.count += 1;
     return this.next.shift() ?? `id-${this.count}`;
+  };
+
+  /** Sequential too, so that tests can tell one call from another. */
+  readonly uuid = (): string => {
+    this.uuids += 1;
+    return (
+      this.nextUuids.shift() ?? `00000000-0000-4000-8000-${String(this.uuids).padStart(12, '0')}`
+    );
   };
 
   readonly fraction = (): number => 0;
@@ -103,12 +119,47 @@ export class FakeTabStore implements TabStore {
   }
 }
 
+/** The browser's word on the network, in the test's hand. */
+export class FakeConnection implements Connection {
+  private online = true;
+  private readonly listeners = new Set<() => void>();
+
+  isOnline(): boolean {
+    return this.online;
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  turn(online: boolean): void {
+    this.online = online;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Faults of the page on demand. */
+export class FakeFaults implements PageFaults {
+  private readonly listeners = new Set<(fault: PageFault) => void>();
+
+  listen(listener: (fault: PageFault) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  happen(text: string): void {
+    for (const listener of this.listeners) listener({ text });
+  }
+}
+
 /** What a test sets otherwise than the portal does. */
 export interface FakeSettings {
   session?: SessionOptions;
   hooks?: Partial<SessionHooks>;
   /** In place of the browser's own. */
   cookies?: CookieJar;
+  platform?: Partial<PlatformFacts>;
 }
 
 /** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */
@@ -169,6 +220,9 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),
+    connection: new FakeConnection(),
+    faults: new FakeFaults(),
+    platform: { ...createPlatformFacts(config, () => page), ...settings.platform },
     vault: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),

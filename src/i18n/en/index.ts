@@ -1,4 +1,5 @@
 import { consent } from './consent';
+import { errors } from './errors';
 import { footer } from './footer';
 import { forgot } from './forgot';
 import { form } from './form';
@@ -21,4 +22,5 @@ export const en = {
   legal,
   footer,
   consent,
+  errors,
 } as const;

@@ -1,8 +1,10 @@
 import type { MachineName } from '../../../machines';
 import type { Model } from '../paths';
+import { errorBatchModel } from './errorBatch';
 import { loginModel } from './login';
 import { loginTypeModel } from './loginType';
 import { logoutModel } from './logout';
+import { noticesModel } from './notices';
 import { refreshModel } from './refresh';
 import { sessionModel } from './session';
 
@@ -13,4 +15,6 @@ export const models: Readonly<Record<MachineName, Model>> = {
   loginType: loginTypeModel,
   login: loginModel,
   logout: logoutModel,
+  errorBatch: errorBatchModel,
+  notices: noticesModel,
 } as Readonly<Record<MachineName, Model<never>>> as Readonly<Record<MachineName, Model>>;

@@ -58,7 +58,7 @@ export function ConsentPreferences({ children }: { children: ReactNode }) {
     <OpenContext value={show}>
       {children}
       {open && (
-        <ErrorBoundary key={openings} fallback={<Failed />}>
+        <ErrorBoundary key={openings} fallback={<Failed />} outdated={<Failed />}>
           <Suspense fallback={null}>
             <ConsentDialog onClose={close} />
           </Suspense>
