@@ -1,11 +1,17 @@
 import type { MachineName } from '../../machines';
 import { stopTimers } from '../support/world';
 import { models } from './cases';
+import { captchaDriver } from './drivers/captcha';
 import { loginDriver } from './drivers/login';
+import { loginMethodsDriver } from './drivers/loginMethods';
 import { loginTypeDriver } from './drivers/loginType';
 import { logoutDriver } from './drivers/logout';
+import { passwordResetDriver } from './drivers/passwordReset';
 import { refreshDriver } from './drivers/refresh';
+import { registrationDriver } from './drivers/registration';
+import { resetRequestDriver } from './drivers/resetRequest';
 import { sessionDriver } from './drivers/session';
+import { singleSignOnDriver } from './drivers/singleSignOn';
 import type { AnyDriver } from './jestDriver';
 import { runPath } from './jestDriver';
 import { edgeCover, pathName } from './paths';
@@ -16,7 +22,13 @@ const drivers = {
   refresh: refreshDriver,
   loginType: loginTypeDriver,
   login: loginDriver,
+  captcha: captchaDriver,
+  loginMethods: loginMethodsDriver,
+  singleSignOn: singleSignOnDriver,
   logout: logoutDriver,
+  registration: registrationDriver,
+  resetRequest: resetRequestDriver,
+  passwordReset: passwordResetDriver,
 } satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;
 
 beforeEach(stopTimers);

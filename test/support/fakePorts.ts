@@ -170,6 +170,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       error: (message: string) => void logged.push(message),
     },
     announcer,
+    /** The page's address, as it is now. */
+    page,
     /** The tab's own storage. */
     tab,
     visited,
