@@ -71,8 +71,8 @@ function noticed(machine: MachineName, trail: readonly StoreAction[]) {
   });
 }
 
-/** Runs a path, and after each step compares the store with the model. */
-export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void> {
+/** Runs a path, and after each step compares the store with the model. Gives the tab as it is then. */
+export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World> {
   const { machine } = driver;
   const slice: MachineSlice = machineSlices[machine];
   const world = await driver.boot();
@@ -103,6 +103,7 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void>
   expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(
     world.store.getState(),
   );
+  return world;
 }
 
 async function execute(

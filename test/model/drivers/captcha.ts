@@ -1,5 +1,6 @@
 import type { CaptchaEvent } from '../../../machines/captcha';
 import { askProof, endProof, takeProof } from '../../../sagas/captcha';
+import { SECRETS } from '../../support/secrets';
 import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
@@ -15,7 +16,7 @@ export const captchaDriver: Driver<CaptchaEvent> = {
     'captcha/wanted': ({ run }) => void run(askProof),
     'captcha/proved': ({ captcha, vault }, { payload: { proof, validMs } }) => {
       vault.handle = proof;
-      captcha.answer({ ok: true, token: 'a token', validMs });
+      captcha.answer({ ok: true, token: SECRETS.captchaToken, validMs });
     },
     'captcha/failed': ({ captcha }, { payload: { reason } }) =>
       captcha.answer({ ok: false, reason }),

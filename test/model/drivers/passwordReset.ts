@@ -1,5 +1,6 @@
 import type { PasswordResetEvent, PasswordResetResult } from '../../../machines/passwordReset';
 import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { openWorld } from '../../support/world';
 import type { Driver } from '../jestDriver';
@@ -7,7 +8,7 @@ import { dispatch, followsOfItself } from '../jestDriver';
 
 type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
 
-const TOKENS = { present: 'a-token-of-sixteen-or-more', absent: '', broken: 'a-token-of' };
+const TOKENS = { present: SECRETS.resetToken, absent: '', broken: 's3cret-cut' };
 const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: undefined };
 
 function replyFor(result: PasswordResetResult): Reply {
@@ -43,7 +44,7 @@ export const passwordResetDriver: Driver<PasswordResetEvent> = {
     },
     'passwordReset/arrived': followsOfItself,
     'passwordReset/submitted': (world, event) => {
-      world.vault.secrets.set(event.payload.secret, 'Correct1horse');
+      world.vault.secrets.set(event.payload.secret, SECRETS.password);
       dispatch(world, event);
     },
     'passwordReset/answered': ({ http }, { payload }) =>

@@ -5,6 +5,7 @@ import type {
 } from '../../../machines/registration';
 import { session } from '../../../src/store/events';
 import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, settle } from '../../support/world';
 import { person } from '../cases/facts';
@@ -45,7 +46,7 @@ function replyFor(result: RegistrationResult): Reply | 'network' {
 function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived | null): void {
   page.href = new URL('/portal/register', page).href;
   if (arrived?.payload.email) page.searchParams.set('email', arrived.payload.email);
-  if (arrived?.payload.invited) page.searchParams.set('invitation', 'a-token');
+  if (arrived?.payload.invited) page.searchParams.set('invitation', SECRETS.invitation);
   store.dispatch(session.read({ state: 'MAY_EXIST' }));
   store.dispatch(event);
 }
@@ -81,7 +82,9 @@ export const registrationDriver: Driver<RegistrationEvent> = {
     'registration/switched': ({ http }) =>
       http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders }),
     'registration/submitted': (world, event) => {
-      world.vault.secrets.set(event.payload.form, JSON.stringify({ email: event.payload.email }));
+      const { email, form } = event.payload;
+      const fields = { first_name: SECRETS.firstName, email, password: SECRETS.password };
+      world.vault.secrets.set(form, JSON.stringify(fields));
       dispatch(world, event);
     },
     'registration/answered': ({ http }, { payload }) => http.answer('/signup', replyFor(payload)),
