@@ -27,16 +27,16 @@ describe('spec 7: the tenant of the address', () => {
     ['65 characters', `?tenantId=${'a'.repeat(65)}`, ''],
     ['one beyond 1,000 parameters (I5)', `?${'a=1&'.repeat(1_000)}tenantId=late`, ''],
   ])('%s', (_name, query, path) => {
-    const { auth } = open(`${HOST}/portal/login${query}`);
+    const addresses = open(`${HOST}/portal/login${query}`);
     for (const call of ['/signin', '/signup', '/loginmethods', '/user/password/reset'])
-      expect(auth(call)).toBe(`${HOST}/api_v2/auth${path}${call}`);
+      expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${path}${call}`);
   });
 
   it.each(['/session/refresh', '/signout'])(
     'is no part of %s, where the refresh token has its path',
     (call) => {
-      const { auth } = open(`${HOST}/portal/login?tenantId=games`);
-      expect(auth(call)).toBe(`${HOST}/api_v2/auth${call}`);
+      const addresses = open(`${HOST}/portal/login?tenantId=games`);
+      expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${call}`);
     },
   );
 });

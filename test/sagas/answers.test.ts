@@ -153,7 +153,7 @@ describe('the other readers', () => {
     [{ ret: 0, data: [] }],
     [{ ret: null, data: { state: 'used', email: 'a@b.test' } }],
     [{ ret: '0', data: { state: 'used', email: 'a@b.test' } }],
-    [{ ret: 1e400, data: { state: 'used', email: 'a@b.test' } }],
+    [{ ret: Number.POSITIVE_INFINITY, data: { state: 'used', email: 'a@b.test' } }],
     [{ data: { state: 'used', email: 'a@b.test' } }],
   ])('A8: %j says nothing of an invitation', (body) =>
     expect(readInvitation(answered(body))).toEqual({ state: 'unknown', email: '' }),

@@ -43,7 +43,10 @@ async function asked(): Promise<World> {
 const captchaOf = ({ store }: World) => store.getState().captcha.value;
 
 const sentFields = ({ http }: World): Record<string, string> => {
-  const { formFields } = http.sent.at(-1)?.body as { formFields: { id: string; value: string }[] };
+  // What the saga sends (spec 7: formFields).
+  const body = http.sent.at(-1)?.body as
+    { formFields?: { id: string; value: string }[] } | undefined;
+  const formFields = body?.formFields ?? [];
   return Object.fromEntries(formFields.map(({ id, value }) => [id, value]));
 };
 
