@@ -15,7 +15,11 @@ const recorded = () => {
   return { store, trail };
 };
 
-const submitted = login.submitted({ email: 'a@b.test', remember: false, secret: 's' });
+const submitted = login.submitted({
+  email: 'a@b.test',
+  remember: false,
+  secret: 's',
+});
 
 describe('the effects middleware', () => {
   it('rule 2: asks for work after the event has reached the reducers', () => {

@@ -24,13 +24,20 @@ const click = async (path: string, state: AppState, name: string) => {
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );
   await screen.findByRole('heading', { level: 1 });
   store.clearActions();
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(
+    screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name }),
+  );
   return store.getActions();
 };
 
@@ -69,7 +76,12 @@ it('opening the sign-in page starts the machine afresh', async () => {
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );

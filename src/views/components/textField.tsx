@@ -10,20 +10,24 @@ import type { ChangeEventHandler, ReactNode, Ref } from 'react';
 import { useFieldStyles } from './fields.styles';
 
 type NativeInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  ref: Ref<HTMLInputElement>;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /**
  * Fluent's input with the value left to the DOM. Fluent itself copies each typed value into React
  * state, where a password must not be, and would undo what was typed before the page woke up.
  */
-function NativeInput({ onChange, ref, defaultValue, ...props }: NativeInputProps) {
+function NativeInput({ onChange, ref = null, defaultValue, ...props }: NativeInputProps) {
   const state = useInput_unstable(props, ref);
   const { value: _copied, ...input } = state.input;
   const native = {
     ...state,
-    input: { ...input, onChange, ...(defaultValue !== undefined && { defaultValue }) },
+    input: {
+      ...input,
+      ...(onChange && { onChange }),
+      ...(defaultValue !== undefined && { defaultValue }),
+    },
   };
   useInputStyles_unstable(native);
   return renderInput_unstable(native);

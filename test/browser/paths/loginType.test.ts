@@ -34,7 +34,7 @@ walkPaths<LoginTypeEvent, Walk>({
     },
     'loginType/signInRequested': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     },
     'loginType/singleSignOnChosen': ({ page }) =>
       page.getByRole('button', { name: /Continue with single sign-on/ }).click(),

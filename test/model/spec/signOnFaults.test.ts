@@ -103,7 +103,9 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     const tab = newTab();
     const [late, timely] = [await begin(tab, DEEP), await begin(tab, DEEP)];
     tab.browser.clock.now += 599_999;
-    expect(signOnState(await show(tab, backWith({ state: timely })))).toBe('opening');
+    const world = await show(tab, backWith({ state: timely }));
+    await opened(world);
+    expect(signOnState(world)).toBe('signedIn');
     tab.browser.clock.now += 1;
     expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(refused);
   });
