@@ -24,11 +24,34 @@ export class TestPlatform {
     return this.call('PUT', 'settings', settings);
   }
 
-  private async call(method: string, path: string, body: unknown): Promise<unknown> {
+  /** The link of an invitation in one of its states (decisions: registration). */
+  invitation(email: string, state = 'valid'): Promise<string> {
+    return this.link('invitations', { email, state });
+  }
+
+  /** A link that resets a password: valid, expired, used or invalid. */
+  resetLink(email: string, state = 'valid'): Promise<string> {
+    return this.link('reset-links', { email, state });
+  }
+
+  /** The text of the newest mail to an address. */
+  async newestMail(to: string): Promise<string> {
+    const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);
+    const [mail] = (answer as { data: { text: string }[] }).data;
+    if (!mail) throw new Error(`No mail to ${to}.`);
+    return mail.text;
+  }
+
+  private async link(path: string, body: unknown): Promise<string> {
+    const answer = await this.call('POST', path, body);
+    return (answer as { data: { url: string } }).data.url;
+  }
+
+  private async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.url}/developers/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-developer': '1' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
