@@ -9,10 +9,7 @@ export const routeTo = (page: Page, path: string) =>
 
 /** Puts an event of a machine into the page's own store, for what no control and no network brings about. */
 export const dispatchEvent = (page: Page, event: { type: string; payload?: unknown }) =>
-  page.evaluate((action) => {
-    // Each machine's events are actions of the store.
-    window.portal?.store.dispatch(action as Parameters<typeof window.portal.store.dispatch>[0]);
-  }, event);
+  page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 
 /** It follows by itself from the step before. */
 export const followsByItself = () => Promise.resolve();
