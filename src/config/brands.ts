@@ -26,7 +26,7 @@ export interface Brand {
   /** What a new password has to be. */
   passwordPolicy: PasswordProfile;
   /** The letters of a name: A to Z and Chinese (spec 5), or those of every script. */
-  nameLetters: 'han' | 'any';
+  nameLetters: 'han' | 'every';
 }
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };

@@ -9,12 +9,12 @@ const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
   han: /[A-Za-z\p{Script=Han}]/u,
-  any: /[\p{L}\p{M}]/u,
+  every: /[\p{L}\p{M}]/u,
 };
 
 const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
   han: 'register:errors.lettersHan',
-  any: 'register:errors.lettersAny',
+  every: 'register:errors.lettersEvery',
 };
 
 /** How many characters a message lists. */

@@ -24,6 +24,8 @@ export const preloadCheck = (load: LoadCheck): void => {
 export const formResolver =
   (read: () => FormValues, load: LoadCheck): Resolver<FormValues> =>
   async (_values, _context, options) => {
+    // Before anything is awaited: a field may be emptied meanwhile.
+    const values = read();
     const check = await load().catch(() => null);
-    return { values: {}, errors: check === null ? {} : await check(read(), options) };
+    return { values: {}, errors: check === null ? {} : await check(values, options) };
   };

@@ -61,7 +61,7 @@ export const register = {
     titleTooLong: 'Title can have at most {{max}} characters; this has {{length}}.',
     lettersHan:
       'Only Chinese characters and letters A to Z are allowed, without spaces or marks. Remove: {{characters}}',
-    lettersAny: 'Only letters are allowed, without spaces or marks. Remove: {{characters}}',
+    lettersEvery: 'Only letters are allowed, without spaces or marks. Remove: {{characters}}',
     unseen:
       'There are characters here that cannot be seen ({{characters}}). Delete the text and type it again.',
     terms: 'Please agree to the service terms first',

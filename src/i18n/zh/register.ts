@@ -60,7 +60,7 @@ export const register = {
     companyTooLong: '公司最多 {{max}} 个字符，现为 {{length}} 个。',
     titleTooLong: '职位最多 {{max}} 个字符，现为 {{length}} 个。',
     lettersHan: '只能使用汉字和字母 A 至 Z，不能有空格或符号。请删除：{{characters}}',
-    lettersAny: '只能使用字母，不能有空格或符号。请删除：{{characters}}',
+    lettersEvery: '只能使用字母，不能有空格或符号。请删除：{{characters}}',
     unseen: '这里有看不见的字符（{{characters}}）。请删除文字后重新输入。',
     terms: '请先同意服务条款',
   },

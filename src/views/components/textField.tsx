@@ -39,6 +39,8 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   label: string;
   /** What is wrong with the value, or null. */
   error: string | null;
+  /** The value is given, and stays as it is. */
+  fixed?: boolean;
   /** Ids of further texts that describe the field. */
   describedBy?: string;
   /** What stands below the input: notes that come and go. */
@@ -46,11 +48,13 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
 }
 
 /** A labelled input with its message below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
-export function TextField({ label, error, describedBy, children, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, describedBy, fixed = false, children, ...input } = props;
   const styles = useFieldStyles();
   return (
     <div>
       <Field
+        className={styles.field}
         label={{ children: label, htmlFor: input.id, weight: 'semibold', className: styles.label }}
         validationMessage={
           error === null
@@ -62,7 +66,7 @@ export function TextField({ label, error, describedBy, children, ...input }: Tex
           {...input}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           size="large"
-          className={mergeClasses(styles.input, input.className)}
+          className={mergeClasses(styles.input, fixed && styles.fixed, input.className)}
         />
       </Field>
       {children}

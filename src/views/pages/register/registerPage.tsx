@@ -11,6 +11,12 @@ import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
 import { WrongAccount } from './wrongAccount';
 
+const REFUSED = {
+  invalid: 'invalid.title',
+  used: 'used.title',
+  noPermission: 'noPermission.title',
+} as const;
+
 /** The states in which it is not known yet what to show. */
 const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as const;
 
@@ -29,7 +35,7 @@ export default function RegisterPage() {
   if (typeof value === 'object' && 'invitation' in value) {
     const { invitation = 'invalid' } = value;
     return (
-      <FormPage title={t(`${invitation}.title`)} stage={invitation}>
+      <FormPage title={t(REFUSED[invitation])} stage={invitation}>
         <InvitationRefused state={invitation} />
       </FormPage>
     );

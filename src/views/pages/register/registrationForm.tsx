@@ -56,6 +56,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
           />
           <EmailField
             {...email}
+            fixed={emailLocked}
             readOnly={emailLocked || email.readOnly}
             describedBy={EMAIL_NOTE_ID}
           >

@@ -29,6 +29,7 @@ export function ResetForm({ form }: { form: DomForm<ResetField> }) {
               autoComplete="username"
               defaultValue={email}
               readOnly
+              fixed
               error={null}
             />
           )}

@@ -14,17 +14,22 @@ import { ROUTES } from '../../routes';
 import { ResetForm } from './resetForm';
 import { useResetForm } from './useResetForm';
 
-type Refused = 'broken' | 'expired' | 'used' | 'unusable';
+const PROBLEMS = {
+  broken: 'link.broken',
+  expired: 'link.expired',
+  used: 'link.used',
+  unusable: 'link.unusable',
+} as const;
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */
-function LinkRefused({ problem }: { problem: Refused }) {
+function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
   const { t } = useTranslation(['reset', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t(`reset:link.${problem}`)}</p>
+      <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
       <div className={page.actions}>
         <Button
           appearance="primary"
