@@ -1,4 +1,5 @@
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
+import { singleSignOn } from '../../../src/store/events';
 import type { Tab } from '../../support/signOn';
 import {
   backWith,
@@ -93,5 +94,12 @@ describe('spec 4, 7: the round trip', () => {
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     await pass(world, 20_000);
     expect(signOnState(world)).toEqual({ refused: 'notOpened' });
+  });
+
+  it('rule 6: forgetting where there is nothing to forget gives back the same state', async () => {
+    const { store } = await show(newTab(), SIGN_IN);
+    const before = store.getState().singleSignOn;
+    store.dispatch(singleSignOn.reset());
+    expect(store.getState().singleSignOn).toBe(before);
   });
 });
