@@ -28,7 +28,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,config,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,config,devtools,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {
