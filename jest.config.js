@@ -28,7 +28,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,config,docs,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,config,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {

@@ -41,22 +41,31 @@ const isAction = (action: unknown): action is StoreAction =>
   'type' in action &&
   typeof action.type === 'string';
 
+type Slices = Readonly<Record<string, MachineSlice>>;
+
+/** The slice of the machine that an action is for, if it is for one. */
+const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefined =>
+  slices[type.slice(0, type.indexOf('/'))];
+
+/** What the machine of an action asks for when the action meets the state, as actions. */
+export function requestedActions(slices: Slices, before: object, action: StoreAction): KitAction[] {
+  const slice = sliceFor(slices, action);
+  // What the store holds under a slice's name is what the slice's reducer gave.
+  const state = slice && (before as Record<string, MachineState | undefined>)[slice.name];
+  if (!slice || !state) return [];
+  return slice.step(state, action).requests.map((request) => actionFor(slice.name, request));
+}
+
 /**
  * After an event has reached the reducers, dispatches what its machine asked for. It stands outside
  * the saga middleware, so that a saga sees the event, then the state, then the effects.
  */
-export function effectsMiddleware(
-  slices: Readonly<Record<string, MachineSlice>>,
-): Middleware<object, Record<string, unknown>> {
+export function effectsMiddleware(slices: Slices): Middleware<object, object> {
   return (api) => (next) => (action) => {
-    const slice = isAction(action) && slices[action.type.slice(0, action.type.indexOf('/'))];
-    if (!slice) return next(action);
-    // What the store holds under a slice's name is what the slice's reducer gave.
-    const before = api.getState()[slice.name] as MachineState | undefined;
+    if (!isAction(action) || !sliceFor(slices, action)) return next(action);
+    const before = api.getState();
     const result = next(action);
-    if (before)
-      for (const request of slice.step(before, action).requests)
-        api.dispatch(actionFor(slice.name, request));
+    for (const request of requestedActions(slices, before, action)) api.dispatch(request);
     return result;
   };
 }

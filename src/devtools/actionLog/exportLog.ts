@@ -1,0 +1,45 @@
+import type { ActionLog } from './logFile';
+import { LOG_FORMAT, LOG_VERSION } from './logFile';
+import { machineHashes, sha256 } from './machineHashes';
+import type { Recording } from './recorder';
+import { createRedactor } from './redact';
+
+export interface ExportFacts {
+  build: string;
+  environment: string;
+  /** The person's own words with a report. */
+  note: string;
+}
+
+/**
+ * A recording as a log that may leave the browser: secrets hidden, people under pseudonyms. `state` is
+ * the store's state after the recording's last action.
+ */
+export async function exportLog(
+  { actions, times, base }: Recording,
+  state: unknown,
+  { build, environment, note }: ExportFacts,
+): Promise<ActionLog> {
+  const redact = createRedactor();
+  const startedAt = times[0] ?? 0;
+  // In the order of time, so that people are numbered as they appear.
+  const preloadedState = redact(base);
+  const clean = redact(actions);
+  const finalState = await sha256(JSON.stringify(redact(state)));
+  return {
+    preloadedState,
+    actions: clean,
+    facts: {
+      format: LOG_FORMAT,
+      version: LOG_VERSION,
+      build,
+      environment,
+      machines: await machineHashes(),
+      startedAt,
+      at: times.map((time) => time - startedAt),
+      finalState,
+      note: redact(note),
+      redaction: redact.counts(),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { login, loginType, logout, session } from '../../src/store/events';
+import type { StoreAction } from '../../src/store/machineSlice';
+import { exportLog } from '../../src/devtools/actionLog/exportLog';
+import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
+import { createRecorder } from '../../src/devtools/actionLog/recorder';
+import { initialStateOf, replay } from '../../src/devtools/actionLog/replay';
+import { createAppStore, rootReducer } from '../../src/store/store';
+import { person } from '../model/cases/facts';
+import { openWorld, settle, sessionHeaders } from '../support/world';
+import type { World } from '../support/world';
+
+const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.test' };
+
+/** A person signs in with a wrong password, then with the right one, and signs out. */
+async function journey(): Promise<World> {
+  const world = openWorld();
+  const attempt = async (status: string) => {
+    world.vault.secrets.set('handle', 'correct horse');
+    const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
+    world.store.dispatch(login.submitted(submitted));
+    await settle();
+    world.http.answer('/signin', {
+      body: { status, user: { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' } },
+      headers: status === 'OK' ? sessionHeaders(person('ana')) : {},
+    });
+    await settle();
+  };
+  await settle();
+  world.store.dispatch(login.reset());
+  await attempt('WRONG_CREDENTIALS_ERROR');
+  await attempt('OK');
+  world.store.dispatch(logout.requested({ returnTo: '/portal?email=ana@studio.test' }));
+  await settle();
+  world.http.answer('/signout', { body: { status: 'OK' }, headers: { 'front-token': 'remove' } });
+  await settle();
+  return world;
+}
+
+const logOf = async ({ trail, store }: World) =>
+  exportLog(
+    { actions: trail, times: trail.map((_, at) => at), base: null },
+    store.getState(),
+    ABOUT,
+  );
+
+describe('replay of an action log', () => {
+  it('ends byte-equal, with the same requests, after redaction and a file', async () => {
+    const world = await journey();
+    const text = writeLog(await logOf(world));
+    expect(text).not.toMatch(/studio\.test|correct horse|eyJh/);
+    const log = readLog(text);
+    expect(log.actions.length).toBeGreaterThan(20);
+    const { difference, finalState } = await replay(log);
+    expect(difference).toBeNull();
+    expect(finalState.login.value).toBe('signedIn');
+  });
+
+  it('says where a request is missing', async () => {
+    const log = await logOf(await journey());
+    const extra: StoreAction = {
+      type: 'effect/requested',
+      payload: { machine: 'login', effect: { type: 'login.submit' } },
+    };
+    const actions = [...log.actions.slice(0, 3), extra, ...log.actions.slice(3)];
+    const { difference } = await replay({ ...log, actions });
+    expect(difference).toEqual({ kind: 'effect missing', step: 3, expected: extra });
+  });
+
+  it('says where a request was not recorded', async () => {
+    const log = await logOf(await journey());
+    const dropped = log.actions.findIndex(({ type }) => type === 'effect/requested');
+    const actions = log.actions.filter((_, at) => at !== dropped);
+    const { difference } = await replay({ ...log, actions });
+    expect(difference).toMatchObject({ kind: 'effect unexpected' });
+  });
+
+  it('says that the final state differs', async () => {
+    const log = await logOf(await journey());
+    const actions = log.actions.filter(({ type }) => type !== 'loginType/read');
+    const { difference } = await replay({ ...log, actions });
+    expect(difference).toMatchObject({ kind: 'state' });
+  });
+
+  it('starts slices that are newer than the log afresh', () => {
+    const { captcha: _newer, ...older } = rootReducer(undefined, { type: 'any' });
+    expect(initialStateOf({ preloadedState: older }).captcha.value).toBe('off');
+  });
+});
+
+describe('the recorder', () => {
+  const record = (capacity: number) => {
+    const clock = { now: 0 };
+    const recorder = createRecorder({
+      clock: () => (clock.now += 1),
+      reducer: rootReducer,
+      capacity,
+    });
+    const store = createAppStore({ middleware: [recorder.middleware] });
+    return { recorder, store };
+  };
+
+  it('sees each action, and each request that follows from it, in the order of the store', () => {
+    const { recorder, store } = record(10);
+    store.dispatch(loginType.signInRequested({ returnTo: null }));
+    const { actions, times, base } = recorder.recording();
+    expect(actions.map(({ type }) => type)).toEqual([
+      'loginType/signInRequested',
+      'effect/requested',
+    ]);
+    expect(times).toEqual([1, 2]);
+    expect(base).toBeNull();
+  });
+
+  it('copies what it sees', () => {
+    const { recorder, store } = record(10);
+    const payload = { state: 'NOT_EXISTS' as const };
+    store.dispatch(session.read(payload));
+    Object.assign(payload, { state: 'MAY_EXIST' });
+    expect(recorder.recording().actions[0]).toEqual(session.read({ state: 'NOT_EXISTS' }));
+  });
+
+  it('keeps the last actions, and the state before them, so that a replay still ends the same', async () => {
+    const { recorder, store } = record(40);
+    for (let turn = 0; turn < 100; turn += 1) {
+      const email = `person${turn % 3}@studio.test`;
+      store.dispatch(login.submitted({ email, remember: false, secret: `s${turn}` }));
+      store.dispatch(login.answered({ code: 1 }));
+    }
+    const recording = recorder.recording();
+    expect(recording.actions.length).toBeLessThanOrEqual(40);
+    expect(recording.base).not.toBeNull();
+    const log = await exportLog(recording, store.getState(), ABOUT);
+    expect((await replay(readLog(writeLog(log)))).difference).toBeNull();
+  });
+});
