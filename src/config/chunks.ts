@@ -1,6 +1,7 @@
 import { readStored, writeStored } from './stored';
+import { TAB_STORAGE_KEYS } from './cookies';
 
-const RELOADED_AT = 'portal_reloaded_at';
+const RELOADED_AT = TAB_STORAGE_KEYS.reloadedAt;
 
 /** A page that could not be loaded is loaded anew by itself at most once in this time (ms). */
 const RELOAD_PAUSE_MS = 300_000;

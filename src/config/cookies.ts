@@ -68,6 +68,7 @@ export const TAB_STORAGE_KEYS = {
   linkReset: 'portal_link_reset',
   resend: 'portal_reset_resend',
   signOnTries: 'portal_sign_on_tries',
+  reloadedAt: 'portal_reloaded_at',
 } as const;
 
 /** Login type of a single-sign-on session. */

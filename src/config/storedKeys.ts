@@ -196,6 +196,12 @@ export const STORED_KEYS = [
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.signOnTries',
   },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.reloadedAt,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.reloadedAt',
+  },
 ] as const satisfies readonly StoredKey[];
 
 /** The row that tells of a key found in a browser; undefined for one that no row tells of. */

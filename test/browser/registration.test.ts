@@ -164,7 +164,9 @@ test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platf
   await expect(page.getByLabel('Title (optional)')).toHaveValue('Producer');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
   expect(stored).not.toContain('Lantern2026');
 });
 

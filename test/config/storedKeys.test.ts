@@ -4,6 +4,8 @@ import { sourceFiles } from '../support/sources';
 
 /** Names that look like keys in a browser and are none. */
 const NO_KEYS = new Set([
+  // What an exported log says it is.
+  'portal-action-log',
   // A policy of Trusted Types.
   'portal-captcha',
   // An element of the page.

@@ -64,6 +64,7 @@ export const legal = {
       'What you typed into the registration form, never a password, in case the page is loaded again.',
     link: 'What the link you opened carries, in case the page is loaded again.',
     resend: 'When you last asked for a mail, so that you are not sent too many.',
+    reloadedAt: 'When the page loaded itself again after an update, so that it does so only once.',
     signOnTries: 'That you began to sign in by single sign-on in this tab.',
   },
 } as const;

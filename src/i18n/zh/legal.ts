@@ -63,6 +63,7 @@ export const legal = {
     registrationDraft: '您在注册表单中填写的内容（不含密码），以便页面重新加载后恢复。',
     link: '您打开的链接所携带的信息，以便页面重新加载后恢复。',
     resend: '您上次请求发送邮件的时间，以免重复发送。',
+    reloadedAt: '页面在更新后自动重新加载的时间，以免反复加载。',
     signOnTries: '记录您在此标签页中发起了单点登录。',
   },
 } as const;
