@@ -6,6 +6,7 @@ import { startSdk, stopSdk } from './auth/sdk';
 import { accountRoutes } from './api/accountRoutes';
 import { emailVerificationRoutes } from './api/emailVerificationRoutes';
 import { errorReportRoutes } from './api/errorReportRoutes';
+import { reportRoutes } from './api/reportRoutes';
 import { signOutRoutes } from './api/signOutRoutes';
 import { startCore } from './core/core';
 import { openKeyStore } from './core/keys';
@@ -21,6 +22,7 @@ import { createApp } from './http/app';
 import { installPortal } from './http/portal';
 import { consoleLog } from './log';
 import type { PlatformOptions } from './options';
+import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
 import { StartupError } from './startupError';
 
@@ -121,6 +123,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const { context, altcha } = await openContext(db, options, () => url);
   const { settings, log, now } = context;
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
+  if (!production) await seedDeliveries(db, now());
   const core = await openCore(context, options, closers);
   const services = {
     ...createServices(context),
@@ -134,6 +137,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);
   errorReportRoutes(app, context);
+  reportRoutes(app, context);
   emailVerificationRoutes(app);
   await installPortal(app, options.portalDir ?? './dist', () =>
     production ? {} : ownAddresses(url),

@@ -5,6 +5,7 @@ import {
   type Migration,
   type MigrationProvider,
 } from 'kysely';
+import { deliveriesMigration } from './deliveriesMigration';
 import type { Database, Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -132,7 +133,8 @@ const first: Migration = {
 };
 
 const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '0001-first-tables': first }),
+  getMigrations: () =>
+    Promise.resolve({ '0001-first-tables': first, '0003-deliveries': deliveriesMigration }),
 };
 
 /** Brings the database to the newest version; safe to call on every start and from two processes. */
