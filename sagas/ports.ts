@@ -164,6 +164,12 @@ export interface Wake {
   listen(listener: (reason: WakeReason) => void): () => void;
 }
 
+/** Files a person keeps. */
+export interface Files {
+  /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
+  save(name: string, text: string, type: string): void;
+}
+
 export interface Vault {
   put(secret: string): string;
   take(handle: string): string | null;
@@ -217,6 +223,7 @@ export interface Ports {
   locks: Locks;
   tabs: Tabs;
   wake: Wake;
+  files: Files;
   vault: Vault;
   clock: Clock;
   random: Random;

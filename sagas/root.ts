@@ -15,6 +15,8 @@ import {
   storeLogoutTime,
 } from './logout';
 import { runRefresh } from './refreshSession';
+import { loadReport } from './report';
+import { makeExport } from './reportExport';
 import { deliver, giveUp, sendRequest } from './requests';
 import {
   announce,
@@ -50,6 +52,8 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'logout.storeTime': storeLogoutTime,
   'logout.clearValues': clearLoginValues,
   'logout.redirect': leaveForProvider,
+  'report.load': loadReport,
+  'reportExport.make': makeExport,
 };
 
 /** A worker that fails is reported and the others go on. */

@@ -4,6 +4,7 @@ import { addDays, dayAt } from '../../src/config/days';
 import type { AuthContext } from '../auth/context';
 import { withVisitor } from '../auth/routes';
 import type { ReportOwner } from '../data/schema';
+import { CHANNELS } from '../report/catalogue';
 import { parseReportQuery, ReportQueryError, type ReportQuery } from '../report/query';
 import { deliverySpan, readAllRows, readReport, type Span } from '../report/report';
 
@@ -42,6 +43,7 @@ export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): vo
     answer(request, reply, async (owner, query) => ({
       sample: owner === 'sample',
       range: { from: query.from, to: query.to },
+      channels: CHANNELS,
       rows: await readAllRows(db, owner, query),
     })),
   );

@@ -9,6 +9,7 @@ import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
+import { createFiles } from './files';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
 import { portalSession } from './portalSession';
@@ -43,6 +44,7 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),
+    files: createFiles(),
     vault,
     clock,
     random,

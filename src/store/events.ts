@@ -2,6 +2,8 @@ import type { LoginEvent } from '../../machines/login';
 import type { LoginTypeEvent } from '../../machines/loginType';
 import type { LogoutEvent } from '../../machines/logout';
 import type { RefreshEvent } from '../../machines/refresh';
+import type { ReportEvent } from '../../machines/report';
+import type { ReportExportEvent } from '../../machines/reportExport';
 import type { SessionEvent } from '../../machines/session';
 
 export { deviceObserved } from '../slices/device';
@@ -45,3 +47,5 @@ export const refresh = eventCreators<RefreshEvent>()('refresh');
 export const login = eventCreators<LoginEvent>()('login');
 export const loginType = eventCreators<LoginTypeEvent>()('loginType');
 export const logout = eventCreators<LogoutEvent>()('logout');
+export const report = eventCreators<ReportEvent>()('report');
+export const reportExport = eventCreators<ReportExportEvent>()('reportExport');

@@ -14,6 +14,8 @@ export const machineSlices = {
   loginType: createMachineSlice('loginType', machines.loginType),
   login: createMachineSlice('login', machines.login),
   logout: createMachineSlice('logout', machines.logout),
+  report: createMachineSlice('report', machines.report),
+  reportExport: createMachineSlice('reportExport', machines.reportExport),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -22,6 +24,8 @@ export const rootReducer = combineReducers({
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
   logout: machineSlices.logout.reducer,
+  report: machineSlices.report.reducer,
+  reportExport: machineSlices.reportExport.reducer,
   device,
 });
 

@@ -5,6 +5,8 @@ import { loginDriver } from './drivers/login';
 import { loginTypeDriver } from './drivers/loginType';
 import { logoutDriver } from './drivers/logout';
 import { refreshDriver } from './drivers/refresh';
+import { reportDriver } from './drivers/report';
+import { reportExportDriver } from './drivers/reportExport';
 import { sessionDriver } from './drivers/session';
 import type { AnyDriver } from './jestDriver';
 import { runPath } from './jestDriver';
@@ -17,6 +19,8 @@ const drivers = {
   loginType: loginTypeDriver,
   login: loginDriver,
   logout: logoutDriver,
+  report: reportDriver,
+  reportExport: reportExportDriver,
 } satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;
 
 beforeEach(stopTimers);

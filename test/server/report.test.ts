@@ -10,7 +10,9 @@ import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { reportSuite } from './support/reportSuite';
 
-describe('the report on libSQL', () => reportSuite(() => ({})));
+describe('the report on libSQL', () => {
+  reportSuite(() => ({}));
+});
 
 describe('the generated deliveries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));

@@ -77,6 +77,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const addresses = createAddresses(config, () => page);
   const visited: string[] = [];
   const logged: string[] = [];
+  const saved: { name: string; text: string; type: string }[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
   announcer.onEvent((each) => void announced.push(each));
@@ -102,6 +103,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),
+    files: {
+      save: (file: string, text: string, type: string) =>
+        void saved.push({ name: file, text, type }),
+    },
     vault: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),
@@ -111,6 +116,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     },
     announcer,
     visited,
+    saved,
     logged,
     announced,
   } satisfies Ports & Record<string, unknown>;
