@@ -5,17 +5,25 @@ import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
 import { SessionNotices } from './components/sessionNotices';
-import { isHomePath, isSignInPath, ROUTES } from './routes';
+import { isHomePath, isReportPath, isSignInPath, ROUTES } from './routes';
 
 const loadHome = () => import('./pages/homePage');
 const loadSignIn = () => import('./pages/signInPage');
+const loadReport = () => import('./pages/reportPage');
 const HomePage = lazy(loadHome);
 const SignInPage = lazy(loadSignIn);
+const ReportPage = lazy(loadReport);
 const NotFoundPage = lazy(() => import('./pages/notFoundPage'));
 
 /** Starts fetching the page of an address while its texts are still on their way. */
 export const preloadPage = (pathname: string): void => {
-  const load = isSignInPath(pathname) ? loadSignIn : isHomePath(pathname) ? loadHome : null;
+  const load = isSignInPath(pathname)
+    ? loadSignIn
+    : isHomePath(pathname)
+      ? loadHome
+      : isReportPath(pathname)
+        ? loadReport
+        : null;
   // A failure shows where the page is drawn.
   load?.().catch(() => undefined);
 };
@@ -51,6 +59,9 @@ export function AppShell() {
               ))}
               {ROUTES.signIn.map((path) => (
                 <Route key={path} path={path} element={<SignInPage />} />
+              ))}
+              {ROUTES.report.map((path) => (
+                <Route key={path} path={path} element={<ReportPage />} />
               ))}
               <Route path="*" element={<NotFoundPage />} />
             </Routes>

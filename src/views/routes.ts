@@ -4,6 +4,7 @@ import type { Location } from 'react-router-dom';
 export const ROUTES = {
   home: ['/', '/portal'],
   signIn: ['/portal/login', '/login'],
+  report: ['/portal/report'],
 } as const;
 
 /** The forgot-password page (spec 2: /forgot leads to it). */
@@ -19,6 +20,9 @@ export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pat
 
 /** Is this the start page? */
 export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);
+
+/** Is this the report page? */
+export const isReportPath = (pathname: string): boolean => leadsTo('report', pathname);
 
 /** Where a person who signs in from here wants to be again; null on the start page. */
 export const returnAddress = (location: Location): string | null =>

@@ -1,6 +1,7 @@
 import { home } from './home';
+import { report } from './report';
 import { shell } from './shell';
 import { signIn } from './signIn';
 
 /** Every text in Chinese, by area. */
-export const zh = { shell, home, signIn } as const;
+export const zh = { shell, home, signIn, report } as const;
