@@ -21,10 +21,8 @@ export function ChannelBars({ data }: { data: ReportData }) {
   const orNone = (value: number | null, format: (value: number) => string) =>
     value === null ? t('charts.none') : format(value);
   return (
-    <section aria-labelledby="report-channels" className={styles.section}>
-      <h2 id="report-channels" className={styles.heading}>
-        {t('charts.byChannel')}
-      </h2>
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('charts.byChannel')}</h2>
       <ScrollRegion label={t('charts.byChannel')}>
         <table className={table.table}>
           <caption className={table.unseen}>{t('charts.byChannel')}</caption>

@@ -25,10 +25,8 @@ export function DayCharts({ data }: { data: ReportData }) {
   return (
     <div className={styles.pair}>
       {charts.map(({ measure, title, format, formatTick }) => (
-        <section key={measure} aria-labelledby={`report-${measure}`} className={styles.section}>
-          <h2 id={`report-${measure}`} className={styles.heading}>
-            {title}
-          </h2>
+        <section key={measure} className={styles.section}>
+          <h2 className={styles.heading}>{title}</h2>
           <DayChart
             title={title}
             days={points.days}

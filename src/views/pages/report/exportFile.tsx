@@ -36,14 +36,14 @@ export function ExportFile({ query }: { query: ReportQuery }) {
   };
   return (
     <div className={styles.export}>
+      <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
+        {t('export.button')}
+      </Button>
       <output className={styles.exportStatus}>
         {value === 'waiting' && t('export.waiting')}
         {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
         {value === 'failed' && t('export.failed')}
       </output>
-      <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
-        {t('export.button')}
-      </Button>
     </div>
   );
 }

@@ -86,11 +86,18 @@ export function Filters({ query, onShow }: FiltersProps) {
           onChange={() => setProblem(null)}
         />
         <Field
-          label={{ children: t('filters.channel'), weight: 'semibold', className: field.label }}
+          label={{
+            children: t('filters.channel'),
+            htmlFor: 'report-channel',
+            weight: 'semibold',
+            className: field.label,
+          }}
         >
           <Select
+            id="report-channel"
             size="large"
             name="channel"
+            className={styles.select}
             value={channel}
             onChange={(_, { value }) => setChoice({ under: query, channel: value })}
           >

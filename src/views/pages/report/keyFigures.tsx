@@ -35,10 +35,8 @@ export function KeyFigures({ data }: { data: ReportData }) {
   const formats = useFormats();
   const { figures, previous, range } = data;
   return (
-    <section aria-labelledby="report-figures" className={styles.section}>
-      <h2 id="report-figures" className={styles.unseen}>
-        {t('figures.title')}
-      </h2>
+    <section className={styles.section}>
+      <h2 className={styles.unseen}>{t('figures.title')}</h2>
       <dl className={styles.figures}>
         {FIGURES.map(([name, label, format]) => {
           const now = figures[name];

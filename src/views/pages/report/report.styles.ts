@@ -54,6 +54,8 @@ export const useReportStyles = makeStyles({
     justifyContent: 'start',
     alignItems: 'start',
     gap: '16px',
+    fontSize: '14px',
+    lineHeight: '20px',
     // The ranges do not overlap: the order of the rules is not that of this file.
     '@media (min-width: 420px) and (max-width: 899px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -61,7 +63,13 @@ export const useReportStyles = makeStyles({
     '@media (max-width: 419px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** In line with the inputs, which stand below their labels. */
-  submit: { minHeight: '44px', marginTop: '26px', [PHONE]: { width: '100%', maxWidth: '100%' } },
+  submit: {
+    minHeight: '44px',
+    marginTop: '26px',
+    '@media (max-width: 419px)': { marginTop: '8px' },
+    '@media (max-width: 899px)': { width: '100%', maxWidth: '100%' },
+  },
+  select: { minHeight: '44px' },
   presets: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -196,11 +204,18 @@ export const useReportStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '0 24px',
+    gap: '8px 24px',
     marginBottom: '12px',
     '& h2': { marginBottom: '0' },
   },
-  export: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px' },
+  /** What became of the file stands before the button, where it moves nothing. */
+  export: {
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    alignItems: 'center',
+    gap: '4px 16px',
+    [PHONE]: { flexDirection: 'row' },
+  },
   exportStatus: { fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
   caption: {
     position: 'sticky',

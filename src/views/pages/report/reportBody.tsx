@@ -70,11 +70,9 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
       <Verdict data={data} />
       <DayCharts data={data} />
       <ChannelBars data={data} />
-      <section aria-labelledby="report-rows" className={styles.section}>
+      <section className={styles.section}>
         <div className={styles.tableTop}>
-          <h2 id="report-rows" className={styles.heading}>
-            {t('table.title')}
-          </h2>
+          <h2 className={styles.heading}>{t('table.title')}</h2>
           <ExportFile query={query} />
         </div>
         <DeliveryTable data={data} onSort={(sort) => onShow({ sort, page: 1 })} />

@@ -6,7 +6,8 @@ import { LANGUAGES } from '../../../i18n/languages';
 /** From here on a key figure is written short, to fit its place. */
 const BIG = 1e9;
 
-const USD = { style: 'currency', currency: 'USD' } as const;
+/** The page says which dollars, so that the figures need not. */
+const USD = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
 /** Formats of one language. Days are `YYYY-MM-DD` in UTC, money US dollars, rates shares of one. */
 function createFormats(locale: string) {

@@ -41,10 +41,8 @@ export function Verdict({ data }: { data: ReportData }) {
   const points = pointsOf(data);
   const before = data.previous?.returnOnAdSpend;
   return (
-    <section aria-labelledby="report-verdict" className={styles.section}>
-      <h2 id="report-verdict" className={styles.heading}>
-        {t('verdict.title')}
-      </h2>
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('verdict.title')}</h2>
       <p className={styles.verdict}>{verdict}</p>
       <DayChart
         title={t('verdict.chart')}
