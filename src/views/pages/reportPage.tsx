@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { loginType } from '../../store/events';
 import { PageHeading } from '../components/pageHeading';
-import { useReport } from '../hooks/useMachine';
+import { useReport, useSession } from '../hooks/useMachine';
 import { usePageTitle } from '../hooks/usePage';
 import { returnAddress } from '../routes';
 import { Filters } from './report/filters';
@@ -19,7 +19,10 @@ function SampleNote() {
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const location = useLocation();
-  if (useReport().context.data?.sample !== true) return null;
+  const { data, problem } = useReport().context;
+  const isSignedIn = useSession().value === 'EXISTS';
+  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
+  if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
   return (
     <aside className={styles.sample} aria-label={t('sample.title')}>
       <p>
