@@ -20,6 +20,10 @@ import type { RegistrationEffect, RegistrationEvent } from './registration';
 import { registrationMachine } from './registration';
 import type { RenewalEffect, RenewalEvent } from './renewal';
 import { renewalMachine } from './renewal';
+import type { ReportEffect, ReportEvent } from './report';
+import { reportMachine } from './report';
+import type { ReportExportEffect, ReportExportEvent } from './reportExport';
+import { reportExportMachine } from './reportExport';
 import type { ResetRequestEffect, ResetRequestEvent } from './resetRequest';
 import { resetRequestMachine } from './resetRequest';
 import type { SessionEffect, SessionEvent } from './session';
@@ -43,6 +47,8 @@ export const machines = {
   passwordReset: passwordResetMachine,
   errorBatch: errorBatchMachine,
   notices: noticesMachine,
+  report: reportMachine,
+  reportExport: reportExportMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;
@@ -62,7 +68,9 @@ export type PortalEvent =
   | ResetRequestEvent
   | PasswordResetEvent
   | ErrorBatchEvent
-  | NoticesEvent;
+  | NoticesEvent
+  | ReportEvent
+  | ReportExportEvent;
 
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
@@ -79,4 +87,6 @@ export type PortalEffect =
   | ResetRequestEffect
   | PasswordResetEffect
   | ErrorBatchEffect
-  | NoticesEffect;
+  | NoticesEffect
+  | ReportEffect
+  | ReportExportEffect;

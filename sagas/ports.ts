@@ -268,6 +268,12 @@ export interface PlatformFacts {
   noCache: () => string | null;
 }
 
+/** Files a person keeps. */
+export interface Files {
+  /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
+  save(name: string, text: string, type: string): void;
+}
+
 export interface Vault {
   put(secret: string): string;
   take(handle: string): string | null;
@@ -331,6 +337,7 @@ export interface Ports {
   connection: Connection;
   faults: PageFaults;
   platform: PlatformFacts;
+  files: Files;
   vault: Vault;
   clock: Clock;
   random: Random;

@@ -41,6 +41,8 @@ import {
 import { timeNotice } from './notices';
 import { serveOutside } from './platform/outsideCalls';
 import { runRefresh } from './refreshSession';
+import { loadReport } from './report';
+import { makeExport } from './reportExport';
 import { deliver, giveUp, sendRequest } from './requests';
 import {
   announce,
@@ -106,6 +108,8 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'errorBatch.log': logErrors,
   'errorBatch.report': reportErrors,
   'notices.time': timeNotice,
+  'report.load': loadReport,
+  'reportExport.make': makeExport,
 };
 
 /** A worker that fails is reported and the others go on. Tells whether it came to its end. */

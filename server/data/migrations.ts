@@ -5,6 +5,7 @@ import {
   type Migration,
   type MigrationProvider,
 } from 'kysely';
+import { deliveriesMigration } from './deliveriesMigration';
 import type { Database, Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -193,7 +194,11 @@ const singleSignOn: Migration = {
 
 const provider: MigrationProvider = {
   getMigrations: () =>
-    Promise.resolve({ '0001-first-tables': first, '0002-single-sign-on': singleSignOn }),
+    Promise.resolve({
+      '0001-first-tables': first,
+      '0002-single-sign-on': singleSignOn,
+      '0003-deliveries': deliveriesMigration,
+    }),
 };
 
 /** Brings the database to the newest version; safe to call on every start and from two processes. */

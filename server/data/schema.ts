@@ -164,6 +164,27 @@ export interface SettingsTable {
   value: string;
 }
 
+/** Whose reports there are: the one every visitor may see, and that of the accounts' own studio. */
+export const REPORT_OWNERS = ['sample', 'studio'] as const;
+
+export type ReportOwner = (typeof REPORT_OWNERS)[number];
+
+/** What one channel delivered for one game on one day. */
+export interface DeliveriesTable {
+  owner: ReportOwner;
+  /** `YYYY-MM-DD`, a day in UTC. */
+  day: string;
+  channel: string;
+  game: string;
+  impressions: number;
+  clicks: number;
+  installs: number;
+  /** US cents. */
+  spend_cents: number;
+  /** US cents returned by the players this delivery won. */
+  revenue_cents: number;
+}
+
 /** Every table of the platform. */
 export interface Tables {
   users: UsersTable;
@@ -184,6 +205,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable;
   used_challenges: UsedChallengesTable;
   settings: SettingsTable;
+  deliveries: DeliveriesTable;
 }
 
 /** The database, whichever engine holds it. */

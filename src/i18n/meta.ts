@@ -11,6 +11,7 @@ export type RouteName = keyof typeof ROUTES;
 export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>>> = {
   en: {
     home: 'Run every overseas ad channel of your games from one place: delivery, data, audiences and creatives.',
+    report: 'Spend, installs and return of your advertising by channel, game and day.',
     terms: 'The terms of service of the portal.',
     privacy: 'How the portal handles personal data.',
     cookies: 'Every cookie and storage key of the portal, with its purpose and lifetime.',
@@ -23,6 +24,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
+    report: '按渠道、游戏和日期查看广告的花费、安装与回收。',
     terms: '门户的服务条款。',
     privacy: '门户如何处理个人数据。',
     cookies: '门户使用的每个 Cookie 与存储项及其用途和期限。',

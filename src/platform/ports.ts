@@ -13,6 +13,7 @@ import { createConnection } from './connection';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLinks } from './links';
+import { createFiles } from './files';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
 import { createPageFaults } from './pageFaults';
@@ -78,6 +79,7 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     connection: createConnection(),
     faults: createPageFaults(),
     platform: createPlatformFacts(config, page),
+    files: createFiles(),
     vault,
     clock,
     random,

@@ -10,6 +10,8 @@ import type { RefreshEvent } from '../../machines/refresh';
 import type { RegistrationEvent } from '../../machines/registration';
 import type { RenewalEvent } from '../../machines/renewal';
 import type { ResetRequestEvent } from '../../machines/resetRequest';
+import type { ReportEvent } from '../../machines/report';
+import type { ReportExportEvent } from '../../machines/reportExport';
 import type { SessionEvent } from '../../machines/session';
 import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
@@ -65,3 +67,5 @@ export const resetRequest = eventCreators<ResetRequestEvent>()('resetRequest');
 export const passwordReset = eventCreators<PasswordResetEvent>()('passwordReset');
 export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
 export const notices = eventCreators<NoticesEvent>()('notices');
+export const report = eventCreators<ReportEvent>()('report');
+export const reportExport = eventCreators<ReportExportEvent>()('reportExport');

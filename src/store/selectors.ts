@@ -17,3 +17,5 @@ export const selectPasswordReset = (state: AppState) => state.passwordReset;
 export const selectErrorBatch = (state: AppState) => state.errorBatch;
 export const selectNotices = (state: AppState) => state.notices;
 export const selectNetwork = (state: AppState) => state.network;
+export const selectReport = (state: AppState) => state.report;
+export const selectReportExport = (state: AppState) => state.reportExport;

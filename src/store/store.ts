@@ -25,6 +25,8 @@ export const machineSlices = {
   passwordReset: createMachineSlice('passwordReset', machines.passwordReset),
   errorBatch: createMachineSlice('errorBatch', machines.errorBatch),
   notices: createMachineSlice('notices', machines.notices),
+  report: createMachineSlice('report', machines.report),
+  reportExport: createMachineSlice('reportExport', machines.reportExport),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -42,6 +44,8 @@ export const rootReducer = combineReducers({
   passwordReset: machineSlices.passwordReset.reducer,
   errorBatch: machineSlices.errorBatch.reducer,
   notices: machineSlices.notices.reducer,
+  report: machineSlices.report.reducer,
+  reportExport: machineSlices.reportExport.reducer,
   device,
   network,
   consent,

@@ -12,6 +12,7 @@ export const ROUTES = {
   privacy: ['/portal/web_privacy_policy', '/web_privacy_policy'],
   cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
   dpa: ['/portal/dpa', '/dpa'],
+  report: ['/portal/report'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

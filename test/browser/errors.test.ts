@@ -224,7 +224,9 @@ for (const [name, answer] of [
     await page.locator('#email').fill('mira@games.example');
     const chunks: string[] = [];
     await page.goto('/portal');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The start page wakes up with the person's first move.
+    await page.mouse.move(200, 200);
+    await expect(page.locator('html[data-awake]')).toBeAttached();
     // The sign-in page's own part, and nothing that is loaded at the start.
     const known = new Set(
       await page.evaluate(() =>

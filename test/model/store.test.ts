@@ -14,6 +14,8 @@ import { refreshDriver } from './drivers/refresh';
 import { registrationDriver } from './drivers/registration';
 import { renewalDriver } from './drivers/renewal';
 import { resetRequestDriver } from './drivers/resetRequest';
+import { reportDriver } from './drivers/report';
+import { reportExportDriver } from './drivers/reportExport';
 import { sessionDriver } from './drivers/session';
 import { singleSignOnDriver } from './drivers/singleSignOn';
 import type { AnyDriver } from './jestDriver';
@@ -36,6 +38,8 @@ const drivers = {
   registration: registrationDriver,
   resetRequest: resetRequestDriver,
   passwordReset: passwordResetDriver,
+  report: reportDriver,
+  reportExport: reportExportDriver,
 } satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;
 
 /** What walking all paths of a machine came to. */

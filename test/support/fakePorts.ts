@@ -175,6 +175,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const visited: string[] = [];
   const replaced: string[] = [];
   const logged: string[] = [];
+  const saved: { name: string; text: string; type: string }[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
   announcer.onEvent((each) => void announced.push(each));
@@ -224,6 +225,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     connection: new FakeConnection(),
     faults: new FakeFaults(),
     platform: { ...createPlatformFacts(config, () => page), ...settings.platform },
+    files: {
+      save: (file: string, text: string, type: string) =>
+        void saved.push({ name: file, text, type }),
+    },
     vault: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),
@@ -239,6 +244,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     visited,
     /** Paths put in the place of the page's own. */
     replaced,
+    saved,
     logged,
     announced,
   } satisfies Ports & Record<string, unknown>;

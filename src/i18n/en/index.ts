@@ -6,6 +6,7 @@ import { form } from './form';
 import { home } from './home';
 import { legal } from './legal';
 import { register } from './register';
+import { report } from './report';
 import { reset } from './reset';
 import { shell } from './shell';
 import { signIn } from './signIn';
@@ -23,4 +24,5 @@ export const en = {
   footer,
   consent,
   errors,
+  report,
 } as const;

@@ -27,7 +27,8 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
     await page.clock.install();
     await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
     const reports = await HeldRoute.on(page, '/api/response_error_collect*');
-    await page.goto('/portal');
+    await page.goto('/portal/tos');
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, reports };
   },

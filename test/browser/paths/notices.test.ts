@@ -24,7 +24,8 @@ walkPaths<NoticesEvent, Walk>({
   machine: 'notices',
   begin: async (walk) => {
     await walk.page.clock.install();
-    await walk.page.goto('/portal');
+    await walk.page.goto('/portal/tos');
+    await walk.page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     await walk.page.clock.pauseAt(Date.now() + 3_600_000);
     return walk;

@@ -12,6 +12,8 @@ import { refreshModel } from './refresh';
 import { registrationModel } from './registration';
 import { renewalModel } from './renewal';
 import { resetRequestModel } from './resetRequest';
+import { reportModel } from './report';
+import { reportExportModel } from './reportExport';
 import { sessionModel } from './session';
 import { singleSignOnModel } from './singleSignOn';
 
@@ -31,4 +33,6 @@ export const models: Readonly<Record<MachineName, Model>> = {
   registration: registrationModel,
   resetRequest: resetRequestModel,
   passwordReset: passwordResetModel,
+  report: reportModel,
+  reportExport: reportExportModel,
 } as Readonly<Record<MachineName, Model<never>>> as Readonly<Record<MachineName, Model>>;
