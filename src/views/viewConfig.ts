@@ -12,6 +12,8 @@ export interface ViewConfig {
     | 'assistantUrl'
     | 'mediaPlatforms'
     | 'dataProcessingUrl'
+    | 'figuresAsOf'
+    | 'consoleUrl'
   >;
   environment: { displayName: string; production: boolean };
 }
