@@ -10,7 +10,7 @@ import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
-import { useAwake } from './hooks/useAwake';
+import { EarlyPress, useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
 import { isHomePath, isSignInPath, legalIdOf, ROUTES } from './routes';
@@ -73,6 +73,7 @@ export function AppShell() {
                 )}
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
+              <EarlyPress />
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -74,9 +74,11 @@ describe('the day of the landing figures', () => {
       '2026-09-30',
     ));
 
-  it.each(['soon', '2026-9-30', '2026-13-01', '2026-02-30', '2026-06-30T00:00:00Z'])('cannot be %s', (day) =>
-    expect(() => configured({ brand: { figuresAsOf: day } })).toThrow(
-      'Portal configuration: "brand.figuresAsOf" ',
-    ),
+  it.each(['soon', '2026-9-30', '2026-13-01', '2026-02-30', '2026-06-30T00:00:00Z'])(
+    'cannot be %s',
+    (day) =>
+      expect(() => configured({ brand: { figuresAsOf: day } })).toThrow(
+        'Portal configuration: "brand.figuresAsOf" ',
+      ),
   );
 });

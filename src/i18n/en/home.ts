@@ -50,7 +50,7 @@ export const home = {
       'A chart with one sample line each for social, search and video over two weeks. Below it, a grid shows by week of install what share of the cost came back after 1, 3, 7 and 14 days.',
     installs: 'Cost per install',
     cohort: 'Return',
-    day: 'Day {{day}}',
+    day: 'D{{day}}',
     week: 'Week {{week}}',
   },
   audience: {

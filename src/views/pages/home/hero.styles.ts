@@ -30,6 +30,7 @@ const useLead = makeResetStyles({
   fontSize: '20px',
   lineHeight: '32px',
   textWrap: 'pretty',
+  ':lang(zh)': { textWrap: 'balance' },
   [PHONE]: { fontSize: '16px', lineHeight: '26px' },
 });
 

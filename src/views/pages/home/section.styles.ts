@@ -54,6 +54,7 @@ const useText = makeResetStyles({
   color: tokens.colorNeutralForeground2,
   lineHeight: '26px',
   textWrap: 'pretty',
+  ':lang(zh)': { textWrap: 'balance' },
 });
 
 const useSmall = makeResetStyles({

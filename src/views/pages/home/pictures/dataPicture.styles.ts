@@ -62,7 +62,6 @@ const useCohorts = makeResetStyles({
 const useWeek = makeResetStyles({
   textAlign: 'left',
   padding: '6px 4px 0 0',
-  [PHONE]: { paddingRight: '0' },
   color: tokens.colorNeutralForeground2,
 });
 
