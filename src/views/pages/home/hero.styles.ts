@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles, shorthands } from '@fluentui/react-components';
 import { tokens } from '../../../theme/tokens';
-import { NARROW, PHONE } from './section.styles';
+import { BY_PHRASE, NARROW, PHONE } from './section.styles';
 
 const ON_GROUND_QUIET = 'color-mix(in srgb, var(--brandOnGround) 82%, var(--brandGround))';
 
@@ -19,7 +19,7 @@ const useHeadline = makeResetStyles({
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
-  ':lang(zh)': { letterSpacing: '0', wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+  ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
   '@media (max-width: 1199px)': { fontSize: '40px', lineHeight: '48px' },
 });
 
@@ -30,7 +30,7 @@ const useLead = makeResetStyles({
   fontSize: '20px',
   lineHeight: '32px',
   textWrap: 'pretty',
-  ':lang(zh)': { textWrap: 'balance' },
+  ':lang(zh)': BY_PHRASE,
   [PHONE]: { fontSize: '16px', lineHeight: '26px' },
 });
 

@@ -5,6 +5,9 @@ import { tokens } from '../../../theme/tokens';
 export const PHONE = '@media (max-width: 599px)';
 export const NARROW = '@media (max-width: 1023px)';
 
+/** Chinese breaks between its phrases, and within one only where the line is too short for it. */
+export const BY_PHRASE = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
+
 const useSection = makeResetStyles({
   padding: '112px 0',
   [NARROW]: { padding: '88px 0' },
@@ -28,7 +31,7 @@ const useTitle = makeResetStyles({
   fontWeight: tokens.fontWeightSemibold,
   letterSpacing: '-0.02em',
   textWrap: 'balance',
-  ':lang(zh)': { letterSpacing: '0', wordBreak: 'keep-all', overflowWrap: 'anywhere' },
+  ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
   [PHONE]: { fontSize: '28px', lineHeight: '36px' },
 });
 
@@ -39,6 +42,7 @@ const useIntro = makeResetStyles({
   fontSize: '20px',
   lineHeight: '32px',
   textWrap: 'balance',
+  ':lang(zh)': BY_PHRASE,
   [PHONE]: { fontSize: '16px', lineHeight: '26px' },
 });
 
@@ -54,7 +58,7 @@ const useText = makeResetStyles({
   color: tokens.colorNeutralForeground2,
   lineHeight: '26px',
   textWrap: 'pretty',
-  ':lang(zh)': { textWrap: 'balance' },
+  ':lang(zh)': BY_PHRASE,
 });
 
 const useSmall = makeResetStyles({
