@@ -31,6 +31,8 @@ export interface Brand {
     /** The host of reCAPTCHA to try first. */
     host: string;
   };
+  /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
+  figuresAsOf: string;
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
   /** What a new password has to be. */
@@ -40,6 +42,7 @@ export interface Brand {
 }
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
+const FIGURES_AS_OF = '2026-06-30';
 const MEDIA_PLATFORMS: Brand['mediaPlatforms'] = {
   social: { name: { en: 'Social ads', zh: '社交广告' }, pageUrl: 'https://social.example/ads' },
   search: { name: { en: 'Search ads', zh: '搜索广告' }, pageUrl: 'https://search.example/ads' },
@@ -61,6 +64,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
       clientId: 'adlantern-portal',
     },
     captcha: CAPTCHA,
+    figuresAsOf: FIGURES_AS_OF,
     consoleUrl: 'https://console.adlantern.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
@@ -79,6 +83,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
       clientId: 'adharbor-portal',
     },
     captcha: CAPTCHA,
+    figuresAsOf: FIGURES_AS_OF,
     consoleUrl: 'https://console.adharbor.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',

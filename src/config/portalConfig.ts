@@ -50,6 +50,11 @@ const isUrl = (text: string): boolean => {
   }
 };
 
+const isDay = (text: string): boolean => {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+};
+
 /** Keys with a closed list of values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'brand.captcha.provider': ['altcha', 'recaptcha'],
@@ -78,6 +83,8 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
       throw new ConfigError(path, `must be one of ${CHOICES[path]?.join(', ')}`);
     else if (key.endsWith('Url') && !isUrl(value))
       throw new ConfigError(path, 'must be a whole http, https or mailto address');
+    else if (key.endsWith('AsOf') && !isDay(value))
+      throw new ConfigError(path, 'must be a day written as YYYY-MM-DD');
     else result[key] = value;
   }
   // Same keys and kinds as the defaults, as just checked.

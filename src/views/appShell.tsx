@@ -15,7 +15,7 @@ import { Header } from './components/header';
 import { NoticeArea } from './components/notices/noticeArea';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
-import { useAwake } from './hooks/useAwake';
+import { EarlyPress, useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, PAGE_NAMES, pageOf, ROUTES, type PageName } from './routes';
@@ -113,6 +113,7 @@ export function AppShell() {
                 <Route path={FORGOT_ALIAS} element={<ToForgot />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
+              <EarlyPress />
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -15,6 +15,7 @@ export interface ViewConfig {
     | 'consoleUrl'
     | 'passwordPolicy'
     | 'nameLetters'
+    | 'figuresAsOf'
   >;
   environment: { displayName: string; production: boolean };
 }

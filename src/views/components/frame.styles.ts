@@ -35,6 +35,8 @@ export const useFrameStyles = makeStyles({
     rowGap: '4px',
     minHeight: HEADER_HEIGHT,
     padding: '8px 48px',
+    // As wide as the content of the pages (1440 px), in its middle.
+    '@media (min-width: 1536px)': { padding: '8px calc(50% - 720px)' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 1023px)': { padding: '8px 24px' },
     '@media (max-width: 599px)': { padding: '8px 16px', columnGap: '4px' },

@@ -9,6 +9,7 @@ export const useConsentStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '16px 48px',
     padding: '16px 48px',
+    '@media (min-width: 1536px)': { padding: '16px calc(50% - 720px)' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (max-width: 1023px)': { padding: '16px 24px' },

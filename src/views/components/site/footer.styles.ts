@@ -4,6 +4,7 @@ import { tokens } from '../../../theme/tokens';
 export const useFooterStyles = makeStyles({
   footer: {
     padding: '48px 48px 32px',
+    '@media (min-width: 1536px)': { padding: '48px calc(50% - 720px) 32px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 1023px)': { padding: '40px 24px 24px' },
