@@ -33,7 +33,11 @@ it('asks for what the address says, and says that it is loading', async () => {
 it('shows figures first, then the chart that answers, then detail', async () => {
   const { show } = await open();
   show();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Report',
     'Key figures',
     'Is it going well?',
