@@ -36,11 +36,12 @@ test('spec 4: who submits while the check runs waits for it, and is not asked tw
 }) => {
   const { email, password } = await platform.account();
   await signIn.open();
-  const held: (() => void)[] = [];
-  await page.route(
-    '**/api/captcha/challenge',
-    (route) => void held.push(() => void route.continue()),
-  );
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/captcha/challenge', async (route) => {
+    await released;
+    await route.continue();
+  });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/signin'));
     await signIn.submit(email, WRONG);
@@ -49,8 +50,7 @@ test('spec 4: who submits while the check runs waits for it, and is not asked tw
   }
   await expect(page.getByText('Checking that you are not a robot…')).toBeVisible();
   await signIn.submit(email, password);
-  await page.unroute('**/api/captcha/challenge');
-  held.forEach((go) => go());
+  release();
   await signIn.expectSignedIn(email);
 });
 
