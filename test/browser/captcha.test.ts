@@ -6,9 +6,6 @@ const WRONG = 'Wrong1234';
 test.beforeEach(({ platform }) =>
   platform.settings({ captchaThreshold: 2, captchaMaxNumber: 2_000 }),
 );
-test.afterEach(({ platform }) =>
-  platform.settings({ captchaThreshold: 5, captchaMaxNumber: 50_000 }),
-);
 
 test('spec 4: after wrong passwords the server asks for a proof, and with it lets the person in', async ({
   page,

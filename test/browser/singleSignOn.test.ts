@@ -171,10 +171,6 @@ test('A16: login methods that fail leave both ways open, with a note', async ({ 
 });
 
 test.describe('A16: what the server does not offer', () => {
-  test.afterEach(({ platform }) =>
-    platform.settings({ emailPasswordOffered: true, singleSignOnOffered: true }),
-  );
-
   test('single sign-on only', async ({ page, platform }) => {
     await platform.settings({ emailPasswordOffered: false });
     await page.goto('/portal/login');

@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from '../../../server/data/settings';
+import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 
 /** The developers' API of a running platform, as tests use it. */
 export class TestPlatform {
+  private changed = false;
+
   constructor(readonly url: string) {}
 
   /** Makes an account of its own for a test. */
@@ -20,8 +24,15 @@ export class TestPlatform {
     return this.call('POST', 'sessions/revoke', { email });
   }
 
-  settings(settings: Record<string, unknown>) {
+  settings(settings: Partial<Settings>) {
+    this.changed = true;
     return this.call('PUT', 'settings', settings);
+  }
+
+  /** Undoes what a test has set: the next one finds a platform as new. */
+  async restoreSettings(): Promise<void> {
+    if (this.changed) await this.call('PUT', 'settings', DEFAULT_SETTINGS);
+    this.changed = false;
   }
 
   /** The link of an invitation in one of its states (decisions: registration). */
