@@ -26,7 +26,7 @@ export const VIEW_CONFIG: ViewConfig = {
   environment: { displayName: 'Production', production: true },
 };
 
-interface Options {
+export interface RenderOptions {
   path?: string;
   config?: ViewConfig;
   language?: string;
@@ -41,7 +41,7 @@ export const renderApp = async ({
   language = 'en',
   texts = en,
   signedIn = 'NOT_EXISTS',
-}: Options = {}) => {
+}: RenderOptions = {}) => {
   window.history.replaceState(null, '', path);
   const actions: { type: string; payload?: unknown }[] = [];
   const recorder: Middleware = () => (next) => (action) => {
