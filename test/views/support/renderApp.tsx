@@ -17,7 +17,7 @@ import type { ViewConfig } from '../../../src/views/viewConfig';
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
 
-interface Options {
+export interface RenderOptions {
   path?: string;
   config?: ViewConfig;
   language?: string;
@@ -32,7 +32,7 @@ export const renderApp = async ({
   language = 'en',
   texts = en,
   signedIn = 'NOT_EXISTS',
-}: Options = {}) => {
+}: RenderOptions = {}) => {
   window.history.replaceState(null, '', path);
   const actions: { type: string; payload?: unknown }[] = [];
   const recorder: Middleware = () => (next) => (action) => {
