@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BRANDS } from '../../src/config/brands';
-import { isWithin } from '../../src/config/environments';
-import type { InlineHashes } from './headers';
+import { shownBrand } from './hosts';
+import type { InlineHashes } from './policies';
 
 /** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
 export interface BuiltPage {
@@ -63,9 +62,7 @@ export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage>
   }
 
   return async ({ host, path, language }) => {
-    const brand =
-      Object.values(BRANDS).find(({ parentDomain }) => isWithin(host, parentDomain)) ??
-      BRANDS.adlantern;
+    const brand = shownBrand(host);
     const primary = language?.toLowerCase().split(/[-_]/)[0];
     const spoken = LANGUAGES.find((each) => each === primary) ?? LANGUAGES[0];
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
