@@ -41,9 +41,8 @@ const evaluate = (filename, _options, text) => [
 ];
 const NO_EVALUATION = { test: /[\\/]node_modules[\\/]/, action: 'ignore' };
 
-/** TypeScript, then Griffel's styles worked out ahead of time and moved into a stylesheet. */
+/** TypeScript, then Griffel's styles worked out ahead of time. */
 const scriptLoaders = (production) => [
-  GriffelCSSExtractionPlugin.loader,
   {
     loader: '@griffel/webpack-loader',
     options: { babelOptions: {}, evaluationRules: [{ action: evaluate }, NO_EVALUATION] },
@@ -76,11 +75,60 @@ const compressed = () => {
   ];
 };
 
+/** Fluent keeps a table of all 470 token names alive in a constant nobody reads. */
+const ownTokens = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$|^\.\/tokens\.js$/,
+    (resource) => {
+      if (/@fluentui[\\/]tokens[\\/]lib$/.test(resource.context))
+        resource.request = at('src/theme/tokens.ts');
+    },
+  );
+
+/** Lists the stylesheets in the order in which the pages load them, for whoever draws pages. */
+class StyleList {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('StyleList', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'StyleList', stage }, () => {
+        const first = compilation.entrypoints.get('main').getFiles();
+        const all = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
+        const css = [...new Set([...first, ...all])].filter((file) => file.endsWith('.css'));
+        compilation.emitAsset(
+          'styles.json',
+          new webpack.sources.RawSource(JSON.stringify({ css })),
+        );
+      });
+    });
+  }
+}
+
+/** The build of src/prerender.tsx, which draws the same pages in Node. Its styles are class names only. */
+const prerenderBuild = () => ({
+  mode: 'production',
+  target: 'node20',
+  context: root,
+  entry: { prerender: at('src/prerender.tsx') },
+  output: {
+    path: at('.cache/prerender'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(true) }] },
+  plugins: [ownTokens(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  optimization: { minimize: false },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
 /**
  * The build of the pages. Nothing in its output needs more than the strict content security policy
  * of the server: no inline script or style, no evaluated text, script addresses by Trusted Types.
  */
-export default async (_env, { mode = 'production' }) => {
+export default async (env, { mode = 'production' }) => {
+  if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
   const { themeCss } = await tsImport('./src/theme/themeCss.ts', import.meta.url);
   const name = production ? '[name].[contenthash:12]' : '[name]';
@@ -109,7 +157,11 @@ export default async (_env, { mode = 'production' }) => {
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(production) },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: [GriffelCSSExtractionPlugin.loader, ...scriptLoaders(production)],
+        },
         {
           test: /\.js$/,
           include: /[\\/]node_modules[\\/]@fluentui[\\/]/,
@@ -123,14 +175,8 @@ export default async (_env, { mode = 'production' }) => {
       ],
     },
     plugins: [
-      // Fluent keeps a table of all 470 token names alive in a constant nobody reads.
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$|^\.\/tokens\.js$/,
-        (resource) => {
-          if (/@fluentui[\\/]tokens[\\/]lib$/.test(resource.context))
-            resource.request = at('src/theme/tokens.ts');
-        },
-      ),
+      ownTokens(),
+      new StyleList(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(!production) }),
       new HtmlPlugin({
         template: at('public/index.html'),

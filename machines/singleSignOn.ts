@@ -92,6 +92,8 @@ export const singleSignOnMachine = setup({
   states: {
     idle: {
       on: {
+        // Nothing to forget: who looks at this state is not to be disturbed.
+        'singleSignOn/reset': undefined,
         'singleSignOn/returned': [
           { guard: 'isUnaskedFor', target: 'refused.stale', actions: 'discard' },
           { guard: 'isStale', target: 'refused.stale' },

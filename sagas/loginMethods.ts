@@ -13,6 +13,8 @@ export function* askLoginMethods(env: Env) {
   const answer = readAuth(yield* call(() => env.http.send(request)));
   if (answer.kind === 'failed' || answer.status !== 'OK') return yield* put(loginMethods.failed());
   const { emailPassword, thirdParty } = answer.body;
+  // An answer that names no way at all is none: "nothing" would take every way from people.
+  if (!isRecord(emailPassword) && !isRecord(thirdParty)) return yield* put(loginMethods.failed());
   return yield* put(
     loginMethods.answered({
       password: isEnabled(emailPassword),

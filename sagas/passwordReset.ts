@@ -1,10 +1,11 @@
-import { call, put, race, take } from 'typed-redux-saga';
+import { call, put, race } from 'typed-redux-saga';
 import type { PasswordResetEffect } from '../machines/passwordReset';
 import type { ResetRequestEffect } from '../machines/resetRequest';
 import { RESEND_WAIT_MS } from '../src/config/constants';
 import { passwordReset, resetRequest } from '../src/store/events';
 import { authRequest, formFields } from './authCalls';
 import type { Env } from './env';
+import { leaving } from './leaving';
 import { tidyAddress } from './tidyAddress';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
 
@@ -42,7 +43,7 @@ export function* askForLink(
   });
   const { answer } = yield* race({
     answer: call(() => env.http.send(request)),
-    left: take(resetRequest.reset().type),
+    left: leaving('resetRequest'),
   });
   if (!answer) return;
   const until = env.clock.now() + RESEND_WAIT_MS;
@@ -79,7 +80,7 @@ export function* submitReset(
   });
   const { answer } = yield* race({
     answer: call(() => env.http.send(request)),
-    left: take(passwordReset.reset().type),
+    left: leaving('passwordReset'),
   });
   if (answer) yield* put(passwordReset.answered(readPasswordReset(answer)));
 }

@@ -5,6 +5,7 @@ import { loginType, registration } from '../src/store/events';
 import { selectSession } from '../src/store/selectors';
 import { authQuery, authRequest, formFields } from './authCalls';
 import type { Env } from './env';
+import { leaving } from './leaving';
 import { endSession } from './logout';
 import type { HttpRequest } from './ports';
 import { tidyAddress } from './tidyAddress';
@@ -18,8 +19,11 @@ type EffectOf<Type extends RegistrationEffect['type']> = Extract<
 
 const SUCCESS_PATH = '/portal/register/success';
 
-/** A session in doubt may hold the form up this long (ms). */
+/** A session in doubt, or its end, may hold the form up this long (ms). */
 const SESSION_LIMIT_MS = 5_000;
+
+/** The fields that are sent; confirm and terms never are (decisions: registration). */
+const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'password'];
 
 /** Waits until it is known whether a session exists. */
 function* settledSession() {
@@ -34,7 +38,12 @@ function* settledSession() {
 export function* arrive(env: Env) {
   const { email, invitation } = env.links.read('register');
   tidyAddress(env, 'register');
-  const { settled } = yield* race({ settled: call(settledSession), late: delay(SESSION_LIMIT_MS) });
+  const { settled, left } = yield* race({
+    settled: call(settledSession),
+    late: delay(SESSION_LIMIT_MS),
+    left: leaving('registration'),
+  });
+  if (left) return;
   const facts = settled?.value === 'EXISTS' ? settled.context.facts : null;
   yield* put(
     registration.arrived({
@@ -45,8 +54,7 @@ export function* arrive(env: Env) {
   );
 }
 
-/** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
-export function* judge(env: Env) {
+function* judgement(env: Env) {
   const request: HttpRequest = {
     method: 'GET',
     url: env.addresses.api('/api/invitation'),
@@ -54,15 +62,24 @@ export function* judge(env: Env) {
     credentials: true,
   };
   const { state, email } = readInvitation(yield* call(() => env.http.send(request)));
-  if (state !== 'valid') return yield* put(registration.judged({ state, email }));
+  if (state !== 'valid') return { state, email };
   const question = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
   const exists = readEmailExists(yield* call(() => env.http.send(question)));
-  return yield* put(registration.judged({ state: exists ? 'used' : 'valid', email }));
+  return { state: exists ? ('used' as const) : state, email };
 }
 
-/** Worker of `registration.signOut`. */
+/** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
+export function* judge(env: Env) {
+  const { judged } = yield* race({
+    judged: call(judgement, env),
+    left: leaving('registration'),
+  });
+  if (judged) yield* put(registration.judged(judged));
+}
+
+/** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
 export function* signOutForInvitation(env: Env) {
-  yield* call(endSession, env);
+  yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
   env.record.clearLoginValues();
   yield* put(loginType.read(env.record.loginType()));
   yield* put(registration.switched());
@@ -73,20 +90,21 @@ function fieldsOf(form: string | null): Record<string, string> {
   const parsed: unknown = JSON.parse(form ?? '{}');
   const fields = isRecord(parsed) ? parsed : {};
   return Object.fromEntries(
-    Object.entries(fields).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    FIELDS.flatMap((id) => {
+      const value = fields[id];
+      return typeof value === 'string' ? [[id, value]] : [];
+    }),
   );
 }
 
-/** Worker of `registration.submit`: POST /signup. Confirm and terms are never sent (decisions). */
+/** Worker of `registration.submit`: POST /signup. */
 export function* submitRegistration(env: Env, { form }: EffectOf<'registration.submit'>) {
   const { invitation } = env.links.read('register');
   const fields = formFields({ ...fieldsOf(env.vault.take(form)), invitation });
   const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
   const { answer } = yield* race({
     answer: call(sessionRequest, env, request, { anonymous: true }),
-    left: take(registration.reset().type),
+    left: leaving('registration'),
   });
   if (answer) yield* put(registration.answered(readSignUp(answer)));
 }

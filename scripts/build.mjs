@@ -1,11 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prerender } from './prerender/prerender.mjs';
 
 /** What the built pages are made of. */
-const SOURCES = ['src', 'machines', 'sagas', 'public', 'webpack.config.js', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'machines',
+  'sagas',
+  'public',
+  'scripts',
+  'webpack.config.js',
+  'package-lock.json',
+];
 
 const newest = (path) => {
   const entry = statSync(path);
@@ -23,20 +32,32 @@ const isBuilt = () => {
   return page && built && SOURCES.every((source) => newest(join(root, source)) < built.mtimeMs);
 };
 
-/** Builds the portal into dist/ unless the build there is newer than its sources. Tells success. */
-export function buildPortal() {
-  if (isBuilt()) return true;
-  process.stdout.write('Building the portal (about 20 s, once) ...\n');
+/** Starts a webpack build, and gives whether it succeeded. */
+function webpack(...options) {
   const cli = createRequire(import.meta.url).resolve('webpack-cli/package.json');
-  const started = new Date();
-  const { status } = spawnSync(
+  const build = spawn(
     process.execPath,
-    [join(dirname(cli), 'bin/cli.js'), '--mode', 'production'],
+    [join(dirname(cli), 'bin/cli.js'), '--mode', 'production', ...options],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  if (status !== 0) return false;
+  return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
+}
+
+/** Builds the portal into dist/ unless the build there is newer than its sources. Tells success. */
+export async function buildPortal() {
+  if (isBuilt()) return true;
+  process.stdout.write('Building the portal (about 30 s, once) ...\n');
+  const started = new Date();
+  const built = await Promise.all([webpack(), webpack('--env', 'prerender')]);
+  if (built.includes(false)) return false;
+  await prerender({
+    dist: join(root, 'dist'),
+    renderer: join(root, '.cache/prerender/prerender.cjs'),
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
   utimesSync(stamp, started, started);
   return true;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await buildPortal()) ? 0 : 1);

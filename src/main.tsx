@@ -1,16 +1,23 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createEnv } from '../sagas/env';
 import { createRootSaga } from '../sagas/root';
 import { createSessionGate } from '../sagas/gate';
+import type { Brand } from './config/brands';
+import { BRANDS } from './config/brands';
+import type { PortalConfig } from './config/portalConfig';
 import { ConfigError, portalConfig } from './config/portalConfig';
+import { chosenLanguage } from './i18n/choice';
+import { startI18n } from './i18n/i18n';
 import { createBrowserPorts } from './platform/ports';
 import type { SessionFace } from './session/sessionFace';
 import { createSessionFace } from './session/sessionFace';
-import type { AppStore } from './store/store';
-import { createAppStore } from './store/store';
+import type { AppState, AppStore } from './store/store';
+import { createAppStore, emptyState } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
+import { preloadPage } from './views/appShell';
+import { showStoredTheme } from './views/hooks/useColourTheme';
 
 declare global {
   interface Window {
@@ -39,12 +46,38 @@ function start(root: HTMLElement) {
         page: () => new URL(location.href),
       }),
     };
-  createRoot(root).render(
-    <Provider store={store}>
-      <App vault={vault} config={config} onNavigator={ports.navigation.setRouter} />
-    </Provider>,
+  showStoredTheme();
+  document.documentElement.dataset['brand'] = config.brand.id;
+  preloadPage(location.pathname);
+  const language = chosenLanguage(location.search);
+  const app = (state?: AppState) => (
+    // The build has drawn the page for a store that knows nothing yet.
+    <Provider store={store} {...(state && { serverState: state })}>
+      <App
+        vault={vault}
+        config={config}
+        texts={startI18n(language)}
+        onNavigator={ports.navigation.setRouter}
+      />
+    </Provider>
+  );
+  if (isDrawn(root, config, language)) hydrateRoot(root, app(emptyState()));
+  else createRoot(root).render(app());
+}
+
+/** Did the build draw this very page, for this brand and language? */
+function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: string): boolean {
+  return (
+    dataset['path'] === location.pathname.replace(/(?<=.)\/+$/, '') &&
+    dataset['language'] === language &&
+    dataset['brand'] === brand.id &&
+    shownOf(brand) === shownOf(BRANDS[brand.id])
   );
 }
+
+/** What of a brand the pages show. A configuration that changes it has them drawn anew. */
+const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }: Brand): string =>
+  JSON.stringify(shown);
 
 const root = document.getElementById('root');
 if (root)

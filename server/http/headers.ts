@@ -22,6 +22,20 @@ const PORTAL_POLICY: Directives = {
   'require-trusted-types-for': "'script'",
 };
 
+/** The portal's policy for a page with these inline styles and scripts, by hash. */
+export const portalPolicy = ({
+  scripts,
+  styles,
+}: {
+  scripts: readonly string[];
+  styles: readonly string[];
+}): string =>
+  policy({
+    ...PORTAL_POLICY,
+    'script-src': ["'self'", ...scripts].join(' '),
+    'style-src': ["'self'", ...styles].join(' '),
+  });
+
 /** The developers' page has no picture and no default source. */
 const DEVELOPERS_POLICY: Directives = {
   'default-src': "'none'",

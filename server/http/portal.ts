@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors';
-import { IMMUTABLE, kindOfPath } from './headers';
+import { textField } from '../json';
+import { IMMUTABLE, kindOfPath, portalPolicy } from './headers';
+import { builtPages } from './pages';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
@@ -36,12 +37,14 @@ export async function installPortal(
   pageConfig: () => object,
 ): Promise<void> {
   const root = resolve(portalDir);
-  const page = join(root, 'index.html');
+  const pageFor = builtPages(root);
 
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
       root,
       index: false,
+      // The pages are chosen by brand and language below.
+      allowedPath: (path) => !path.endsWith('.html'),
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
@@ -69,7 +72,11 @@ export async function installPortal(
     }
     reply.type('text/html; charset=utf-8');
     try {
-      return await reply.send(withConfig(await readFile(page, 'utf8'), pageConfig()));
+      const language = textField(request.query, 'lang') ?? null;
+      const { html, inline, known } = await pageFor({ host: request.host, path, language });
+      reply.code(known ? 200 : 404);
+      reply.header('content-security-policy', portalPolicy(inline));
+      return await reply.send(withConfig(html, pageConfig()));
     } catch {
       return reply.code(503).send(NOT_BUILT);
     }

@@ -1,3 +1,5 @@
+import type { PasswordProfile } from './passwordPolicy';
+
 /** What differs between brands. Every value can be set anew by the configuration in the page. */
 export interface Brand {
   id: 'adlantern' | 'adharbor';
@@ -21,6 +23,10 @@ export interface Brand {
   };
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
+  /** What a new password has to be. */
+  passwordPolicy: PasswordProfile;
+  /** The letters of a name: A to Z and Chinese (spec 5), or those of every script. */
+  nameLetters: 'han' | 'every';
 }
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
@@ -39,6 +45,8 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     },
     captcha: CAPTCHA,
     consoleUrl: 'https://console.adlantern.example/',
+    passwordPolicy: 'spec',
+    nameLetters: 'han',
   },
   adharbor: {
     id: 'adharbor',
@@ -53,5 +61,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     },
     captcha: CAPTCHA,
     consoleUrl: 'https://console.adharbor.example/',
+    passwordPolicy: 'spec',
+    nameLetters: 'han',
   },
 };

@@ -49,9 +49,13 @@ export const BADGE_MAX = 99;
 
 /** Form limits, counted in code points (spec 5, 9). */
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+/** The profile `modern` (decisions: registration). */
+export const MODERN_PASSWORD_LENGTH = { min: 15, max: 128 } as const;
 export const NAME_MAX = 20;
 export const COMPANY_MAX = 50;
 export const TITLE_MAX = 20;
+/** Longest e-mail address that mail can be sent to, in characters (RFC 5321 4.5.3.1.3). */
+export const EMAIL_MAX = 254;
 
 /** Upload chunk of the HTTP client, the unit of upload progress (spec 9). Bytes. */
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;

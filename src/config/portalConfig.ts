@@ -52,6 +52,8 @@ const isUrl = (text: string): boolean => {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'brand.captcha.provider': ['altcha', 'recaptcha'],
   'brand.captcha.host': ['www.google.com', 'www.recaptcha.net'],
+  'brand.passwordPolicy': ['spec', 'modern'],
+  'brand.nameLetters': ['han', 'every'],
 };
 
 /** Keys that may be told to be nothing. */

@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chosenLanguage, keepLanguage } from './choice';
+import { keepLanguage } from './choice';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language, type Texts } from './languages';
 
 /** An i18next instance that speaks one language from the start. */
@@ -19,9 +19,8 @@ export const createI18n = async (language: string, texts: Texts): Promise<I18n> 
   return instance;
 };
 
-/** Starts in the language of this visit (see {@link chosenLanguage}). */
-export const startI18n = async (search: string): Promise<I18n> => {
-  const language = chosenLanguage(search);
+/** Starts in a language: fetches its texts, and says so to the document. */
+export const startI18n = async (language: Language): Promise<I18n> => {
   const instance = await createI18n(language, await LANGUAGES[language].load());
   document.documentElement.lang = LANGUAGES[language].htmlLang;
   return instance;

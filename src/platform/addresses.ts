@@ -1,6 +1,7 @@
 import type { Addresses } from '../../sagas/ports';
 import type { PortalConfig } from '../config/portalConfig';
 import { allowedReturnAddress } from '../config/returnAddress';
+import { queryOf } from './pageQuery';
 import { writeSignOnState } from './signOnState';
 
 const SIGN_IN_PATH = '/portal/login';
@@ -16,9 +17,12 @@ const withQuery = (address: string, query: Record<string, string | null>): strin
 /** A tenant's id as it may stand in a path; the public tenant needs none. */
 const TENANT_ID = /^(?!public$)[a-z0-9-]{1,64}$/;
 
+/** The session's own calls are the same for all tenants, and so is the path of the refresh token's cookie. */
+const SESSION_PATHS = ['/session/refresh', '/signout'];
+
 /** The tenant that the page's address names, as a part of a path (spec 7: tenantId). */
-const tenantIn = ({ searchParams }: URL): string => {
-  const tenant = searchParams.get('tenantId') ?? '';
+const tenantIn = (page: URL, path: string): string => {
+  const tenant = SESSION_PATHS.includes(path) ? '' : (queryOf(page).get('tenantId') ?? '');
   return TENANT_ID.test(tenant) ? `/${tenant}` : '';
 };
 
@@ -29,20 +33,21 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
   const signInPage = (returnTo: string | null) =>
     withQuery(page().origin + SIGN_IN_PATH, { redirect: allowed(returnTo) });
   const provider = (address: string) => new URL(address, page().origin).href;
+  const afterSignIn = (wanted: string | null = null) =>
+    allowed(wanted) ?? allowed(queryOf(page()).get('redirect')) ?? allowed(brand.consoleUrl) ?? '/';
   return {
-    auth: (path) => apiOrigin + authBasePath + tenantIn(page()) + path,
+    auth: (path) => apiOrigin + authBasePath + tenantIn(page(), path) + path,
     api: (path) => apiOrigin + path,
     cleanCookies: (returnTo) =>
       withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),
     authorize(returnTo, nonce) {
       const callback = apiOrigin + CALLBACK_PATH;
-      const url = allowed(returnTo) ?? '/';
       return withQuery(provider(brand.identityProvider.authorizeUrl), {
         response_type: 'code',
         client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
-        state: writeSignOnState({ nonce, url, callback }),
+        state: writeSignOnState({ nonce, url: afterSignIn(returnTo), callback }),
       });
     },
     providerLogout: (returnTo) =>
@@ -50,11 +55,7 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
         client_id: brand.identityProvider.clientId,
         post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
       }),
-    afterSignIn: (wanted = null) =>
-      allowed(wanted) ??
-      allowed(page().searchParams.get('redirect')) ??
-      allowed(brand.consoleUrl) ??
-      '/',
+    afterSignIn,
     here: () => {
       const { pathname, search, hash } = page();
       return allowed(pathname + search + hash) === null ? null : pathname + search + hash;

@@ -2,6 +2,7 @@ import type { LinkedPage, LinkParameters, Links } from '../../sagas/ports';
 import { LINK_PARAMETER_MAX } from '../config/constants';
 import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { isRecord } from '../config/json';
+import { queryOf } from './pageQuery';
 import type { TabStore } from './tabStorage';
 
 interface LinksOptions {
@@ -34,10 +35,10 @@ export function createLinks({ storage, page }: LinksOptions): Links {
 
   /** The parameters that the address carries now; null when it carries none. */
   const inAddress = (of: LinkedPage): Record<string, string> | null => {
-    const { searchParams } = page();
+    const query = queryOf(page());
     const names = namesOf(of);
-    if (!names.some((name) => searchParams.has(name))) return null;
-    return Object.fromEntries(names.map((name) => [name, clean(searchParams.get(name) ?? '')]));
+    if (!names.some((name) => query.has(name))) return null;
+    return Object.fromEntries(names.map((name) => [name, clean(query.get(name) ?? '')]));
   };
   const kept = (of: LinkedPage): Record<string, string> => {
     const stored = storage.read(KEYS[of]);
@@ -49,9 +50,9 @@ export function createLinks({ storage, page }: LinksOptions): Links {
     );
   };
   const others = (of: LinkedPage): URLSearchParams => {
-    const { searchParams } = page();
-    for (const name of namesOf(of)) searchParams.delete(name);
-    return searchParams;
+    const query = queryOf(page());
+    for (const name of namesOf(of)) query.delete(name);
+    return query;
   };
   const asQuery = (parameters: URLSearchParams): string =>
     parameters.size > 0 ? `?${parameters}` : '';

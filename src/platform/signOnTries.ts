@@ -2,6 +2,7 @@ import type { SignOnTries } from '../../sagas/ports';
 import { SIGN_ON_TRY_MS } from '../config/constants';
 import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { isRecord } from '../config/json';
+import { queryOf } from './pageQuery';
 import type { SignOnState } from './signOnState';
 import { readSignOnState } from './signOnState';
 import type { TabStore } from './tabStorage';
@@ -15,6 +16,9 @@ interface SignOnTriesOptions {
   /** Puts a path in the place of the page's address. */
   replace: (path: string) => void;
 }
+
+/** The API sends the browser back to the sign-in page. */
+const SIGN_IN_PATH = /^\/(portal\/)?login\/?$/;
 
 /** What the identity provider's way back adds to the sign-in page's address. */
 const PARAMETERS = ['state', 'error', 'error_description', 'code', 'iss', 'session_state'];
@@ -49,10 +53,13 @@ export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
     begin: (nonce) => keep({ ...live(), [nonce]: clock() + SIGN_ON_TRY_MS }),
     answer() {
       const address = page();
-      const states = address.searchParams.getAll('state');
-      const error = address.searchParams.get('error')?.slice(0, ERROR_MAX) || null;
-      if (states.length === 0 && error === null) return null;
-      for (const name of PARAMETERS) address.searchParams.delete(name);
+      const query = queryOf(address);
+      const states = query.getAll('state');
+      const error = query.get('error')?.slice(0, ERROR_MAX) || null;
+      const isAnswer = states.length > 0 || error !== null || query.has('code');
+      if (!isAnswer || !SIGN_IN_PATH.test(address.pathname)) return null;
+      for (const name of PARAMETERS) query.delete(name);
+      address.search = query.toString();
       replace(address.pathname + address.search + address.hash);
       const [first, second] = states;
       const state = second === undefined ? readSignOnState(first ?? '') : null;

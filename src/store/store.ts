@@ -40,6 +40,9 @@ export const rootReducer = combineReducers({
 /** Everything the store holds. JSON only. */
 export type AppState = ReturnType<typeof rootReducer>;
 
+/** The state of a store that has heard of nothing yet. */
+export const emptyState = (): AppState => rootReducer(undefined, { type: 'store/empty' });
+
 export interface AppStoreOptions {
   /** Runs as soon as the store stands. Without one, nothing the machines ask for is done. */
   rootSaga?: Saga;

@@ -1,14 +1,12 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { i18n as I18n } from 'i18next';
 import type { Vault } from '../store/vault';
 import { shell } from '../i18n/en/shell';
-import { startI18n } from '../i18n/i18n';
-import { AppShell, preloadPage } from './appShell';
+import { AppShell } from './appShell';
 import { CrashPage, ErrorBoundary } from './components/errorBoundary';
 import { SystemProvider } from './components/systemProvider';
-import { showStoredTheme } from './hooks/useColourTheme';
 import { PageAnnouncer } from './hooks/usePage';
 import { VaultProvider } from './hooks/useVault';
 import { ViewConfigProvider, type ViewConfig } from './viewConfig';
@@ -18,8 +16,10 @@ export interface AppProps {
   /** Called once with the router's navigate, so that effects can move between pages. */
   onNavigator: (navigate: NavigateFunction) => void;
   config: ViewConfig;
-  /** Texts that are ready already, for tests; else the language of this visit is fetched. */
-  i18n?: I18n;
+  /** The texts of this visit's language, on their way. */
+  texts: Promise<I18n>;
+  /** What gives the pages their address: the browser's, or the one that the build draws. */
+  router?: ComponentType<{ children: ReactNode }>;
 }
 
 function Navigator({ onNavigator }: Pick<AppProps, 'onNavigator'>) {
@@ -31,29 +31,23 @@ function Navigator({ onNavigator }: Pick<AppProps, 'onNavigator'>) {
   return null;
 }
 
-function Translated(props: AppProps & { texts: Promise<I18n> }) {
-  const i18n = use(props.texts);
+function Translated({ texts, onNavigator, router: Router = BrowserRouter }: AppProps) {
+  const i18n = use(texts);
   return (
     <I18nextProvider i18n={i18n}>
-      <BrowserRouter>
-        <Navigator onNavigator={props.onNavigator} />
+      <Router>
+        <Navigator onNavigator={onNavigator} />
         <PageAnnouncer>
           <AppShell />
         </PageAnnouncer>
-      </BrowserRouter>
+      </Router>
     </I18nextProvider>
   );
 }
 
 /** The whole portal below the store: languages, routes, frame and pages (spec 2). */
 export function App(props: AppProps) {
-  const { config, i18n, vault } = props;
-  const [texts] = useState(() => {
-    showStoredTheme();
-    preloadPage(window.location.pathname);
-    document.documentElement.dataset['brand'] = config.brand.id;
-    return i18n ? Promise.resolve(i18n) : startI18n(window.location.search);
-  });
+  const { config, vault } = props;
   return (
     <SystemProvider>
       <ViewConfigProvider value={config}>
@@ -61,7 +55,7 @@ export function App(props: AppProps) {
           {/* Here no language may be there yet, so this page speaks English. */}
           <ErrorBoundary fallback={<CrashPage {...shell.crash} />}>
             <Suspense fallback={null}>
-              <Translated {...props} texts={texts} />
+              <Translated {...props} />
             </Suspense>
           </ErrorBoundary>
         </VaultProvider>

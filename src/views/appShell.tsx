@@ -1,24 +1,43 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary, TranslatedCrashPage } from './components/errorBoundary';
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
 import { SessionNotices } from './components/sessionNotices';
-import { isHomePath, isSignInPath, ROUTES } from './routes';
+import { FORGOT_ALIAS, FORGOT_PATH, PAGE_NAMES, pageOf, ROUTES, type PageName } from './routes';
 
-const loadHome = () => import('./pages/homePage');
-const loadSignIn = () => import('./pages/signInPage');
-const HomePage = lazy(loadHome);
-const SignInPage = lazy(loadSignIn);
+const LOADERS = {
+  home: () => import('./pages/homePage'),
+  signIn: () => import('./pages/signInPage'),
+  forgot: () => import('./pages/forgot/forgotPage'),
+  reset: () => import('./pages/reset/resetPage'),
+  register: () => import('./pages/register/registerPage'),
+  joined: () => import('./pages/register/joinedPage'),
+} as const satisfies Record<PageName, () => Promise<unknown>>;
+
+const PAGES: Readonly<Record<PageName, ComponentType>> = {
+  home: lazy(LOADERS.home),
+  signIn: lazy(LOADERS.signIn),
+  forgot: lazy(LOADERS.forgot),
+  reset: lazy(LOADERS.reset),
+  register: lazy(LOADERS.register),
+  joined: lazy(LOADERS.joined),
+};
 const NotFoundPage = lazy(() => import('./pages/notFoundPage'));
 
 /** Starts fetching the page of an address while its texts are still on their way. */
 export const preloadPage = (pathname: string): void => {
-  const load = isSignInPath(pathname) ? loadSignIn : isHomePath(pathname) ? loadHome : null;
+  const page = pageOf(pathname);
   // A failure shows where the page is drawn.
-  load?.().catch(() => undefined);
+  if (page) LOADERS[page]().catch(() => undefined);
 };
+
+/** To the forgot-password page with everything the address carries (spec 2: /forgot). */
+function ToForgot() {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: FORGOT_PATH, search, hash }} replace />;
+}
 
 const MAIN_ID = 'main';
 
@@ -46,12 +65,13 @@ export function AppShell() {
         <ErrorBoundary key={pathname} fallback={<TranslatedCrashPage />}>
           <Suspense fallback={null}>
             <Routes>
-              {ROUTES.home.map((path) => (
-                <Route key={path} path={path} element={<HomePage />} />
-              ))}
-              {ROUTES.signIn.map((path) => (
-                <Route key={path} path={path} element={<SignInPage />} />
-              ))}
+              {PAGE_NAMES.flatMap((name) => {
+                const Page = PAGES[name];
+                return ROUTES[name].map((path) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ));
+              })}
+              <Route path={FORGOT_ALIAS} element={<ToForgot />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Suspense>

@@ -4,15 +4,36 @@ import type { Location } from 'react-router-dom';
 export const ROUTES = {
   home: ['/', '/portal'],
   signIn: ['/portal/login', '/login'],
+  forgot: ['/portal/login/forgot', '/login/forgot'],
+  reset: ['/portal/login/reset', '/login/reset'],
+  register: ['/portal/register', '/register'],
+  joined: ['/portal/register/success', '/register/success'],
 } as const;
 
-/** The forgot-password page (spec 2: /forgot leads to it). */
+export type PageName = keyof typeof ROUTES;
+
+/** The forgot-password page, where /forgot leads (spec 2). */
 export const FORGOT_PATH = '/login/forgot';
+export const FORGOT_ALIAS = '/forgot';
+
+/** What a new person agrees to (spec 5: terms). */
+export const LEGAL_PATHS = {
+  terms: '/portal/tos',
+  privacy: '/portal/web_privacy_policy',
+  dpa: '/portal/dpa',
+} as const;
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-const leadsTo = (page: keyof typeof ROUTES, pathname: string): boolean =>
+const leadsTo = (page: PageName, pathname: string): boolean =>
   ROUTES[page].some((path) => path === withoutSlash(pathname));
+
+// Object.keys gives the very names, which its type does not say.
+export const PAGE_NAMES = Object.keys(ROUTES) as PageName[];
+
+/** The page that an address leads to; null for none. */
+export const pageOf = (pathname: string): PageName | null =>
+  PAGE_NAMES.find((page) => leadsTo(page, pathname)) ?? null;
 
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);

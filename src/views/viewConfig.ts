@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { BrandId } from '../theme/brands';
+import type { Brand } from '../config/brands';
 
 /** What the views need to know of the brand and the environment (decisions: names and hosts). */
 export interface ViewConfig {
-  brand: { id: BrandId; name: string; supportEmail: string };
+  brand: Pick<
+    Brand,
+    'id' | 'name' | 'supportEmail' | 'consoleUrl' | 'passwordPolicy' | 'nameLetters'
+  >;
   environment: { displayName: string; production: boolean };
 }
 

@@ -60,10 +60,12 @@ export const RULES: readonly ImportRule[] = [
       'sagas/failures',
       'js-cookie',
       'browser-tabs-lock',
+      'altcha-lib',
     ],
-    types: ['sagas/ports'],
+    types: ['sagas/ports', 'machines/'],
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
+  { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
   { of: 'src/forms/', may: ['src/forms/', 'src/i18n/', 'src/config/'], packages: 'any' },
   {
@@ -85,6 +87,7 @@ export const RULES: readonly ImportRule[] = [
     may: ['src/', 'machines/', 'xstate', '@xstate/react', '@reduxjs/toolkit', 'react-redux'],
     packages: 'any',
   },
+  { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];

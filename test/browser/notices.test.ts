@@ -39,6 +39,9 @@ test('C3: without broadcast channel and Web Locks, tabs still follow when they c
   const account = await platform.account();
   const second = await context.newPage();
   await second.goto('/portal');
+  // The start page wakes up with the person's first move.
+  await second.getByRole('link', { name: 'Sign in' }).first().hover();
+  await expect(second.getByText('Development')).toBeVisible();
   await signIn.as(account);
   await second.bringToFront();
   await expect(second.getByRole('banner').getByText(`Signed in as ${account.email}`)).toBeVisible();

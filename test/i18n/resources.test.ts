@@ -41,7 +41,7 @@ it('has each text in each language, with the same names to fill in', () => {
 
 it('has no empty text, and no Chinese text left in English', () => {
   // Patterns that only join names read the same in both.
-  const joins = new Set(['shell:title', 'signIn:errors.call']);
+  const joins = new Set(['shell:title', 'form:errors.call']);
   const wrong = [...chinese].filter(
     ([key, text]) => text.trim() === '' || (!joins.has(key) && text === english.get(key)),
   );
@@ -64,10 +64,26 @@ it('the messages of spec 8 are those of the specification, letter by letter', ()
   expect(en.signIn.errors.wrongCredentials).toBe(
     'Email password combination is incorrect. Please try again.',
   );
-  expect(en.signIn.errors.unknown).toBe('Oops! Something went wrong.');
-  expect(en.signIn.errors.network).toBe('Network Error: {{status}}');
-  expect(en.signIn.errors.networkUnknown).toBe('Network Unknow Error');
+  expect(en.form.errors.unknown).toBe('Oops! Something went wrong.');
+  expect(en.form.errors.network).toBe('Network Error: {{status}}');
+  expect(en.form.errors.networkUnknown).toBe('Network Unknow Error');
   expect(en.signIn.remember.toLowerCase()).toBe('remember this computer for two weeks');
+});
+
+it('the messages of spec 5 and the titles of spec 2 are those of the specification', () => {
+  const { errors } = en.register;
+  expect(errors.firstNameRequired).toBe('First name is required.');
+  expect(errors.lastNameRequired).toBe('Last name is required.');
+  expect(errors.terms).toBe('Please agree to the service terms first');
+  expect(en.form.errors.emailFormat).toContain('The email address format is wrong, please modify.');
+  expect(en.form.errors.passwordWeak).toBe('Password is not strong enough.');
+  expect(en.form.errors.confirmMismatch).toBe('The two passwords do not match.');
+  expect(en.register.noPermission.body).toBe('You do not have permission to access this item.');
+  expect(en.register.invalid.body).toBe(
+    'This is an invalid invitation link, if you have questions, please contact your administrator.',
+  );
+  expect(en.forgot.title).toBe('Confirm Your Email');
+  expect(en.reset.title).toBe('Reset Your Password');
 });
 
 describe('which language', () => {

@@ -9,10 +9,18 @@ import type { EventCase, Path } from './paths';
 
 interface MachineEvent {
   type: string;
+  payload?: unknown;
 }
 
-/** Makes one event happen: the person's by dispatching it, the environment's by a port's answer. */
-export type Executor<Event> = (world: World, event: Event) => void | Promise<void>;
+/**
+ * Makes one event happen: the person's by dispatching it, the environment's by a port's answer. `next` is
+ * the event after it, for what has to be arranged before it is asked for.
+ */
+export type Executor<Event> = (
+  world: World,
+  event: Event,
+  next: MachineEvent | null,
+) => void | Promise<void>;
 
 /** One executor for each event of a machine. A missing one does not compile. */
 export type Executors<Event extends MachineEvent> = {
@@ -38,8 +46,11 @@ export type AnyDriver = Driver<MachineEvent> & {
   executors: Readonly<Record<string, Executor<MachineEvent>>>;
 };
 
+/** Makes an event that follows of itself from what went before. */
+export const followsOfItself = (): void => undefined;
+
 /** Dispatches the event as it is: a person's move, or one listed in {@link Driver.direct}. */
-export const dispatch: Executor<MachineEvent> = ({ store }, event) => {
+export const dispatch = ({ store }: World, event: MachineEvent): void => {
   store.dispatch(event);
 };
 
@@ -60,8 +71,8 @@ function noticed(machine: MachineName, trail: readonly StoreAction[]) {
   });
 }
 
-/** Runs a path, and after each step compares the store with the model. */
-export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void> {
+/** Runs a path, and after each step compares the store with the model. Gives the tab as it is then. */
+export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World> {
   const { machine } = driver;
   const slice: MachineSlice = machineSlices[machine];
   const world = await driver.boot();
@@ -70,8 +81,8 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void>
   const from = world.trail.length;
   let model = slice.initial.state;
   let seen = 0;
-  for (const { label, event } of steps) {
-    await execute(driver, world, event);
+  for (const [index, { label, event }] of steps.entries()) {
+    await execute(driver, world, event, steps[index + 1]?.event ?? null);
     await settle();
     const action = actionOf(machine, event);
     const before = model;
@@ -92,13 +103,19 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<void>
   expect(world.trail.reduce(rootReducer, rootReducer(undefined, { type: 'replay' }))).toEqual(
     world.store.getState(),
   );
+  return world;
 }
 
-async function execute(driver: AnyDriver, world: World, event: MachineEvent): Promise<void> {
+async function execute(
+  driver: AnyDriver,
+  world: World,
+  event: MachineEvent,
+  next: MachineEvent | null,
+): Promise<void> {
   if (isTimer(event)) return driver.elapse(world);
   const executor = driver.executors[event.type];
   if (!executor) throw new Error(`No executor for ${event.type}.`);
-  await executor(world, event);
+  await executor(world, event, next);
 }
 
 /** The environment's moves of a path that the driver dispatches as they are. */

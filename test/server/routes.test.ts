@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PORTAL_COOKIES } from '../../src/config/cookies';
+import { builtPages } from '../../server/http/pages';
 import { textField } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
@@ -17,9 +19,23 @@ const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
 const HTML = { accept: 'text/html,*/*' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+/** A page of which the style and the script stand in it, beside data that is neither. */
+const INLINE =
+  '<style>a{}</style><script>b()</script><script type="application/json" id="portal-config"></script>';
+
+function writePage(file: string, html: string): void {
+  mkdirSync(dirname(join(portalDir, file)), { recursive: true });
+  writeFileSync(join(portalDir, file), html);
+}
+
 beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'));
-  writeFileSync(join(portalDir, 'index.html'), '<!doctype html><title>Portal</title>');
+  writePage('404.html', '<!doctype html><title>Frame</title>');
+  for (const page of ['index', 'portal', 'portal/login', 'register'])
+    writePage(`pages/adlantern/en/${page}.html`, '<!doctype html><title>Portal</title>');
+  writePage('pages/adlantern/zh/portal/login.html', '<!doctype html><title>登录</title>');
+  writePage('pages/adharbor/en/portal/login.html', '<!doctype html><title>Harbour</title>');
+  writePage('pages/adlantern/en/portal/tos.html', INLINE);
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
   writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>');
   platform = await startTestPlatform({ portalDir, log });
@@ -35,26 +51,55 @@ const fill = (text: string) => text.replace('{url}', platform.url);
 const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers });
 
 describe('the portal', () => {
+  it.each(['/', '/portal', '/portal/login', '/portal/login/', '/register?email=a%40b.co'])(
+    'spec 2: %s opens the page, never cached, with strict headers',
+    async (path) => {
+      const { status, headers, text } = await get(path, HTML);
+      expect(status).toBe(200);
+      expect(text).toContain('<title>Portal</title>');
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+          "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
+          "form-action 'self'; require-trusted-types-for 'script'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    },
+  );
+
+  it.each(['/anything/else', '/idpage', '/portal/login/..%2f..%2fsecret', '/pages/adlantern/en'])(
+    'spec 2: %s has no page: 404, with the frame that says so',
+    async (path) => {
+      const { status, text } = await get(path, HTML);
+      expect(status).toBe(404);
+      expect(text).toContain('<title>Frame</title>');
+    },
+  );
+
   it.each([
-    '/',
-    '/portal',
-    '/portal/login',
-    '/register?email=a%40b.co',
-    '/anything/else',
-    '/idpage',
-  ])('spec 2: %s opens the page, never cached, with strict headers', async (path) => {
-    const { status, headers, text } = await get(path, HTML);
-    expect(status).toBe(200);
-    expect(text).toContain('<title>Portal</title>');
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-        "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-        "form-action 'self'; require-trusted-types-for 'script'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    ['/portal/login?lang=zh', {}, '登录'],
+    ['/portal/login?lang=zh-CN', {}, '登录'],
+    ['/portal/login?lang=xx', {}, 'Portal'],
+    ['/portal/login?lang=..%2f', {}, 'Portal'],
+  ])('spec 9: %s is drawn in its language', async (path, headers, title) => {
+    expect((await get(path, { ...HTML, ...headers })).text).toContain(`<title>${title}</title>`);
+  });
+
+  it('spec 1: the host chooses the brand', async () => {
+    const page = builtPages(portalDir);
+    const wish = { path: '/portal/login', language: null };
+    expect((await page({ ...wish, host: 'test.adharbor.example:443' })).html).toContain('Harbour');
+    expect((await page({ ...wish, host: 'evil-adharbor.example' })).html).toContain('Portal');
+  });
+
+  it('allows what stands inline in a page by its hash, and nothing else', async () => {
+    const { headers } = await get('/portal/tos', HTML);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'self' ${hash('b()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')};`);
   });
 
   it('hashed files are kept for a year, others are asked for again', async () => {

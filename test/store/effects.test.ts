@@ -19,7 +19,6 @@ const submitted = login.submitted({
   email: 'a@b.test',
   remember: false,
   secret: 's',
-  captcha: null,
 });
 
 describe('the effects middleware', () => {
@@ -49,7 +48,7 @@ describe('the effects middleware', () => {
       type: 'effect/requested',
       payload: {
         machine: 'login',
-        effect: { type: 'login.submit', email: 'a@b.test', secret: 's', captcha: null },
+        effect: { type: 'login.submit', email: 'a@b.test', secret: 's' },
       },
     });
   });

@@ -98,7 +98,7 @@ export class FakeTabStore implements TabStore {
 
   write(key: string, value: unknown): void {
     if (value === null) this.kept.delete(key);
-    else this.kept.set(key, structuredClone(value));
+    else this.kept.set(key, JSON.parse(JSON.stringify(value)));
   }
 }
 
@@ -108,6 +108,8 @@ export interface FakeSettings {
   hooks?: Partial<SessionHooks>;
   /** In place of the browser's own. */
   cookies?: CookieJar;
+  /** What the tab kept of the pages before. */
+  tab?: FakeTabStore;
 }
 
 /** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */
@@ -116,11 +118,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const session = { ...portalSession(config, page), ...settings.session };
   const now = () => browser.clock.now;
   const { storage } = browser;
-  const { cookies = browser.cookies } = settings;
+  const { cookies = browser.cookies, tab = new FakeTabStore() } = settings;
   const addresses = createAddresses(config, () => page);
   const visited: string[] = [];
   const replaced: string[] = [];
-  const tab = new FakeTabStore();
   const logged: string[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
@@ -170,6 +171,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       error: (message: string) => void logged.push(message),
     },
     announcer,
+    /** The page's address, as it is now. */
+    page,
     /** The tab's own storage. */
     tab,
     visited,

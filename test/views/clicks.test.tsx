@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { en } from '../../src/i18n/en';
 import { createI18n } from '../../src/i18n/i18n';
-import { login, loginType, logout } from '../../src/store/events';
+import { login, loginMethods, loginType, logout, singleSignOn } from '../../src/store/events';
 import { createAppStore, type AppState } from '../../src/store/store';
 import { createVault } from '../../src/store/vault';
 import { App } from '../../src/views/app';
@@ -24,13 +24,20 @@ const click = async (path: string, state: AppState, name: string) => {
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );
   await screen.findByRole('heading', { level: 1 });
   store.clearActions();
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(
+    screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name }),
+  );
   return store.getActions();
 };
 
@@ -48,10 +55,12 @@ it.each([
     '/portal/login?redirect=%2Fa',
     noSession,
     'Continue with single sign-on',
+    // An answer of an earlier try is done with.
+    singleSignOn.reset(),
     loginType.singleSignOnChosen({ returnTo: '/a' }),
   ],
-])('on %s a click dispatches that one action', async (path, state, name, action) => {
-  expect(await click(path, state, name)).toEqual([action]);
+])('on %s a click dispatches that and nothing else', async (path, state, name, ...wanted) => {
+  expect(await click(path, state, name)).toEqual(wanted);
 });
 
 it.each(['submitting', 'signedIn'] as const)(
@@ -62,16 +71,21 @@ it.each(['submitting', 'signedIn'] as const)(
   },
 );
 
-it('opening the sign-in page starts the machine afresh', async () => {
+it('opening the sign-in page starts the machines afresh', async () => {
   const store = configureMockStore<AppState>()(noSession);
   window.history.replaceState(null, '', '/portal/login');
   const i18n = await createI18n('en', en);
   await act(async () =>
     render(
       <Provider store={store}>
-        <App vault={createVault()} config={VIEW_CONFIG} i18n={i18n} onNavigator={() => undefined} />
+        <App
+          vault={createVault()}
+          config={VIEW_CONFIG}
+          texts={Promise.resolve(i18n)}
+          onNavigator={() => undefined}
+        />
       </Provider>,
     ),
   );
-  expect(store.getActions()).toEqual([login.reset()]);
+  expect(store.getActions()).toEqual([login.reset(), loginMethods.opened()]);
 });

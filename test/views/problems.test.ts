@@ -1,4 +1,4 @@
-import { problemsOf } from '../../src/views/pages/signIn/problems';
+import { problemsOf } from '../../src/views/pages/signIn/signInProblems';
 
 const failure = { method: 'POST', url: '/api_v2/auth/signin', status: 0 } as const;
 
@@ -9,7 +9,7 @@ it('has nothing to say before an answer and after success', () => {
 
 it.each(['cancelled', 'badOption'] as const)('a call that ended as %s is unknown', (kind) => {
   const [problem] = problemsOf({ code: 5, message: null, failure: { ...failure, kind } });
-  expect(problem?.message).toEqual({ key: 'signIn:errors.unknown' });
+  expect(problem?.message).toEqual({ key: 'form:errors.unknown' });
 });
 
 it.each(['network', 'timeout'] as const)('after %s it says what to check', (kind) => {
@@ -23,12 +23,12 @@ it('after an answer of no use it does not blame the connection', () => {
     message: null,
     failure: { ...failure, kind: 'badResponse', status: 502 },
   });
-  expect(problem?.message).toEqual({ key: 'signIn:errors.network', values: { status: 502 } });
+  expect(problem?.message).toEqual({ key: 'form:errors.network', values: { status: 502 } });
   expect(problem?.notes).toHaveLength(1);
 });
 
 it('never shows an empty line', () => {
   expect(problemsOf({ code: 2, fieldErrors: [] })).toHaveLength(1);
   const [problem] = problemsOf({ code: 3, message: ' \u0000 ' });
-  expect(problem?.message).toEqual({ key: 'signIn:errors.unknown' });
+  expect(problem?.message).toEqual({ key: 'form:errors.unknown' });
 });

@@ -12,6 +12,8 @@ interface Puzzle {
 
 /** A proof is fetched anew this long before the server would refuse it, in ms. */
 const MARGIN_MS = 30_000;
+/** No proof is taken to be good for longer, in ms. */
+const MAX_VALID_MS = 3_600_000;
 /** How long a proof is taken to be good when the puzzle does not say, in ms. */
 const DEFAULT_VALID_MS = 300_000;
 const CHALLENGE_PATH = '/api/captcha/challenge';
@@ -31,11 +33,13 @@ function puzzleOf(body: unknown): Puzzle | null {
 /** How long the puzzle's proof is good, in ms: the salt carries the time of its end, in seconds. */
 function validityOf(salt: string, now: number): number {
   const expires = Number(new URLSearchParams(salt.slice(salt.indexOf('?') + 1)).get('expires'));
-  return expires > 0 ? Math.max(expires * 1_000 - now - MARGIN_MS, MARGIN_MS) : DEFAULT_VALID_MS;
+  if (!(expires > 0)) return DEFAULT_VALID_MS;
+  return Math.min(Math.max(expires * 1_000 - now - MARGIN_MS, MARGIN_MS), MAX_VALID_MS);
 }
 
 async function solve(puzzle: Puzzle, signal: AbortSignal): Promise<number | null> {
   const { solveChallenge } = await import('altcha-lib/v1');
+  if (signal.aborted) return null;
   const { challenge, salt, algorithm, maxnumber } = puzzle;
   const { promise, controller } = solveChallenge(challenge, salt, algorithm, maxnumber);
   signal.addEventListener('abort', () => controller.abort(), { once: true });

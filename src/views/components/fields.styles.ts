@@ -4,7 +4,16 @@ import { tokens } from '../../theme/tokens';
 export const useFieldStyles = makeStyles({
   label: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px', paddingTop: '0' },
   message: { fontSize: '14px', lineHeight: '20px', marginTop: '6px', overflowWrap: 'anywhere' },
-  input: { minHeight: '44px', width: '100%', borderRadius: tokens.borderRadiusMedium },
+  input: {
+    minHeight: '44px',
+    width: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    // An input has a width of its own that would push a narrow column apart.
+    '& > input': { minWidth: '0', width: '100%' },
+  },
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  /** What is known and cannot be changed here. */
+  fixed: { backgroundColor: tokens.colorNeutralBackground3 },
   withToggle: { paddingRight: '0' },
   toggle: {
     display: 'inline-flex',

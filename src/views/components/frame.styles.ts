@@ -84,7 +84,7 @@ export const useFrameStyles = makeStyles({
     marginLeft: '8px',
     '@media (max-width: 767px)': { display: 'none' },
   },
-  /** Takes the room of the sign-in button while it is not known whether anyone is signed in. */
+  /** Takes the room of "Sign in" while it is not known whether anyone is signed in. */
   placeholder: { width: '84px', height: '44px', marginLeft: '8px' },
   notice: {
     display: 'flex',

@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginType, logout } from '../../store/events';
+import { useHydrated } from '../hooks/useHydrated';
 import { useSession } from '../hooks/useMachine';
-import { isSignInPath, returnAddress } from '../routes';
+import { isSignInPath, returnAddress, ROUTES } from '../routes';
 import { useViewConfig } from '../viewConfig';
 import { BrandMark } from './brandMark';
 import { useFrameStyles } from './frame.styles';
@@ -18,6 +20,9 @@ function Account() {
   const dispatch = useDispatch();
   const location = useLocation();
   const session = useSession();
+  const hydrated = useHydrated();
+  // From here on the page itself knows what to hide.
+  useEffect(() => void delete document.documentElement.dataset['known'], []);
 
   if (session.value === 'EXISTS') {
     const email = session.context.facts?.email;
@@ -34,12 +39,19 @@ function Account() {
     );
   }
   if (isSignInPath(location.pathname)) return null;
-  if (session.value === 'MAY_EXIST')
+  if (hydrated && session.value === 'MAY_EXIST')
     return <span className={styles.placeholder} aria-hidden="true" />;
   return (
+    // A link, so that it leads somewhere before the page is awake.
     <Button
+      as="a"
+      href={ROUTES.signIn[0]}
       className={styles.account}
-      onClick={() => dispatch(loginType.signInRequested({ returnTo: returnAddress(location) }))}
+      data-signed-out=""
+      onClick={(event) => {
+        event.preventDefault();
+        dispatch(loginType.signInRequested({ returnTo: returnAddress(location) }));
+      }}
     >
       {t('signIn')}
     </Button>
@@ -51,13 +63,14 @@ export function Header() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
+  const hydrated = useHydrated();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
         <BrandMark className={styles.mark} />
         {brand.name}
       </Link>
-      {!environment.production && (
+      {hydrated && !environment.production && (
         <span
           className={styles.badge}
           role="note"

@@ -5,7 +5,7 @@ import { useSummaryStyles } from './errorSummary.styles';
 
 /** Text from a server: text only, cut at a limit, with a way to the rest (UX 38, ASVS 3.2.2). */
 export function OutsideText({ text }: { text: string }) {
-  const { t } = useTranslation('signIn');
+  const { t } = useTranslation('form');
   const styles = useSummaryStyles();
   const [open, setOpen] = useState(false);
   const { shown, cut } = cutText(text);
@@ -14,7 +14,7 @@ export function OutsideText({ text }: { text: string }) {
     <>
       {shown}{' '}
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-        {t('errors.more')}
+        {t('more')}
       </button>
     </>
   );

@@ -17,15 +17,23 @@ function Eye({ crossed }: { crossed: boolean }) {
   );
 }
 
-interface Props extends Omit<TextFieldProps, 'label' | 'type' | 'children' | 'describedBy'> {
+/** The names of the button that shows a password; two on one page need different ones (UX 15). */
+const TOGGLES = {
+  first: { show: 'show', hide: 'hide' },
+  confirm: { show: 'showConfirm', hide: 'hideConfirm' },
+} as const;
+
+interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
+  which?: keyof typeof TOGGLES;
   /** Whether the characters are shown. The form hides them again when it is sent (UX 17). */
   shown: boolean;
   onShownChange: (shown: boolean) => void;
 }
 
 /** A password with a button to show it and a note while caps lock is on (UX 15 to 18). */
-export function PasswordField({ shown, onShownChange, onKeyDown, ...field }: Props) {
-  const { t } = useTranslation('signIn');
+export function PasswordField(props: Props) {
+  const { shown, onShownChange, onKeyDown, describedBy = '', which = 'first', ...field } = props;
+  const { t } = useTranslation('form');
   const styles = useFieldStyles();
   const [capsLock, setCapsLock] = useState(false);
   const [toggled, setToggled] = useState(false);
@@ -40,13 +48,12 @@ export function PasswordField({ shown, onShownChange, onKeyDown, ...field }: Pro
   return (
     <TextField
       {...field}
-      label={t('password')}
       type={shown ? 'text' : 'password'}
       className={styles.withToggle}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      describedBy={noteId}
+      describedBy={`${describedBy} ${noteId}`.trim()}
       onKeyDown={(event) => {
         watchCapsLock(event);
         onKeyDown?.(event);
@@ -56,10 +63,10 @@ export function PasswordField({ shown, onShownChange, onKeyDown, ...field }: Pro
         <button
           type="button"
           className={styles.toggle}
-          aria-label={t('show')}
+          aria-label={t(TOGGLES[which].show)}
           aria-pressed={shown}
           aria-controls={field.id}
-          title={t(shown ? 'hide' : 'show')}
+          title={t(TOGGLES[which][shown ? 'hide' : 'show'])}
           onClick={() => {
             setToggled(true);
             onShownChange(!shown);

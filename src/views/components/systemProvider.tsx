@@ -6,6 +6,10 @@ import { useMemo, type ReactNode } from 'react';
  * so that the page needs no inline style (spec 7; CSP `style-src 'self'`).
  */
 export function SystemProvider({ children }: { children: ReactNode }) {
-  const value = useMemo(() => ({ dir: 'ltr' as const, targetDocument: document }), []);
+  const value = useMemo(
+    // The build draws pages where there is no document.
+    () => ({ dir: 'ltr' as const, targetDocument: globalThis.document }),
+    [],
+  );
   return <FluentContext value={value}>{children}</FluentContext>;
 }

@@ -10,20 +10,24 @@ import type { ChangeEventHandler, ReactNode, Ref } from 'react';
 import { useFieldStyles } from './fields.styles';
 
 type NativeInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
-  onChange: ChangeEventHandler<HTMLInputElement>;
-  ref: Ref<HTMLInputElement>;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /**
  * Fluent's input with the value left to the DOM. Fluent itself copies each typed value into React
  * state, where a password must not be, and would undo what was typed before the page woke up.
  */
-function NativeInput({ onChange, ref, defaultValue, ...props }: NativeInputProps) {
+function NativeInput({ onChange, ref = null, defaultValue, ...props }: NativeInputProps) {
   const state = useInput_unstable(props, ref);
   const { value: _copied, ...input } = state.input;
   const native = {
     ...state,
-    input: { ...input, onChange, ...(defaultValue !== undefined && { defaultValue }) },
+    input: {
+      ...input,
+      ...(onChange && { onChange }),
+      ...(defaultValue !== undefined && { defaultValue }),
+    },
   };
   useInputStyles_unstable(native);
   return renderInput_unstable(native);
@@ -35,6 +39,8 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   label: string;
   /** What is wrong with the value, or null. */
   error: string | null;
+  /** The value is given, and stays as it is. */
+  fixed?: boolean;
   /** Ids of further texts that describe the field. */
   describedBy?: string;
   /** What stands below the input: notes that come and go. */
@@ -42,11 +48,13 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
 }
 
 /** A labelled input with its message below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
-export function TextField({ label, error, describedBy, children, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, describedBy, fixed = false, children, ...input } = props;
   const styles = useFieldStyles();
   return (
     <div>
       <Field
+        className={styles.field}
         label={{ children: label, htmlFor: input.id, weight: 'semibold', className: styles.label }}
         validationMessage={
           error === null
@@ -58,7 +66,7 @@ export function TextField({ label, error, describedBy, children, ...input }: Tex
           {...input}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
           size="large"
-          className={mergeClasses(styles.input, input.className)}
+          className={mergeClasses(styles.input, fixed && styles.fixed, input.className)}
         />
       </Field>
       {children}

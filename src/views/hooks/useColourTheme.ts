@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS } from '../../config/cookies';
 import { readStored, writeStored } from '../../config/stored';
 
@@ -23,15 +23,27 @@ export const showTheme = (theme: ColourTheme): void => {
 /** Shows the stored theme before anything is drawn. */
 export const showStoredTheme = (): void => showTheme(stored());
 
-/** The person's choice of light or dark, kept on this device. */
-export const useColourTheme = (): [ColourTheme, (theme: ColourTheme) => void] => {
-  const [theme, setTheme] = useState(stored);
-  useEffect(() => showTheme(theme), [theme]);
-  return [
-    theme,
-    (next) => {
-      writeStored(STORAGE_KEYS.theme, next === 'system' ? null : next);
-      setTheme(next);
-    },
-  ];
+let chosen: ColourTheme | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
+
+const choose = (theme: ColourTheme): void => {
+  writeStored(STORAGE_KEYS.theme, theme === 'system' ? null : theme);
+  chosen = theme;
+  showTheme(theme);
+  for (const listener of listeners) listener();
+};
+
+/** The person's choice of light or dark, kept on this device. The build draws pages for either. */
+export const useColourTheme = (): [ColourTheme, (theme: ColourTheme) => void] => [
+  useSyncExternalStore(
+    subscribe,
+    () => (chosen ??= stored()),
+    () => 'system',
+  ),
+  choose,
+];

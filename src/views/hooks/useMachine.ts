@@ -1,5 +1,15 @@
 import { useSelector } from 'react-redux';
-import { selectLogin, selectLoginType, selectSession } from '../../store/selectors';
+import {
+  selectCaptcha,
+  selectLogin,
+  selectLoginMethods,
+  selectLoginType,
+  selectPasswordReset,
+  selectRegistration,
+  selectResetRequest,
+  selectSession,
+  selectSingleSignOn,
+} from '../../store/selectors';
 
 /** The session as the store shows it (spec 4: local session state). */
 export const useSession = () => useSelector(selectSession);
@@ -9,3 +19,21 @@ export const useLogin = () => useSelector(selectLogin);
 
 /** Which way this person signs in (spec 4: login type). */
 export const useLoginType = () => useSelector(selectLoginType);
+
+/** The proof that a person is at work (decisions: captcha). */
+export const useCaptcha = () => useSelector(selectCaptcha);
+
+/** Which ways to sign in are open (spec 3: login-methods response). */
+export const useLoginMethods = () => useSelector(selectLoginMethods);
+
+/** The way back from the identity provider (spec 4: login type). */
+export const useSingleSignOn = () => useSelector(selectSingleSignOn);
+
+/** Registering by invitation (spec 4: invite states). */
+export const useRegistration = () => useSelector(selectRegistration);
+
+/** Asking for a link that resets the password (spec 2: forgot). */
+export const useResetRequest = () => useSelector(selectResetRequest);
+
+/** Setting a new password (spec 2: reset). */
+export const usePasswordReset = () => useSelector(selectPasswordReset);

@@ -31,12 +31,16 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   return <AnnounceContext value={announce}>{children}</AnnounceContext>;
 }
 
+/** Where the build, which has no document, hears a page's title. */
+export const HeadContext = createContext<((title: string) => void) | null>(null);
+
 /** Puts the document title, with "Error: " before it while a problem stands (UX 31). */
 export const usePageTitle = (page: string, hasError = false): void => {
   const { t } = useTranslation('shell');
   const { brand } = useViewConfig();
   const plain = t('title', { page, brand: brand.name });
   const title = hasError ? t('errorTitle', { title: plain }) : plain;
+  useContext(HeadContext)?.(title);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -53,4 +57,28 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
     heading.current?.focus({ preventScroll: true });
   }, [announce, pathname]);
   return heading;
+};
+
+/** The stage of a page that does not know yet what to show. */
+export const LOADING = 'loading';
+
+/** The id of a page's one `h1`. */
+export const HEADING_ID = 'page-heading';
+
+/**
+ * Puts the focus on the heading when a page shows something else and what had the focus is gone, such
+ * as the button that was pressed (WCAG 2.4.3). The first thing a page shows leaves the focus alone.
+ */
+export const useStageFocus = (stage: string): void => {
+  const last = useRef({ stage, settled: stage !== LOADING });
+  useEffect(() => {
+    const { current } = last;
+    if (current.stage === stage) return;
+    const isFirst = !current.settled;
+    last.current = { stage, settled: current.settled || stage !== LOADING };
+    const { activeElement, body } = document;
+    if (isFirst || (activeElement !== null && activeElement !== body)) return;
+    window.scrollTo(0, 0);
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+  }, [stage]);
 };

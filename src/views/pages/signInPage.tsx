@@ -1,45 +1,37 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { useLocation } from 'react-router-dom';
-import { loginType } from '../../store/events';
-import { BrandPanel } from '../components/brandPanel';
-import { useLinkStyles } from '../components/link.styles';
-import { wantedReturn } from '../routes';
-import { useViewConfig } from '../viewConfig';
-import { LastUsed } from './signIn/lastUsed';
+import { FormPage } from '../form/formPage';
+import { useFormPageStyles } from '../form/formPage.styles';
+import { Loading } from '../form/loading';
+import { LOADING } from '../hooks/usePage';
+import { useLoginMethods, useSingleSignOn } from '../hooks/useMachine';
 import { useSignInStyles } from './signIn/signIn.styles';
 import { SignInForm } from './signIn/signInForm';
+import { useSignInForm } from './signIn/useSignInForm';
+import { NoWayIn, SingleSignOnButton } from './signIn/waysIn';
 
 /** Sign in: e-mail and password, or single sign-on (spec 2: login; decisions: sign-in). */
 export default function SignInPage() {
-  const { t } = useTranslation(['signIn', 'shell']);
+  const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
-  const link = useLinkStyles();
-  const dispatch = useDispatch();
-  const { search } = useLocation();
-  const { brand } = useViewConfig();
+  const page = useFormPageStyles();
+  const form = useSignInForm();
+  const methods = useLoginMethods();
+  const signOn = useSingleSignOn();
+  const { password, singleSignOn } = methods.context;
+
+  if (signOn.value === 'opening' || signOn.value === 'signedIn')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('opening')} />
+      </FormPage>
+    );
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        <SignInForm />
-        <div className={styles.or}>{t('signIn:or')}</div>
-        <Button
-          size="large"
-          className={styles.action}
-          onClick={() => dispatch(loginType.singleSignOnChosen({ returnTo: wantedReturn(search) }))}
-        >
-          {t('signIn:singleSignOn')}
-          <LastUsed way="singleSignOn" />
-        </Button>
-        <p className={styles.help}>
-          {t('shell:helpBefore')}{' '}
-          <a className={link.link} href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>
-        </p>
-      </div>
-      <BrandPanel />
-    </div>
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      {password && <SignInForm form={form} />}
+      {password && singleSignOn && <div className={styles.or}>{t('or')}</div>}
+      {singleSignOn && <SingleSignOnButton primary={!password} />}
+      {!password && !singleSignOn && <NoWayIn />}
+      {methods.value === 'assumed' && <p className={page.help}>{t('assumed')}</p>}
+    </FormPage>
   );
 }

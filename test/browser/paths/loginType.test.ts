@@ -1,4 +1,5 @@
 import type { LoginTypeEvent } from '../../../machines/loginType';
+import { withFault } from '../support/traffic';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -9,6 +10,13 @@ const isLeaving = () => window.portal?.store.getState().loginType.value === 'lea
 
 const dispatchEvent = (event: LoginTypeEvent) => void window.portal?.store.dispatch(event);
 
+/** The server offers both ways to sign in. */
+const BOTH_WAYS = {
+  status: 'OK',
+  emailPassword: { enabled: true },
+  thirdParty: { enabled: true, providers: [] },
+};
+
 /** What was seen before is gone with the page it was seen on. */
 const isRead = (event: LoginTypeEvent) => event.type === 'loginType/read';
 
@@ -17,6 +25,7 @@ walkPaths<LoginTypeEvent, Walk>({
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
+    await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
     await walk.page.goto('/portal/login');
     return walk;
   },
@@ -34,7 +43,7 @@ walkPaths<LoginTypeEvent, Walk>({
     },
     'loginType/signInRequested': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     },
     'loginType/singleSignOnChosen': ({ page }) =>
       page.getByRole('button', { name: /Continue with single sign-on/ }).click(),

@@ -21,11 +21,15 @@ interface MachineEvent {
   payload?: unknown;
 }
 
-/** Makes each kind of event happen in the browser: a total record, so that none is passed over. */
+/**
+ * Makes each kind of event happen in the browser: a total record, so that none is passed over. `next` is the
+ * event after it, for what has to be arranged before it is asked for.
+ */
 export type Moves<Event extends MachineEvent, Context extends Walk> = {
   [Type in Event['type']]: (
     walk: Context,
     event: Extract<Event, { type: Type }>,
+    next: Event | null,
   ) => Promise<unknown>;
 };
 
@@ -60,12 +64,13 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
       let [expected] = initialTransition(model.machine);
       let seen = 0;
       await watchMachine(page, drive.machine);
-      for (const step of path.steps) {
+      for (const [index, step] of path.steps.entries()) {
         [expected] = transition(model.machine, expected, step.event);
         // The cases of a model are the events of its machine.
         const event = step.event as Event;
+        const next = (path.steps[index + 1]?.event ?? null) as Event | null;
         if (isTimer(event.type)) await drive.elapse?.(walk);
-        else await drive.moves[event.type as Event['type']](walk, event as never);
+        else await drive.moves[event.type as Event['type']](walk, event as never, next);
         if (drive.reloads?.(event)) {
           await watchMachine(page, drive.machine);
           seen = 0;

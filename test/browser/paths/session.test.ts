@@ -82,6 +82,7 @@ walkPaths<SessionEvent, SessionWalk>({
     'session/claimsRejected': (walk, { payload }) =>
       call(walk, { status: 403, body: { claimValidationErrors: payload.errors } }),
     'session/signedOut': dispatchEvent,
+    'session/unwanted': dispatchEvent,
     'session/signedOutElsewhere': async (walk) => {
       await keep(walk, { 'st-last-access-token-update': '2' });
       await tellTabs(walk);

@@ -51,7 +51,7 @@ export class SignInScreen {
   /** The header offers no way out any more; beside the sign-in page it offers the way in. */
   async expectSignedOut() {
     await expect(this.header.getByRole('button', { name: 'Sign out' })).toBeHidden();
-    const wayIn = this.header.getByRole('button', { name: 'Sign in', exact: true });
+    const wayIn = this.header.getByRole('link', { name: 'Sign in', exact: true });
     await expect(wayIn.or(this.submitButton).first()).toBeVisible();
   }
 

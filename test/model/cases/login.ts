@@ -22,15 +22,15 @@ const cases: EventCase<LoginEvent>[] = [
     by: 'user',
     event: {
       type: 'login/submitted',
-      payload: { email: 'ana@studio.test', remember: false, secret: 'handle', captcha: null },
+      payload: { email: 'ana@studio.test', remember: false, secret: 'handle' },
     },
   },
   {
-    label: 'submits with captcha, remembered',
+    label: 'submits, remembered',
     by: 'user',
     event: {
       type: 'login/submitted',
-      payload: { email: 'ana@studio.test', remember: true, secret: 'handle', captcha: 'solved' },
+      payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
     },
   },
   answered('success', { code: 0, tokens: 'tokens' }),
@@ -52,6 +52,6 @@ export const loginModel: Model<State, LoginEvent> = {
   name: 'login',
   machine: loginMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
-  maxDepth: 4,
+  identify: ({ value, context }) => [value, context.proofNeeded],
+  maxDepth: 5,
 };

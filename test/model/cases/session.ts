@@ -49,6 +49,7 @@ const always = [
     payload: { errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }] },
   }),
   environment('sign-out ends here', { type: 'session/signedOut' }),
+  environment('a session is made that nobody asked for', { type: 'session/unwanted' }),
 ];
 
 const notices: EventCase<SessionEvent> = {

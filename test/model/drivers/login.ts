@@ -1,14 +1,28 @@
 import type { LoginEvent, LoginResult } from '../../../machines/login';
 import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
 import { openWorld } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
+
+/** The tokens that a sign-in can carry (spec 3: sign-in response; spec 7: response headers). */
+const USER = {
+  email: 'ana@studio.test',
+  accessToken: SECRETS.accessToken,
+  agentAccessToken: SECRETS.agentAccessToken,
+  refreshToken: { token: SECRETS.refreshToken, expiry: 2, createdTime: 1 },
+};
+const TOKEN_HEADERS = {
+  'st-access-token': SECRETS.sessionToken,
+  'st-refresh-token': SECRETS.sessionToken,
+  'anti-csrf': SECRETS.antiCsrf,
+};
 
 /** What the server answers for the saga to read this result (spec 7: POST /signin). */
 function replyFor(result: LoginResult): Reply | 'network' {
   switch (result.code) {
     case 0:
-      return { body: { status: 'OK', user: { email: 'ana@studio.test' } } };
+      return { headers: TOKEN_HEADERS, body: { status: 'OK', user: USER } };
     case 1:
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
     case 2:
@@ -24,17 +38,21 @@ function replyFor(result: LoginResult): Reply | 'network' {
   }
 }
 
-/** The person fills in and submits; the server answers POST /signin. */
+/** The person fills in and submits; a proof is given where one is under way; the server answers POST /signin. */
 export const loginDriver: Driver<LoginEvent> = {
   machine: 'login',
   boot: () => openWorld(),
   executors: {
     'login/submitted': (world, event) => {
-      world.vault.secrets.set(event.payload.secret, 'correct horse');
-      if (event.payload.captcha) world.vault.secrets.set(event.payload.captcha, 'a token');
-      return dispatch(world, event);
+      world.vault.secrets.set(event.payload.secret, SECRETS.password);
+      world.vault.handle = 'proof';
+      world.store.dispatch(event);
+      world.captcha.answer({ ok: true, token: SECRETS.captchaToken, validMs: 60_000 });
     },
-    'login/answered': ({ http }, { payload }) => http.answer('/signin', replyFor(payload)),
+    'login/answered': ({ http, vault }, { payload }) => {
+      vault.handle = 'tokens';
+      http.answer('/signin', replyFor(payload));
+    },
     'login/reset': dispatch,
   },
   elapse: () => undefined,

@@ -1,14 +1,11 @@
 import type { LogoutEvent } from '../../../machines/logout';
-import type { Executor } from '../jestDriver';
 import type { Driver } from '../jestDriver';
-import { dispatch } from '../jestDriver';
+import { dispatch, followsOfItself } from '../jestDriver';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, pass } from '../../support/world';
 
 /** A step of a limit's length: whatever waits for it is given up. */
 const STEP_LIMIT_MS = 5_000;
-
-const followsOfItself: Executor<LogoutEvent> = () => undefined;
 
 /** The person signs out; the server answers or hangs; the last steps follow of themselves. */
 export const logoutDriver: Driver<LogoutEvent> = {

@@ -1,6 +1,7 @@
 import type { LocalSession, SessionEvent } from '../../../machines/session';
 import { endSession } from '../../../sagas/logout';
 import { start } from '../../../sagas/session';
+import { discardSession } from '../../../sagas/singleSignOn';
 import { PORTAL_COOKIES } from '../../../src/config/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
@@ -61,6 +62,7 @@ export const sessionDriver: Driver<SessionEvent> = {
       arrange(browser, 'none');
       run(() => endSession(env));
     },
+    'session/unwanted': ({ env, run }) => void run(() => discardSession(env)),
     'session/signedOutElsewhere': ({ browser }) => {
       arrange(browser, 'none');
       browser.hub.speak();

@@ -84,7 +84,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ signOut, endpoint, reached
 
   it('ends at the provider, with a way back', () => {
     expect(world.visited).toEqual([
-      `https://id.adlantern.example/logout?post_logout_redirect_uri=${encodeURIComponent(
+      `https://id.adlantern.example/logout?client_id=adlantern-portal&post_logout_redirect_uri=${encodeURIComponent(
         'https://test.adlantern.example/',
       )}`,
     ]);

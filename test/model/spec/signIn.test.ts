@@ -10,16 +10,10 @@ const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
-async function submit(world: World, captcha: string | null = null): Promise<void> {
+async function submit(world: World): Promise<void> {
   world.vault.secrets.set('handle', 'Correct1horse');
-  if (captcha !== null) world.vault.secrets.set('captcha', captcha);
   world.store.dispatch(
-    login.submitted({
-      email: 'ana@studio.test',
-      remember: false,
-      secret: 'handle',
-      captcha: captcha === null ? null : 'captcha',
-    }),
+    login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
   await settle();
 }
@@ -128,19 +122,6 @@ describe('sign-in: what is sent', () => {
     ]);
   });
 
-  it('spec 5: sends token and action only when there is a token', async () => {
-    const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world, 'solved');
-    expect(world.http.sent[0]?.body).toMatchObject({
-      formFields: [
-        { id: 'email' },
-        { id: 'password' },
-        { id: 'token', value: 'solved' },
-        { id: 'action', value: 'login' },
-      ],
-    });
-  });
-
   it('spec 4: a double click is one request', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
@@ -150,7 +131,7 @@ describe('sign-in: what is sent', () => {
 
   it('never puts a password or a token into an action or the store', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
-    await submit(world, 'captcha-token');
+    await submit(world);
     const refreshToken = { token: 'r-secret', expiry: 2, createdTime: 1 };
     world.http.answer('/signin', {
       headers: sessionHeaders(person('ana'), { iat: 1 }),
@@ -161,7 +142,7 @@ describe('sign-in: what is sent', () => {
     });
     await settle();
     const seen = JSON.stringify([world.trail, world.store.getState()]);
-    for (const secret of ['Correct1horse', 'captcha-token', 'a-secret', 'o-secret', 'r-secret'])
+    for (const secret of ['Correct1horse', 'a-secret', 'o-secret', 'r-secret'])
       expect(seen).not.toContain(secret);
     expect(world.browser.cookies.value(PORTAL_COOKIES.accessToken)).toBe('a-secret');
   });

@@ -15,7 +15,14 @@ import type { ViewConfig } from '../../../src/views/viewConfig';
 
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = {
-  brand: { id: 'adlantern', name: 'Adlantern', supportEmail: 'support@adlantern.example' },
+  brand: {
+    id: 'adlantern',
+    name: 'Adlantern',
+    supportEmail: 'support@adlantern.example',
+    consoleUrl: 'https://console.adlantern.example/',
+    passwordPolicy: 'spec',
+    nameLetters: 'han',
+  },
   environment: { displayName: 'Production', production: true },
 };
 
@@ -70,7 +77,7 @@ export const renderApp = async ({
         <App
           vault={vault}
           config={config}
-          i18n={i18n}
+          texts={Promise.resolve(i18n)}
           onNavigator={(navigate) => navigators.push(navigate)}
         />
       </Provider>,

@@ -1,46 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
-import { WIDE } from '../../components/brandPanel.styles';
 import { tokens } from '../../../theme/tokens';
 
 export const useSignInStyles = makeStyles({
-  page: {
-    flexGrow: 1,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
-  column: {
-    display: 'flex',
-    flexDirection: 'column',
-    width: '100%',
-    maxWidth: '448px',
-    margin: '0 auto',
-    padding: '56px 24px 40px',
-    '@media (max-width: 599px)': { padding: '32px 16px 32px' },
-  },
-  title: {
-    fontSize: '28px',
-    lineHeight: '36px',
-    fontWeight: tokens.fontWeightSemibold,
-    letterSpacing: '-0.01em',
-    marginBottom: '24px',
-  },
-  form: { display: 'block' },
-  fields: { display: 'flex', flexDirection: 'column', rowGap: '20px', alignItems: 'stretch' },
   forgot: { display: 'inline-block', marginTop: '8px', padding: '2px 0', fontSize: '14px' },
-  remember: { marginLeft: '-8px' },
-  rememberLabel: { color: tokens.colorNeutralForeground1 },
-  hint: {
-    paddingLeft: '28px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-  },
-  action: {
-    minHeight: '48px',
-    width: '100%',
-    maxWidth: '100%',
-  },
   or: {
     display: 'flex',
     alignItems: 'center',
@@ -68,19 +30,4 @@ export const useSignInStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   lastUsedOnPrimary: { color: tokens.colorNeutralForegroundOnBrand },
-  help: {
-    marginTop: '32px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '14px',
-    lineHeight: '20px',
-  },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 });

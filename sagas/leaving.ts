@@ -1,0 +1,12 @@
+import { take } from 'typed-redux-saga';
+import type { StoreAction } from '../src/store/machineSlice';
+
+/** The machines of pages that are opened and left. */
+type PageMachine = 'registration' | 'resetRequest' | 'passwordReset';
+
+/**
+ * Waits until a page is left, or opened anew: to race with work for it, whose late answer must not decide
+ * what comes next (reliability: S21).
+ */
+export const leaving = (machine: PageMachine) =>
+  take(({ type }: StoreAction) => type === `${machine}/reset` || type === `${machine}/opened`);

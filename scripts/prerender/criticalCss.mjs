@@ -1,0 +1,71 @@
+import postcss from 'postcss';
+
+const CLASS = /\.((?:[\w-]|\\.)+)/g;
+const VARIABLE = /var\(\s*(--[\w-]+)/g;
+
+const classesIn = (html) =>
+  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
+
+/** Does the page have every class that the selector names? */
+const fits = (selector, classes) =>
+  [...selector.matchAll(CLASS)].every(([, name]) => classes.has(name.replaceAll('\\', '')));
+
+const isTheme = (rule) =>
+  rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
+
+/** Leaves out what the page does not use: rules by class, then keyframes by name. */
+function keepUsed(sheet, classes) {
+  sheet.walkRules((rule) => {
+    if (rule.parent.type === 'atrule' && rule.parent.name.endsWith('keyframes')) return;
+    const used = rule.selectors.filter((selector) => fits(selector, classes));
+    if (used.length === 0) rule.remove();
+    else rule.selectors = used;
+  });
+  const values = [];
+  sheet.walkDecls(/^animation/, ({ value }) => void values.push(value));
+  sheet.walkAtRules(/keyframes$/, (rule) => {
+    if (!values.some((value) => value.includes(rule.params))) rule.remove();
+  });
+}
+
+/** Leaves out the theme's variables that nothing kept here reads, directly or through another one. */
+function keepReadVariables(sheet) {
+  const needed = new Set();
+  const themed = [];
+  const note = (value) => {
+    for (const [, name] of value.matchAll(VARIABLE)) needed.add(name);
+  };
+  sheet.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') && isTheme(declaration.parent)) themed.push(declaration);
+    else note(declaration.value);
+  });
+  for (let known = -1; known !== needed.size;) {
+    known = needed.size;
+    for (const { prop, value } of themed) if (needed.has(prop)) note(value);
+  }
+  for (const declaration of themed) if (!needed.has(declaration.prop)) declaration.remove();
+}
+
+function dropEmpty(sheet) {
+  sheet.walk((node) => {
+    if (node.type === 'comment' || (node.nodes && node.nodes.length === 0)) node.remove();
+  });
+}
+
+/**
+ * The part of a stylesheet that a page needs for its first paint. The whole sheet follows later, so that
+ * what appears afterwards is styled too.
+ */
+export function criticalCss(css, html, brand, defaultBrand) {
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
+    if (other && (other !== brand || brand === defaultBrand)) rule.remove();
+  });
+  keepUsed(sheet, classesIn(html));
+  keepReadVariables(sheet);
+  // Twice: a rule that lost its last declaration may leave an empty @media behind.
+  dropEmpty(sheet);
+  dropEmpty(sheet);
+  return sheet.toString().replace(/\n\s*/g, '');
+}

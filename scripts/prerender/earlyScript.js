@@ -1,0 +1,66 @@
+// Stands in every drawn page, before it is shown; kept under 2 KB. See docs/architecture.md.
+(function (root, wanted) {
+  var language;
+  try {
+    var theme = localStorage.getItem('portal_theme');
+    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    language = localStorage.getItem('portal_language');
+  } catch {
+    // Storage is closed to this page; it is shown as it was drawn.
+  }
+  language = (wanted || language || '').toLowerCase().split(/[-_]/)[0];
+  var isOther = (language === 'zh' || language === 'en') && root.lang.indexOf(language) !== 0;
+  // The page will be drawn anew in another language: it waits for that, but not for ever.
+  if (isOther) {
+    root.dataset.away = '';
+    setTimeout(function () {
+      delete root.dataset.away;
+    }, 3000);
+  }
+
+  // A form that is sent before the page is awake is kept, and sent when it is.
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if ('awake' in event.target.dataset) return;
+      event.preventDefault();
+      event.target.dataset.sent = '';
+    },
+    true,
+  );
+
+  // Scripts that a page can wait for come with the person's first move, or with a session to show.
+  var signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  function wake() {
+    signs.forEach(function (sign) {
+      removeEventListener(sign, wake, true);
+    });
+    var later = document.getElementById('root').dataset.scripts;
+    if (!later) return;
+    var trust = function (url) {
+      return url;
+    };
+    if (window.trustedTypes) {
+      var policy = trustedTypes.createPolicy('portal-early', { createScriptURL: trust });
+      trust = function (url) {
+        return policy.createScriptURL(url);
+      };
+    }
+    later.split(' ').forEach(function (url) {
+      var script = document.createElement('script');
+      script.src = trust(url);
+      script.async = false;
+      document.head.append(script);
+    });
+  }
+  signs.forEach(function (sign) {
+    addEventListener(sign, wake, { capture: true, passive: true });
+  });
+  function look() {
+    if (!/(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)=/.test(document.cookie)) return;
+    root.dataset.known = '';
+    wake();
+  }
+  addEventListener('DOMContentLoaded', isOther ? wake : look);
+  document.addEventListener('visibilitychange', look);
+})(document.documentElement, new URLSearchParams(location.search).get('lang'));

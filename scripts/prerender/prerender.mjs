@@ -1,0 +1,107 @@
+/** Draws every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minifySync } from '@swc/core';
+import { criticalCss } from './criticalCss.mjs';
+import { escape, headOf, robots, sitemap } from './head.mjs';
+
+const SHELL = '404.html';
+
+/** Writes a file beside its compressed copies. */
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+}
+
+/** The path of a page's file below its brand and language. */
+const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
+
+/** Pages that need no script before the person's first move. */
+const WAITING = ['home'];
+
+const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
+
+/** The built shell in pieces: its head without styles and scripts, and those. */
+function piecesOf(shell) {
+  const tags = shell.match(TAGS) ?? [];
+  return {
+    rest: shell.replace(TAGS, ''),
+    styles: tags.filter((tag) => tag.startsWith('<link')),
+    scripts: tags.filter((tag) => tag.startsWith('<script')),
+  };
+}
+
+/** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
+function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) {
+  const { path, language, brand, htmlLang } = page;
+  const waits = WAITING.includes(page.name);
+  const later = waits ? ` data-scripts="${scripts.map(sourceOf).join(' ')}"` : '';
+  return rest
+    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
+    .replace('</head>', () => `${head}<style>${css}</style><script>${early}</script></head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
+    )
+    .replace('</body>', () => `${styles.join('')}${waits ? '' : scripts.join('')}</body>`)
+    .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
+}
+
+/** Draws all pages. `renderer` is the built src/prerender.tsx. Gives how many there are. */
+export async function prerender({ dist, renderer }) {
+  const { drawPage, originOf, PAGES, BRANDS, LANGUAGES } = createRequire(import.meta.url)(renderer);
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const pieces = piecesOf(shell);
+  const { css } = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
+  const sheet = css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
+  const early = minifySync(source, { compress: true, mangle: true }).code;
+  const [defaultBrand] = Object.keys(BRANDS);
+  const [defaultLanguage] = Object.keys(LANGUAGES);
+
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
+    renameSync(join(dist, name), join(dist, name.replace('index.html', SHELL)));
+  let count = 0;
+  for (const brand of Object.keys(BRANDS))
+    for (const [language, { htmlLang }] of Object.entries(LANGUAGES))
+      for (const address of PAGES) {
+        const page = { ...address, language, brand, htmlLang };
+        const { path } = page;
+        const drawn = await drawPage(page);
+        const html = assemble(pieces, page, drawn, {
+          head: headOf({
+            page,
+            drawn,
+            brand: BRANDS[brand],
+            languages: LANGUAGES,
+            origin: originOf(brand),
+          }),
+          css: criticalCss(sheet, drawn.html, brand, defaultBrand),
+          early,
+        });
+        write(join(dist, 'pages', brand, language, fileOf(path)), html);
+        // Where a plain static host looks: the default brand and language under the page's own path.
+        if (brand === defaultBrand && language === defaultLanguage)
+          write(join(dist, path, 'index.html'), html);
+        count += 1;
+      }
+  for (const brand of Object.keys(BRANDS)) {
+    const origin = originOf(brand);
+    const pages = [...new Set(PAGES.map(({ canonical }) => canonical))];
+    const folders = [join(dist, 'pages', brand), ...(brand === defaultBrand ? [dist] : [])];
+    for (const folder of folders) {
+      writeFileSync(join(folder, 'sitemap.xml'), sitemap({ pages, languages: LANGUAGES, origin }));
+      writeFileSync(join(folder, 'robots.txt'), robots(origin));
+    }
+  }
+  return count;
+}

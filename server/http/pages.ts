@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BRANDS } from '../../src/config/brands';
+import { isWithin } from '../../src/config/environments';
+
+/** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
+export interface BuiltPage {
+  html: string;
+  inline: { scripts: readonly string[]; styles: readonly string[] };
+  /** False for the empty frame that stands for every address without a page of its own. */
+  known: boolean;
+}
+
+/** What a page is chosen by. */
+export interface PageWish {
+  host: string;
+  /** The path of the address, without its query. */
+  path: string;
+  /** The language asked for; null for none. */
+  language: string | null;
+}
+
+const LANGUAGES = ['en', 'zh'] as const;
+/** The frame without a page in it. */
+const FRAME = '404.html';
+const PAGE_PATH = /^(?:\/[\w-]+)*\/?$/;
+
+const hashes = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
+
+async function load(file: string, known: boolean): Promise<BuiltPage> {
+  const html = await readFile(file, 'utf8');
+  return {
+    html,
+    known,
+    inline: {
+      scripts: hashes(html, /<script>([\s\S]*?)<\/script>/g),
+      styles: hashes(html, /<style>([\s\S]*?)<\/style>/g),
+    },
+  };
+}
+
+/** The built pages of a folder, read once for as long as their files stay the same. */
+export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage> {
+  const cache = new Map<string, { time: number; page: BuiltPage }>();
+
+  async function read(file: string, known: boolean): Promise<BuiltPage | null> {
+    const path = join(root, file);
+    const time = (await stat(path).catch(() => null))?.mtimeMs;
+    if (time === undefined) return null;
+    const kept = cache.get(file);
+    if (kept?.time === time) return kept.page;
+    const page = await load(path, known);
+    cache.set(file, { time, page });
+    return page;
+  }
+
+  return async ({ host, path, language }) => {
+    const brand =
+      Object.values(BRANDS).find(({ parentDomain }) => isWithin(host, parentDomain)) ??
+      BRANDS.adlantern;
+    const primary = language?.toLowerCase().split(/[-_]/)[0];
+    const spoken = LANGUAGES.find((each) => each === primary) ?? LANGUAGES[0];
+    const name = path.replace(/^\/+|\/+$/g, '') || 'index';
+    const drawn = PAGE_PATH.test(path)
+      ? await read(join('pages', brand.id, spoken, `${name}.html`), true)
+      : null;
+    const page = drawn ?? (await read(FRAME, false));
+    if (!page) throw new Error('The portal is not built.');
+    return page;
+  };
+}

@@ -1,0 +1,22 @@
+import type { ParseKeys } from 'i18next';
+
+type Area = 'form' | 'signIn' | 'register' | 'forgot' | 'reset';
+
+/** The key of a text that a form can say. */
+export type MessageKey = Extract<
+  ParseKeys<['form', 'signIn', 'register', 'forgot', 'reset']>,
+  `${Area}:${string}`
+>;
+
+/** What a text names. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** A text of our own by its key, followed by what exactly is wrong; or the words of a server. */
+export type Message =
+  { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] } | { text: string };
+
+/** A message as the one string that the form library keeps. */
+export const packMessage = (message: Message): string => JSON.stringify(message);
+
+/** The message of {@link packMessage}. */
+export const unpackMessage = (packed: string): Message => JSON.parse(packed);

@@ -1,0 +1,26 @@
+import type { Brand } from '../config/brands';
+import type { LoadCheck } from './resolver';
+
+/** The fields that hold a person's words, in the order of the page. */
+export const REGISTRATION_TEXTS = ['first_name', 'last_name', 'company', 'title', 'email'] as const;
+
+/** All fields of the registration form in the order of the page (spec 3: sign-up form). */
+export const REGISTRATION_FIELDS = [
+  ...REGISTRATION_TEXTS,
+  'password',
+  'password_confirm',
+  'terms',
+] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+
+/** The brand's choices that the form's rules depend on. */
+export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
+
+/** What stands in the place of a tick. */
+export const TICKED = 'ticked';
+
+/** The check of the registration form (spec 5: sign-up). */
+export const loadRegistrationCheck =
+  (rules: RegistrationRules): LoadCheck =>
+  async () =>
+    (await import('./registrationSchema')).checkRegistration(rules);

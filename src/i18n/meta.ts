@@ -1,0 +1,28 @@
+import type { ROUTES } from '../views/routes';
+import type { Language } from './languages';
+
+/** A page by the name of its route. */
+export type RouteName = keyof typeof ROUTES;
+
+/**
+ * What search engines and link previews say of each page. Only the build reads it, so that no page
+ * carries it twice.
+ */
+export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>>> = {
+  en: {
+    home: 'Run every overseas ad channel of your games from one place: delivery, data, audiences and creatives.',
+    signIn: 'Sign in with your email and password, or with single sign-on.',
+    forgot: 'Forgot your password? Get a link to choose a new one.',
+    reset: 'Choose a new password with the link from your mail.',
+    register: 'Create your account with the invitation from your mail.',
+    joined: 'Your account is ready.',
+  },
+  zh: {
+    home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
+    signIn: '使用邮箱和密码，或通过单点登录进行登录。',
+    forgot: '忘记密码？获取用于设置新密码的链接。',
+    reset: '使用邮件中的链接设置新密码。',
+    register: '使用邮件中的邀请创建账号。',
+    joined: '您的账号已就绪。',
+  },
+};

@@ -1,0 +1,89 @@
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { BRANDS, type Brand } from './config/brands';
+import { portalConfig } from './config/portalConfig';
+import { createI18n } from './i18n/i18n';
+import { LANGUAGES, type Language } from './i18n/languages';
+import { META, type RouteName } from './i18n/meta';
+import { createAppStore } from './store/store';
+import { createVault } from './store/vault';
+import { App } from './views/app';
+import { HeadContext } from './views/hooks/usePage';
+import { ROUTES } from './views/routes';
+
+/** Which page the build is to draw. */
+export interface PageToDraw {
+  path: string;
+  name: RouteName;
+  language: Language;
+  brand: Brand['id'];
+}
+
+/** A page as the build has drawn it. */
+export interface DrawnPage {
+  /** What stands inside the root element. */
+  html: string;
+  title: string;
+  description: string;
+}
+
+/** A page's address, the route it belongs to, and the first address of that route. */
+export interface PageAddress {
+  path: string;
+  name: RouteName;
+  canonical: string;
+}
+
+// Object.keys gives the very names, which its type does not say.
+const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[];
+
+const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const part of stream) text += String(part);
+  return text;
+};
+
+/** Draws a page as a visitor of whom nothing is known sees it. Throws what a page throws. */
+export async function drawPage({ path, name, language, brand }: PageToDraw): Promise<DrawnPage> {
+  const page = new URL(path, originOf(brand));
+  let title = '';
+  let failure: unknown;
+  const router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  const { prelude } = await prerenderToNodeStream(
+    <HeadContext value={(given) => void (title = given)}>
+      <Provider store={createAppStore()}>
+        <App
+          vault={createVault()}
+          config={portalConfig(page, null)}
+          texts={createI18n(language, await LANGUAGES[language].load())}
+          router={router}
+          onNavigator={() => undefined}
+        />
+      </Provider>
+    </HeadContext>,
+    {
+      // A boundary must not come as a script that puts it in its place.
+      progressiveChunkSize: Infinity,
+      onError: (error) => void (failure ??= error),
+    },
+  );
+  const html = await collect(prelude);
+  if (failure !== undefined) throw failure;
+  return { html, title, description: META[language][name] };
+}
+
+/** The addresses to draw (spec 2). */
+export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
+  ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
+);
+
+/** The origin of a brand's portal in production. */
+export const originOf = (brand: Brand['id']): string =>
+  `https://portal.${BRANDS[brand].parentDomain}`;
+
+export { BRANDS, LANGUAGES };

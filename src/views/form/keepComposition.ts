@@ -1,0 +1,7 @@
+import type { KeyboardEvent } from 'react';
+
+/** Enter that ends a composition (an input method's) is not a submit; Safari only tells by 229 (I9). */
+export const keepComposition = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229))
+    event.preventDefault();
+};

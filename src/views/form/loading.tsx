@@ -1,0 +1,27 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+import { useFormPageStyles } from './formPage.styles';
+
+const useLoadingStyles = makeStyles({
+  box: { display: 'flex', flexDirection: 'column', rowGap: '20px' },
+  bar: {
+    height: '44px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (forced-colors: active)': { border: '1px solid GrayText' },
+  },
+});
+
+/** The place of what is not known yet, calm and of about its height; `text` says what is awaited. */
+export function Loading({ text, bars = 3 }: { text: string; bars?: number }) {
+  const styles = useLoadingStyles();
+  const page = useFormPageStyles();
+  return (
+    <div aria-busy="true" className={styles.box}>
+      <output className={page.text}>{text}</output>
+      {Array.from({ length: bars }, (_, index) => (
+        <div key={index} className={styles.bar} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

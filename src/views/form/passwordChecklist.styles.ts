@@ -1,0 +1,28 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+
+export const useChecklistStyles = makeStyles({
+  box: { marginTop: '8px', fontSize: '14px', lineHeight: '20px' },
+  title: { color: tokens.colorNeutralForeground2 },
+  list: {
+    listStyleType: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '4px',
+    marginTop: '4px',
+  },
+  rule: { display: 'flex', columnGap: '8px', color: tokens.colorNeutralForeground2 },
+  met: { color: tokens.colorNeutralForeground1 },
+  mark: {
+    flexShrink: 0,
+    width: '16px',
+    height: '16px',
+    marginTop: '2px',
+    color: tokens.colorNeutralForeground3,
+    '@media (forced-colors: active)': { color: 'CanvasText' },
+  },
+  markMet: {
+    color: tokens.colorStatusSuccessForeground1,
+    '@media (forced-colors: active)': { color: 'CanvasText' },
+  },
+});

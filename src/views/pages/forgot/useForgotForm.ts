@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { readEmailDraft } from '../../../forms/draft';
+import { cleanEmail } from '../../../forms/email';
+import { FORGOT_FIELDS, loadForgotCheck } from '../../../forms/forgot';
+import { resetRequest } from '../../../store/events';
+import { selectResetRequest } from '../../../store/selectors';
+import type { AppState } from '../../../store/store';
+import { useDomForm } from '../../form/useDomForm';
+import { useResetRequest } from '../../hooks/useMachine';
+import { forgotProblems } from './forgotProblems';
+
+const isSending = (state: AppState): boolean => selectResetRequest(state).value === 'sending';
+
+/** The behaviour of the form that sends a link. */
+export const useForgotForm = () => {
+  const dispatch = useDispatch();
+  const { result, email } = useResetRequest().context;
+  const refusals = useMemo(() => forgotProblems(result), [result]);
+  return useDomForm({
+    fields: FORGOT_FIELDS,
+    loadCheck: loadForgotCheck,
+    read: (dom) => ({ email: dom.text('email') }),
+    refusals,
+    isSending,
+    onArrival: (dom) => dom.fill('email', email || readEmailDraft()),
+    send: (dom) => dispatch(resetRequest.submitted({ email: cleanEmail(dom.text('email')) })),
+  });
+};

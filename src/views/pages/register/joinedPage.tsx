@@ -1,0 +1,49 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { registration } from '../../../store/events';
+import { FormPage } from '../../form/formPage';
+import { useFormPageStyles } from '../../form/formPage.styles';
+import { Loading } from '../../form/loading';
+import { useSession } from '../../hooks/useMachine';
+import { LOADING } from '../../hooks/usePage';
+import { ROUTES } from '../../routes';
+import { useViewConfig } from '../../viewConfig';
+
+/** Registered (spec 2: the success page needs a valid session, else sign-in; decisions: joined). */
+export default function JoinedPage() {
+  const { t } = useTranslation('register');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { brand } = useViewConfig();
+  const { value } = useSession();
+  const title = t('joined.title', { brand: brand.name });
+
+  useEffect(() => void dispatch(registration.joinedShown()), [dispatch]);
+
+  if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
+  if (value === 'MAY_EXIST')
+    return (
+      <FormPage title={title} stage={LOADING}>
+        <Loading text={t('joined.checking')} bars={1} />
+      </FormPage>
+    );
+  return (
+    <FormPage title={title} stage="joined">
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t('joined.body', { brand: brand.name })}
+      </p>
+      <Button
+        as="a"
+        href={brand.consoleUrl ?? ROUTES.home[0]}
+        appearance="primary"
+        size="large"
+        className={page.action}
+      >
+        {t(brand.consoleUrl === null ? 'home' : 'joined.console')}
+      </Button>
+    </FormPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox, Field } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRegistrationDraft } from '../../../forms/draft';
+import { TICKED, type RegistrationField } from '../../../forms/registration';
+import { useFieldStyles } from '../../components/fields.styles';
+import { NewTabLink } from '../../form/newTabLink';
+import { useFormPageStyles } from '../../form/formPage.styles';
+import type { DomForm } from '../../form/useDomForm';
+import { useRegistration } from '../../hooks/useMachine';
+import { LEGAL_PATHS } from '../../routes';
+
+const HINT_ID = 'terms-hint';
+
+/** The three documents to agree to, each a link that keeps what was typed (spec 5: terms). */
+export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'field'> }) {
+  const { t } = useTranslation('register');
+  const page = useFormPageStyles();
+  const styles = useFieldStyles();
+  const { email } = useRegistration().context;
+  const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
+  const { error, onChange, readOnly: _, ...field } = form.field('terms');
+  return (
+    <div>
+      <Field
+        validationMessage={
+          error === null ? null : { id: 'terms-error', children: error, className: styles.message }
+        }
+      >
+        <Checkbox
+          {...field}
+          defaultChecked={tickedBefore}
+          onChange={(event) => void onChange(event)}
+          className={page.checkbox}
+          aria-describedby={HINT_ID}
+          label={{
+            className: page.checkboxLabel,
+            children: (
+              <>
+                {t('terms.agree')}
+                <NewTabLink to={LEGAL_PATHS.terms}>{t('terms.tos')}</NewTabLink>
+                {t('terms.between')}
+                <NewTabLink to={LEGAL_PATHS.privacy}>{t('terms.privacy')}</NewTabLink>
+                {t('terms.and')}
+                <NewTabLink to={LEGAL_PATHS.dpa}>{t('terms.dpa')}</NewTabLink>
+              </>
+            ),
+          }}
+        />
+      </Field>
+      <p id={HINT_ID} className={page.hint}>
+        {t('terms.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** To another page of the portal as by a link of its own: the document stays. */
+export const routeTo = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Puts an event of a machine into the page's own store, for what no control and no network brings about. */
+export const dispatchEvent = (page: Page, event: { type: string; payload?: unknown }) =>
+  page.evaluate((action) => void window.portal?.store.dispatch(action), event);
+
+/** It follows by itself from the step before. */
+export const followsByItself = () => Promise.resolve();
+
+/** Is this the page now? */
+export const isAt = (page: Page, path: string): boolean => new URL(page.url()).pathname === path;
+
+/** Writes a value into the storage of the page's tab, as the portal keeps it; null removes it. */
+export const keepInTab = (page: Page, key: string, value: unknown) =>
+  page.evaluate(
+    ([name, text]) => {
+      if (text === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, text);
+    },
+    [key, value === null ? null : JSON.stringify(value)] as const,
+  );

@@ -1,0 +1,28 @@
+import { expect, test } from './support/test';
+
+test.describe('pages that the build has drawn', () => {
+  test('read well without a script', async ({ browser, platform }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${platform.url}/portal/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.title()).toBe('Sign in – Adlantern');
+    await context.close();
+  });
+
+  test('are taken over as they stand: no element is drawn anew, no key is lost (I8)', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    await page.goto('/portal/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('mira@studio.test');
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+    await expect.poll(() => held.length).toBe(1);
+    held.forEach((go) => go());
+    await expect(page.getByText('Development')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');
+    await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
+  });
+});

@@ -1,0 +1,36 @@
+import type { SingleSignOnEvent } from '../../../machines/singleSignOn';
+import { noteSignOnAnswer } from '../../../sagas/singleSignOn';
+import { writeSignOnState } from '../../../src/platform/signOnState';
+import { openWorld, pass, sessionHeaders } from '../../support/world';
+import { person } from '../cases/facts';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+
+/** Taking a session over may take this long. */
+const OPEN_LIMIT_MS = 20_000;
+
+/** The sign-in page starts at the address that the API sent the browser to; the refresh call is answered. */
+export const singleSignOnDriver: Driver<SingleSignOnEvent> = {
+  machine: 'singleSignOn',
+  boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
+  executors: {
+    'singleSignOn/returned': ({ env, page, run, tries }, { payload }) => {
+      const { error, known, returnTo } = payload;
+      if (known) tries.begin('nonce');
+      const { searchParams } = page;
+      const state = { nonce: 'nonce', url: returnTo ?? '', callback: '' };
+      searchParams.set('state', known ? writeSignOnState(state) : 'no state of ours');
+      if (error !== null) searchParams.set('error', error);
+      run(() => noteSignOnAnswer(env));
+    },
+    'singleSignOn/opened': ({ http }, { payload: { present } }) =>
+      http.answer(
+        '/session/refresh',
+        present ? { headers: sessionHeaders(person('ana')) } : { status: 401 },
+      ),
+    'singleSignOn/reset': dispatch,
+  },
+  elapse: (world) => pass(world, OPEN_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+};

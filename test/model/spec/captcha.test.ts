@@ -1,0 +1,215 @@
+import { captcha, login, loginMethods } from '../../../src/store/events';
+import type { CaptchaProof } from '../../../sagas/ports';
+import type { Reply } from '../../support/fakeHttp';
+import type { World } from '../../support/world';
+import { openWorld, pass, settle, stopTimers } from '../../support/world';
+
+const PAGE = 'https://test.adlantern.example/portal/login';
+const NEEDED: Reply = { body: { status: 'NEED_CHECK_RECAPTCHA', message: 'Are you a person?' } };
+
+const proof = (token: string, validMs = 60_000): CaptchaProof => ({ ok: true, token, validMs });
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function submit(world: World): Promise<void> {
+  world.vault.secrets.set('handle', 'Correct1horse');
+  world.vault.handle = 'proof';
+  world.store.dispatch(
+    login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+  );
+  await settle();
+}
+
+async function answer(world: World, reply: Reply): Promise<void> {
+  world.http.answer('/signin', reply);
+  await settle();
+}
+
+async function prove(world: World, given: CaptchaProof): Promise<void> {
+  world.vault.handle = 'proof';
+  world.captcha.answer(given);
+  await settle();
+}
+
+/** The sign-in page after the server asked for a proof. */
+async function asked(): Promise<World> {
+  const world = openWorld({ page: PAGE });
+  await submit(world);
+  await answer(world, NEEDED);
+  return world;
+}
+
+const captchaOf = ({ store }: World) => store.getState().captcha.value;
+
+const sentFields = ({ http }: World): Record<string, string> => {
+  // What the saga sends (spec 7: formFields).
+  const body = http.sent.at(-1)?.body as
+    { formFields?: { id: string; value: string }[] } | undefined;
+  const formFields = body?.formFields ?? [];
+  return Object.fromEntries(formFields.map(({ id, value }) => [id, value]));
+};
+
+describe('spec 4, 7: a proof at sign-in', () => {
+  it('is asked of nobody before the server wants it', async () => {
+    const world = openWorld({ page: PAGE });
+    await submit(world);
+    expect(world.captcha.attempts).toEqual([]);
+    expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
+  });
+
+  it('is got ahead of the next attempt, and sent with it as token and action', async () => {
+    const world = await asked();
+    expect(world.captcha.attempts).toEqual([0]);
+    await prove(world, proof('solved'));
+    await submit(world);
+    expect(sentFields(world)).toEqual({
+      email: 'ana@studio.test',
+      password: 'Correct1horse',
+      token: 'solved',
+      action: 'login',
+    });
+  });
+
+  it('an attempt waits for the proof under way', async () => {
+    const world = await asked();
+    await submit(world);
+    expect(world.http.count('/signin')).toBe(1);
+    await prove(world, proof('late'));
+    expect(world.http.count('/signin')).toBe(2);
+    expect(sentFields(world)).toMatchObject({ token: 'late' });
+  });
+
+  it.each([
+    ['RECAPTCHA_CHECK_ERR', { body: { status: 'RECAPTCHA_CHECK_ERR', message: 'No.' } }],
+    ['WRONG_CREDENTIALS_ERROR', { body: { status: 'WRONG_CREDENTIALS_ERROR' } }],
+    ['HTTP 500', { status: 500 }],
+  ])('counts once: after %s the next attempt has its own', async (_name, reply) => {
+    const world = await asked();
+    await prove(world, proof('first'));
+    await submit(world);
+    await answer(world, reply);
+    await prove(world, proof('second'));
+    await submit(world);
+    expect(sentFields(world)).toMatchObject({ token: 'second' });
+    expect(world.captcha.attempts).toEqual([0, 0]);
+  });
+
+  it('A14: a proof that ends while the person types is got anew, silently', async () => {
+    const world = await asked();
+    await prove(world, proof('old', 60_000));
+    await pass(world, 60_000);
+    expect(world.captcha.attempts).toEqual([0, 0]);
+    await prove(world, proof('new'));
+    await submit(world);
+    expect(sentFields(world)).toMatchObject({ token: 'new' });
+  });
+
+  it('A14: one that cannot be got anew is told of, and the attempt goes without', async () => {
+    const world = await asked();
+    await prove(world, proof('old', 60_000));
+    await pass(world, 60_000);
+    await prove(world, { ok: false, reason: 'blocked' });
+    expect(captchaOf(world)).toEqual({ failed: 'blocked' });
+    await submit(world);
+    expect(sentFields(world)).not.toHaveProperty('token');
+  });
+
+  it.each(['blocked', 'slow', 'refused'] as const)(
+    'A13: %s is told of, and can be tried again by another host',
+    async (reason) => {
+      const world = await asked();
+      await prove(world, { ok: false, reason });
+      expect(captchaOf(world)).toEqual({ failed: reason });
+      world.store.dispatch(captcha.retried());
+      await settle();
+      expect(world.captcha.attempts).toEqual([0, 1]);
+    },
+  );
+
+  it('A13: a provider that stays silent is given up after 30 s, and its late proof is dropped', async () => {
+    const world = await asked();
+    await pass(world, 30_000);
+    expect(captchaOf(world)).toEqual({ failed: 'slow' });
+    await prove(world, proof('late'));
+    expect(captchaOf(world)).toEqual({ failed: 'slow' });
+    expect(world.vault.secrets.size).toBe(0);
+  });
+
+  it('A13: the form works while the provider does not', async () => {
+    const world = await asked();
+    await submit(world);
+    await pass(world, 30_000);
+    expect(world.http.count('/signin')).toBe(2);
+    expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
+  });
+
+  it('leaving the page ends it', async () => {
+    const world = await asked();
+    world.store.dispatch(login.reset());
+    await settle();
+    expect(captchaOf(world)).toBe('off');
+    await submit(world);
+    expect(world.http.count('/signin')).toBe(2);
+  });
+});
+
+describe('A16: the ways to sign in', () => {
+  async function known(reply: Reply | 'network' | 'timeout') {
+    const world = openWorld({ page: PAGE });
+    world.store.dispatch(loginMethods.opened());
+    await settle();
+    world.http.answer('/loginmethods', reply);
+    await settle();
+    return world;
+  }
+  const ok = (emailPassword: unknown, thirdParty: unknown): Reply => ({
+    body: { status: 'OK', emailPassword, thirdParty },
+  });
+  const on = { enabled: true };
+  const off = { enabled: false };
+
+  it('spec 7: asks with the client type, without the session', async () => {
+    const { http } = await known(ok(on, on));
+    expect(http.sent[0]).toMatchObject({
+      method: 'GET',
+      url: 'https://test.adlantern.example/api_v2/auth/loginmethods',
+      query: { clientType: 'web' },
+      headers: { rid: 'multitenancy' },
+    });
+  });
+
+  it.each([
+    ['both', ok(on, on), 'known', true, true],
+    ['a password only', ok(on, off), 'known', true, false],
+    ['single sign-on only', ok(off, on), 'known', false, true],
+    ['lies: nothing', ok(off, off), 'known', false, false],
+    ['a password as a text', ok({ enabled: 'true' }, on), 'known', false, true],
+    ['one way named', ok(on, undefined), 'known', true, false],
+    ['no way named', ok(undefined, undefined), 'assumed', true, true],
+    ['texts for ways', ok('on', 'on'), 'assumed', true, true],
+    ['another status', { body: { status: 'BANANA' } }, 'assumed', true, true],
+    ['a page', { body: '<!doctype html>' }, 'assumed', true, true],
+    ['no body', { body: null }, 'assumed', true, true],
+    ['503', { status: 503, body: { status: 'OK' } }, 'assumed', true, true],
+    ['no network', 'network' as const, 'assumed', true, true],
+    ['a time-out', 'timeout' as const, 'assumed', true, true],
+  ])('%s', async (_name, reply, value, password, singleSignOn) => {
+    const { store } = await known(reply);
+    expect(store.getState().loginMethods).toMatchObject({
+      value,
+      context: { password, singleSignOn },
+    });
+  });
+
+  it('is asked again when the page opens after a failure, and not after an answer', async () => {
+    const world = await known('network');
+    world.store.dispatch(loginMethods.opened());
+    await settle();
+    world.http.answer('/loginmethods', ok(on, off));
+    await settle();
+    world.store.dispatch(loginMethods.opened());
+    await settle();
+    expect(world.http.count('/loginmethods')).toBe(2);
+  });
+});

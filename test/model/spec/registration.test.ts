@@ -1,0 +1,171 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { registration } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import { answer, INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
+import { endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('spec 2: who opens the registration page', () => {
+  it.each([
+    ['nobody, invited', INVITED, null, 'judging'],
+    ['nobody, by e-mail alone', `${PAGE}?email=eva%40studio.test`, null, 'filling'],
+    ['nobody, with nothing', PAGE, null, 'filling'],
+    ['the person of the link', INVITED, 'eva@studio.test', 'joinedAlready'],
+    ['the same, in capitals', INVITED, 'EVA@Studio.Test', 'joinedAlready'],
+    ['somebody else', INVITED, 'ana@studio.test', 'wrongAccount'],
+  ])('%s', async (_name, page, signedInAs, state) => {
+    expect(stateOf(await open(page, signedInAs))).toBe(state);
+  });
+
+  it('sends the person of the link on to the success page, with the same query', async () => {
+    const { replaced } = await open(INVITED, 'eva@studio.test');
+    expect(replaced.at(-1)).toBe(
+      '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',
+    );
+  });
+
+  it('compares with the link, not with a part of it', async () => {
+    expect(stateOf(await open(`${PAGE}?email=`, ''))).toBe('wrongAccount');
+  });
+
+  it('waits no longer than 5 s for a session in doubt', async () => {
+    const browser = createBrowser();
+    browser.cookies.put('portal_login_type', '2');
+    const world = openWorld({ browser, page: INVITED });
+    world.store.dispatch(registration.opened());
+    await pass(world, 4_999);
+    expect(stateOf(world)).toBe('arriving');
+    await pass(world, 1);
+    expect(stateOf(world)).toBe('judging');
+  });
+
+  it('S21: the arrival by a link that was left decides nothing about the next', async () => {
+    const browser = createBrowser();
+    browser.cookies.put('portal_login_type', '2');
+    const world = openWorld({ browser, page: INVITED });
+    world.store.dispatch(registration.opened());
+    await pass(world, 3_000);
+    world.page.href = `${PAGE}?email=ben%40studio.test`;
+    world.store.dispatch(registration.opened());
+    await pass(world, 3_000);
+    expect(stateOf(world)).toBe('arriving');
+    await pass(world, 2_000);
+    expect(world.store.getState().registration.context).toMatchObject({
+      email: 'ben@studio.test',
+      invited: false,
+    });
+  });
+
+  it('T5: takes e-mail and invitation out of the address, and keeps the rest', async () => {
+    const { page, replaced } = await open();
+    expect(replaced).toEqual(['/portal/register?lang=zh']);
+    expect(page.href).toBe(`${PAGE}?lang=zh`);
+  });
+});
+
+describe('spec 4: invite states, looked at before anything is typed', () => {
+  it('asks with the token of the link', async () => {
+    const { http } = await open();
+    expect(http.sent).toEqual([
+      {
+        method: 'GET',
+        url: 'https://test.adlantern.example/api/invitation',
+        query: { token: 'inv-token' },
+        credentials: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ['invalid', invitation('invalid'), { invitation: 'invalid' }],
+    ['used', invitation('used'), { invitation: 'used' }],
+    ['no_permission', invitation('no_permission'), { invitation: 'noPermission' }],
+    ['a state that is none', invitation('BANANA'), 'filling'],
+    ['the name of a method', invitation('constructor'), 'filling'],
+    ['no state', invitation(undefined), 'filling'],
+    ['another ret', { body: { ret: 50000, msg: 'no' } }, 'filling'],
+    ['ret as a text', { body: { ret: '0', data: { state: 'invalid' } } }, 'filling'],
+    ['no body', { body: null }, 'filling'],
+    ['a page', { body: '<!doctype html>' }, 'filling'],
+    ['a list', { body: [] }, 'filling'],
+    ['500', { status: 500, body: { ret: 0, data: { state: 'invalid' } } }, 'filling'],
+    ['no network', 'network' as const, 'filling'],
+    ['valid, for nobody', invitation('valid', ''), 'filling'],
+  ])('%s', async (_name, reply, state) => {
+    const world = await open();
+    await answer(world, '/api/invitation', reply);
+    expect(stateOf(world)).toEqual(state);
+    expect(world.store.getState().registration.context.emailLocked).toBe(false);
+    expect(world.http.count('/signup/email/exists')).toBe(0);
+  });
+
+  it('valid: the form, for the address of the invitation alone', async () => {
+    const world = await open();
+    await answer(world, '/api/invitation', invitation('valid', 'eva@games.test'));
+    await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+    expect(world.store.getState().registration).toMatchObject({
+      value: 'filling',
+      context: { email: 'eva@games.test', emailLocked: true },
+    });
+  });
+
+  it.each([
+    ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'used' }],
+    ['has none', { body: { status: 'OK', exists: false } }, 'filling'],
+    ['says so as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
+    ['cannot be asked', 'network' as const, 'filling'],
+  ])('spec 7: the address of a valid invitation %s', async (_name, reply, state) => {
+    const world = await open();
+    await answer(world, '/api/invitation', invitation('valid'));
+    expect(world.http.sent.at(-1)).toMatchObject({
+      method: 'GET',
+      url: 'https://test.adlantern.example/api_v2/auth/signup/email/exists',
+      query: { email: 'eva@studio.test' },
+    });
+    await answer(world, '/signup/email/exists', reply);
+    expect(stateOf(world)).toEqual(state);
+  });
+
+  it('A18: a look that takes longer than 8 s ends with the form, and its late answer changes nothing', async () => {
+    const world = await open();
+    await pass(world, 8_000);
+    expect(stateOf(world)).toBe('filling');
+    await answer(world, '/api/invitation', invitation('invalid'));
+    expect(stateOf(world)).toBe('filling');
+  });
+
+  it('S21: the answer about a link that was left decides nothing about the next', async () => {
+    const world = await open();
+    world.store.dispatch(registration.reset());
+    world.page.href = `${PAGE}?invitation=another`;
+    world.store.dispatch(registration.opened());
+    await settle();
+    world.http.answerFirst('/api/invitation', invitation('invalid'));
+    await settle();
+    expect(stateOf(world)).toBe('judging');
+  });
+});
+
+describe('A15: signed in as somebody else', () => {
+  it('signs out here, then looks at the invitation', async () => {
+    const world = await open(INVITED, 'ana@studio.test');
+    expect(world.store.getState().registration.context.signedInAs).toBe('ana@studio.test');
+    world.store.dispatch(registration.switchChosen());
+    await settle();
+    expect(stateOf(world)).toBe('switching');
+    await answer(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
+    expect(stateOf(world)).toBe('judging');
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+  });
+
+  it('waits no longer than 5 s for the server, and is signed out here all the same', async () => {
+    const world = await open(INVITED, 'ana@studio.test');
+    world.store.dispatch(registration.switchChosen());
+    await pass(world, 5_000);
+    expect(stateOf(world)).toBe('judging');
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+    expect(world.browser.cookies.value(SESSION_COOKIES.frontToken)).toBeNull();
+  });
+});

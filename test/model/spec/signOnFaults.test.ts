@@ -1,0 +1,242 @@
+import { PORTAL_COOKIES, TAB_STORAGE_KEYS } from '../../../src/config/cookies';
+import { writeSignOnState } from '../../../src/platform/signOnState';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Tab } from '../../support/signOn';
+import {
+  backWith,
+  begin,
+  DEEP,
+  newTab,
+  ofAna,
+  opened,
+  show,
+  SIGN_IN,
+  signOnState,
+} from '../../support/signOn';
+import type { World } from '../../support/world';
+import { arrange, endHeaders, pass, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('R8: an answer that this tab did not ask for makes no session', () => {
+  const forged = (nonce: string) =>
+    writeSignOnState({ nonce, url: '/portal/report', callback: '' });
+
+  /** What becomes of the session that the API made, once the server answers. */
+  async function endOf(world: World) {
+    const serve = ({ url }: { url: string }) =>
+      url.endsWith('/session/refresh')
+        ? { headers: ofAna() }
+        : { body: { status: 'OK' }, headers: endHeaders };
+    world.http.respond(serve);
+    world.http.answerAll(serve);
+    await settle();
+    return {
+      answer: signOnState(world),
+      signOuts: world.http.count('/signout'),
+      session: world.store.getState().session.value,
+      cookies: world.tokens.read().state,
+      visited: world.visited,
+      query: world.page.search,
+    };
+  }
+
+  const refused = {
+    answer: { refused: 'stale' },
+    signOuts: 1,
+    session: 'NOT_EXISTS',
+    cookies: 'NOT_EXISTS',
+    visited: [],
+    query: '',
+  };
+
+  it.each([
+    ['a state that is none', [['state', 'BANANA']]],
+    ['an empty state', [['state', '']]],
+    ['broken base64', [['state', '%%%=']]],
+    ['base64 of no JSON', [['state', 'AAAA']]],
+    ['a state of 64 KB', [['state', 'A'.repeat(65_536)]]],
+    ['a code without a state', [['code', 'abc']]],
+    ['a nonce of nobody', [['state', forged('nobody')]]],
+    ['the nonce __proto__', [['state', forged('__proto__')]]],
+    ['the nonce constructor', [['state', forged('constructor')]]],
+    ['the nonce hasOwnProperty', [['state', forged('hasOwnProperty')]]],
+  ] as [string, [string, string][]][])('%s', async (_name, query) => {
+    const tab = newTab();
+    await begin(tab, DEEP);
+    expect(await endOf(await show(tab, backWith(query)))).toEqual(refused);
+  });
+
+  it('a repeated state, even of a true one', async () => {
+    const tab = newTab();
+    const state = await begin(tab, DEEP);
+    expect(
+      await endOf(
+        await show(
+          tab,
+          backWith([
+            ['state', state],
+            ['state', state],
+          ]),
+        ),
+      ),
+    ).toEqual(refused);
+  });
+
+  it('a replayed state', async () => {
+    const tab = newTab();
+    const state = await begin(tab, DEEP);
+    await opened(await show(tab, backWith({ state })));
+    expect(await endOf(await show(tab, backWith({ state })))).toEqual(refused);
+  });
+
+  it('the state of another tab', async () => {
+    const one = newTab();
+    const two: Tab = { browser: one.browser };
+    const state = await begin(one, DEEP);
+    await begin(two, DEEP);
+    expect(await endOf(await show(two, backWith({ state })))).toEqual(refused);
+  });
+
+  it('a state of ten minutes ago, but not one of a moment less', async () => {
+    const tab = newTab();
+    const [late, timely] = [await begin(tab, DEEP), await begin(tab, DEEP)];
+    tab.browser.clock.now += 599_999;
+    const world = await show(tab, backWith({ state: timely }));
+    await opened(world);
+    expect(signOnState(world)).toBe('signedIn');
+    tab.browser.clock.now += 1;
+    expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(refused);
+  });
+
+  it('ends who was signed in before, and the hints of it', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    browser.cookies.put(PORTAL_COOKIES.loginType, '1');
+    browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
+    const world = await show({ browser }, backWith({ state: forged('nobody') }));
+    expect(world.store.getState().session).toMatchObject({
+      value: 'MAY_EXIST',
+      context: { facts: null, dismissing: true },
+    });
+    expect(await endOf(world)).toEqual(refused);
+    expect(browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
+    expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
+  });
+
+  it('is over here after 5 s, also when the server does not answer', async () => {
+    const world = await show(newTab(), backWith({ state: forged('nobody') }));
+    await pass(world, 5_000);
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+  });
+
+  it('then it can be tried again', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: 'BANANA' }));
+    tab.store = world.tab;
+    const state = await begin(tab, DEEP);
+    expect(signOnState(await show(tab, backWith({ state })))).toBe('opening');
+  });
+
+  it.each(['/portal/report', '/', '/portal/login/forgot'])(
+    'is an answer on the sign-in page only: %s keeps its parameters',
+    async (path) => {
+      const world = await show(newTab(), new URL(`${path}?state=x&error=y&code=z`, SIGN_IN).href);
+      expect(signOnState(world)).toBe('idle');
+      expect(world.page.search).toBe('?state=x&error=y&code=z');
+    },
+  );
+});
+
+describe('R9: errors of the identity provider and of the API', () => {
+  it.each([
+    ['access_denied', 'cancelled'],
+    ['login_required', 'interaction'],
+    ['interaction_required', 'interaction'],
+    ['consent_required', 'interaction'],
+    ['account_selection_required', 'interaction'],
+    ['server_error', 'unavailable'],
+    ['temporarily_unavailable', 'unavailable'],
+    ['account_unknown', 'noAccount'],
+    ['invalid_state', 'stale'],
+    ['invalid_request', 'other'],
+    ['BANANA', 'other'],
+    ['constructor', 'other'],
+    ['<img src=x onerror=alert(1)>', 'other'],
+    ['x'.repeat(65_536), 'other'],
+  ])('%.40s', async (error, refused) => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP), error }));
+    expect(signOnState(world)).toEqual({ refused });
+    expect(world.visited).toEqual([]);
+    expect(world.http.sent).toEqual([]);
+    expect(world.page.search).toBe('');
+    expect(JSON.stringify(world.store.getState().singleSignOn).length).toBeLessThan(400);
+  });
+
+  it.each([[{ error: 'access_denied' }], [{ error: 'access_denied', state: 'BANANA' }]])(
+    'with no state of ours it is refused, and nobody is signed out: %j',
+    async (query) => {
+      const browser = createBrowser();
+      arrange(browser, 'fresh');
+      const world = await show({ browser }, backWith(query));
+      expect(signOnState(world)).toEqual({ refused: 'stale' });
+      expect(world.store.getState().session.value).toBe('EXISTS');
+      expect(world.http.sent).toEqual([]);
+    },
+  );
+
+  it('an empty error is none', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP), error: '' }));
+    expect(signOnState(world)).toBe('opening');
+  });
+
+  it('comes once: a reload finds no answer', async () => {
+    const tab = newTab();
+    const first = await show(tab, backWith({ state: await begin(tab, DEEP), error: 'BANANA' }));
+    expect(signOnState(await show(tab, first.page.href))).toBe('idle');
+  });
+});
+
+describe('R1 to R6: the address in the state is judged as every return address', () => {
+  const CONSOLE = 'https://console.test.adlantern.example/';
+
+  it.each([
+    ['R1', 'https://evil.test/', CONSOLE],
+    ['R2', '//evil.test', CONSOLE],
+    ['R2', '/\\evil.test', CONSOLE],
+    ['R2', '/%2f%2fevil.test', CONSOLE],
+    ['R2', '/\t/evil.test', CONSOLE],
+    ['R3', 'javascript:alert(1)', CONSOLE],
+    ['R3', 'data:text/html,x', CONSOLE],
+    ['R4', 'https://test.adlantern.example@evil.test/', CONSOLE],
+    ['R4', 'https://test.adlantern.example.evil.test/', CONSOLE],
+    ['R5', '/portal/login?redirect=%2Fportal%2Flogin%3Fredirect%3D%252Fportal%252Fa', '/portal/a'],
+    ['R5', '/portal/login', CONSOLE],
+    ['R6', `/${'a'.repeat(3_000)}`, CONSOLE],
+    ['R7', DEEP, DEEP],
+    ['R10', 'https://adlantern.example/', CONSOLE],
+    ['R10', 'https://portal.test.adlantern.example/x', 'https://portal.test.adlantern.example/x'],
+  ])('%s: %.60s', async (_name, url, target) => {
+    const tab = newTab();
+    await begin(tab, DEEP);
+    const [nonce] = Object.keys(tab.store?.kept.get(TAB_STORAGE_KEYS.signOnTries) ?? {});
+    const state = writeSignOnState({ nonce: nonce ?? '', url, callback: '' });
+    const world = await show(tab, backWith({ state }));
+    await opened(world);
+    expect(world.visited).toEqual([target]);
+  });
+
+  it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)', `/${'a'.repeat(100_000)}`])(
+    'and does not travel to the provider: %.30s',
+    async (returnTo) => {
+      const state = await begin(newTab(), returnTo);
+      expect(JSON.parse(Buffer.from(state, 'base64url').toString())).toMatchObject({
+        url: CONSOLE,
+      });
+    },
+  );
+});

@@ -1,0 +1,143 @@
+import { registration } from '../../../src/store/events';
+import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
+import type { World } from '../../support/world';
+import { pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { person } from '../cases/facts';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('spec 7: POST /signup', () => {
+  it('posts the fields that are filled in, and the invitation', async () => {
+    const world = await form();
+    await submit(world);
+    expect(world.http.sent.at(-1)).toMatchObject({
+      method: 'POST',
+      url: 'https://test.adlantern.example/api_v2/auth/signup',
+      headers: { rid: 'emailpassword', 'content-type': 'application/json' },
+      body: {
+        formFields: [
+          { id: 'first_name', value: 'Eva' },
+          { id: 'last_name', value: '李' },
+          { id: 'email', value: 'eva@studio.test' },
+          { id: 'password', value: 'Correct1horse' },
+          { id: 'invitation', value: 'inv-token' },
+        ],
+      },
+    });
+  });
+
+  it('decisions: confirm, terms and what is no field are never sent', async () => {
+    const world = await form();
+    const extra = { password_confirm: 'Correct1horse', terms: 'on', email: 7, admin: 'yes' };
+    await submit(world, { ...FORM, ...extra, company: 'Studio', title: 'CEO' });
+    const { body } = world.http.sent.at(-1) ?? {};
+    const { formFields } = body as { formFields: { id: string }[] };
+    expect(formFields.map(({ id }) => id)).toEqual([
+      'first_name',
+      'last_name',
+      'company',
+      'title',
+      'password',
+      'invitation',
+    ]);
+  });
+
+  it.each([
+    ['OK', { body: { status: 'OK', user: {} } }, 'registered', { kind: 'registered' }],
+    [
+      'FIELD_ERROR',
+      { body: { status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'Taken.' }] } },
+      { refused: 'fieldError' },
+      { kind: 'fieldError', fieldErrors: [{ id: 'email', error: 'Taken.' }] },
+    ],
+    [
+      'A15: INVITATION_INVALID',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_INVALID' } },
+      { invitation: 'invalid' },
+      { kind: 'invitation', state: 'invalid' },
+    ],
+    [
+      'A15: INVITATION_USED',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'INVITATION_USED' } },
+      { invitation: 'used' },
+      { kind: 'invitation', state: 'used' },
+    ],
+    [
+      'A15: NO_PERMISSION',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'NO_PERMISSION' } },
+      { invitation: 'noPermission' },
+      { kind: 'invitation', state: 'noPermission' },
+    ],
+    [
+      'A15: another reason',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'Closed for today.' } },
+      { refused: 'notAllowed' },
+      { kind: 'notAllowed', reason: 'Closed for today.' },
+    ],
+    [
+      'A15: the name of a method as reason',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: 'toString' } },
+      { refused: 'notAllowed' },
+      { kind: 'notAllowed', reason: 'toString' },
+    ],
+    [
+      'A15: no reason',
+      { body: { status: 'SIGN_UP_NOT_ALLOWED' } },
+      { refused: 'failed' },
+      { kind: 'failed', message: null, failure: null },
+    ],
+  ])('%s', async (_name, reply, state, result) => {
+    const world = await form();
+    await submit(world);
+    await answer(world, '/signup', reply);
+    expect(stateOf(world)).toEqual(state);
+    expect(world.store.getState().registration.context.result).toEqual(result);
+  });
+
+  it('S21: two submits are one request; N7: it is never repeated of itself', async () => {
+    const world = await form();
+    await submit(world);
+    await submit(world);
+    await answer(world, '/signup', 'network');
+    await pass(world, 120_000);
+    expect(world.http.count('/signup')).toBe(1);
+    expect(stateOf(world)).toEqual({ refused: 'failed' });
+  });
+
+  it('S21: an attempt that was left is given up', async () => {
+    const world = await form();
+    await submit(world);
+    world.store.dispatch(registration.reset());
+    await settle();
+    expect(world.http.isWaiting('/signup')).toBe(false);
+    expect(world.vault.secrets.size).toBe(0);
+  });
+});
+
+describe('spec 2, 4: registered', () => {
+  async function registered(): Promise<World> {
+    const world = await form();
+    await submit(world);
+    await answer(world, '/signup', {
+      headers: sessionHeaders({ ...person('eva'), email: 'eva@studio.test' }),
+      body: { status: 'OK', user: {} },
+    });
+    return world;
+  }
+
+  it('is signed in, with login type 2, and on the success page with the same query', async () => {
+    const world = await registered();
+    expect(world.store.getState().session.value).toBe('EXISTS');
+    expect(world.store.getState().loginType.context).toEqual({ type: '2', lastType: '2' });
+    expect(world.replaced.at(-1)).toBe(
+      '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',
+    );
+  });
+
+  it('T5: the success page takes e-mail and invitation out of its address too', async () => {
+    const world = await registered();
+    world.store.dispatch(registration.joinedShown());
+    expect(world.page.href).toBe(`${PAGE}/success?lang=zh`);
+  });
+});

@@ -1,0 +1,105 @@
+import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
+import { singleSignOn } from '../../../src/store/events';
+import type { Tab } from '../../support/signOn';
+import {
+  backWith,
+  begin,
+  DEEP,
+  newTab,
+  opened,
+  show,
+  SIGN_IN,
+  signOnState,
+} from '../../support/signOn';
+import { pass, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('spec 4, 7: the round trip', () => {
+  it('ends where it began, with the session of the API, hash and query kept (R7)', async () => {
+    const tab = newTab();
+    const state = await begin(tab, DEEP);
+    const world = await show(tab, backWith({ state }));
+    expect(signOnState(world)).toBe('opening');
+    await opened(world);
+    expect(signOnState(world)).toBe('signedIn');
+    expect(world.visited).toEqual([DEEP]);
+    expect(world.store.getState().session.value).toBe('EXISTS');
+    expect(world.announced.map(({ name }) => name)).toEqual(['SESSION_CREATED', 'REFRESH_SESSION']);
+  });
+
+  it('leaves login type 1 and the user name, for 60 days on the parent domain, and stays signed in', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
+    await opened(world);
+    const { kept } = tab.browser.cookies;
+    const shared = { days: 60, domain: '.adlantern.example' };
+    expect(kept.get(PORTAL_COOKIES.loginType)).toEqual({ value: '1', ...shared });
+    expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '1', ...shared });
+    expect(kept.get(PORTAL_COOKIES.username)?.value).toBe('ana%40studio.test');
+    expect(kept.get(REMEMBER_COOKIES.browserSession)?.days).toBeNull();
+    expect((await show(tab, SIGN_IN)).store.getState().session.value).toBe('EXISTS');
+  });
+
+  it('without a return address goes to the console, as every sign-in does', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, null) }));
+    await opened(world);
+    expect(world.visited).toEqual(['https://console.test.adlantern.example/']);
+  });
+
+  it('without a wish takes the return address of the sign-in page', async () => {
+    const tab = newTab();
+    const page = `${SIGN_IN}?redirect=${encodeURIComponent(DEEP)}`;
+    const world = await show(tab, backWith({ state: await begin(tab, null, page) }));
+    await opened(world);
+    expect(world.visited).toEqual([DEEP]);
+  });
+
+  it('takes the answer out of the address bar', async () => {
+    const tab = newTab();
+    const state = await begin(tab, DEEP);
+    const answer = { state, code: 'c', iss: 'https://id.test', session_state: 's', lang: 'zh' };
+    const world = await show(tab, `${backWith(answer)}#here`);
+    expect(world.page.href).toBe(`${SIGN_IN}?lang=zh#here`);
+  });
+
+  it('two tries of one tab, and tries of two tabs, all succeed', async () => {
+    const one = newTab();
+    const two: Tab = { browser: one.browser };
+    const states = [await begin(one, DEEP), await begin(one, '/portal/a'), await begin(two, '/b')];
+    for (const [index, tab] of [one, one, two].entries()) {
+      const world = await show(tab, backWith({ state: states[index] ?? '' }));
+      expect(signOnState(world)).toBe('opening');
+    }
+  });
+
+  it.each([
+    ['says that there is no session', { status: 401 }],
+    ['fails', { status: 500 }],
+    ['is not reached', 'network' as const],
+    ['gives no session', { status: 200 }],
+  ])('a session that cannot be taken over, because refresh %s', async (_name, reply) => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
+    await opened(world, reply);
+    expect(signOnState(world)).toEqual({ refused: 'notOpened' });
+    expect(world.visited).toEqual([]);
+    expect(tab.browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
+  });
+
+  it('waits no longer than 20 s for the session', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
+    await pass(world, 20_000);
+    expect(signOnState(world)).toEqual({ refused: 'notOpened' });
+  });
+
+  it('rule 6: forgetting where there is nothing to forget gives back the same state', async () => {
+    const { store } = await show(newTab(), SIGN_IN);
+    const before = store.getState().singleSignOn;
+    store.dispatch(singleSignOn.reset());
+    expect(store.getState().singleSignOn).toBe(before);
+  });
+});

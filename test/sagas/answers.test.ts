@@ -1,0 +1,174 @@
+import { fieldErrorsOf, readAuth } from '../../sagas/authAnswer';
+import type { HttpAnswer } from '../../sagas/ports';
+import { readEmailExists, readInvitation, readSignUp } from '../../sagas/registrationAnswer';
+import { readPasswordReset, readResetRequest } from '../../sagas/resetAnswers';
+import { readSignIn } from '../../sagas/signInAnswer';
+
+const sent = { kind: 'sent', until: 1, waitMs: 1 } as const;
+
+const answered = (body: unknown, status = 200): HttpAnswer => ({
+  ok: true,
+  response: { status, headers: {}, body },
+});
+
+const failure = { kind: 'timeout', status: 0, method: 'POST', url: 'https://a.test/b' } as const;
+
+/** What each reader says of an answer that it cannot use, in the words of its own machine. */
+const readers = {
+  'sign-in': (answer: HttpAnswer) => {
+    const { code, ...rest } = readSignIn(answer);
+    return code === 5 ? { kind: 'failed', ...rest } : { kind: 'read', code };
+  },
+  'sign-up': readSignUp,
+  'reset request': (answer: HttpAnswer) => readResetRequest(answer, sent),
+  reset: readPasswordReset,
+  'every call': (answer: HttpAnswer) => readAuth(answer),
+};
+
+const oops = { kind: 'failed', message: null, failure: null };
+
+describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
+  it.each([
+    ['A1: a page', '<!doctype html><p>Please sign in to the network.'],
+    ['A2: nothing', ''],
+    ['A2: null', null],
+    ['A2: undefined', undefined],
+    ['A2: a list', []],
+    ['A2: a list with a status', [{ status: 'OK' }]],
+    ['A2: a number', 7],
+    ['A2: true', true],
+    ['A2: cut JSON', '{"status":"O'],
+    ['A2: a BOM', '\ufeff{"status":"OK"}'],
+    ['no status', {}],
+    ['a status that is a number', { status: 0 }],
+    ['a status that is an object', { status: { OK: true } }],
+    ['a status that is a list', { status: ['OK'] }],
+    ['a status of null', { status: null }],
+  ])('%s is unexpected', (_name, body) => expect(read(answered(body))).toEqual(oops));
+
+  it.each([300, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])(
+    'spec 7: HTTP %d is unexpected, whatever it says',
+    (status) => expect(read(answered({ status: 'OK' }, status))).toEqual(oops),
+  );
+
+  it('hands on why there was no answer', () =>
+    expect(read({ ok: false, failure })).toEqual({ kind: 'failed', message: null, failure }));
+
+  it.each([
+    ['A7: GENERAL_ERROR with words', { message: 'Try later.' }, 'Try later.'],
+    ['A7: GENERAL_ERROR without words', {}, 'No Error Message Provided'],
+    ['A7: GENERAL_ERROR with empty words', { message: '' }, 'No Error Message Provided'],
+    ['A7: GENERAL_ERROR with null', { message: null }, 'No Error Message Provided'],
+    ['A7: GENERAL_ERROR with an object', { message: { a: 1 } }, 'No Error Message Provided'],
+  ])('%s', (_name, body, message) =>
+    expect(read(answered({ status: 'GENERAL_ERROR', ...body }))).toEqual({
+      kind: 'failed',
+      message,
+      failure: null,
+    }),
+  );
+
+  if (name !== 'every call')
+    it.each(['BANANA', 'ok', 'OK ', '', '__proto__', 'constructor', 'toString'])(
+      'A5: the status %j is unexpected',
+      (status) => expect(read(answered({ status, message: 'no', reason: 'no' }))).toEqual(oops),
+    );
+});
+
+describe('A6: the fields of a FIELD_ERROR', () => {
+  const all = [
+    [
+      'sign-in',
+      (formFields: unknown) => readSignIn(answered({ status: 'FIELD_ERROR', formFields })),
+    ],
+    [
+      'sign-up',
+      (formFields: unknown) => readSignUp(answered({ status: 'FIELD_ERROR', formFields })),
+    ],
+    [
+      'reset request',
+      (formFields: unknown) =>
+        readResetRequest(answered({ status: 'FIELD_ERROR', formFields }), sent),
+    ],
+    [
+      'reset',
+      (formFields: unknown) => readPasswordReset(answered({ status: 'FIELD_ERROR', formFields })),
+    ],
+  ] as const;
+
+  describe.each(all)('%s', (_name, read) => {
+    it.each([
+      ['not a list', 'email', []],
+      ['absent', undefined, []],
+      ['null', null, []],
+      ['an object', { id: 'email', error: 'E' }, []],
+      ['empty', [], []],
+      ['entries that are none', [null, 7, 'x', [], undefined], []],
+      ['without an error', [{ id: 'email' }], []],
+      ['with an empty error', [{ id: 'email', error: '' }], []],
+      ['with an error that is no text', [{ id: 'email', error: { a: 1 } }], []],
+      ['with an unknown id', [{ id: 'shoe', error: 'E' }], [{ id: 'shoe', error: 'E' }]],
+      ['without an id', [{ error: 'E' }], [{ id: '', error: 'E' }]],
+      ['with an id that is a number', [{ id: 7, error: 'E' }], [{ id: '', error: 'E' }]],
+      [
+        'with the id __proto__',
+        [{ id: '__proto__', error: 'E' }],
+        [{ id: '__proto__', error: 'E' }],
+      ],
+      [
+        'with a repeated id',
+        [
+          { id: 'email', error: 'E' },
+          { id: 'email', error: 'F' },
+        ],
+        [
+          { id: 'email', error: 'E' },
+          { id: 'email', error: 'F' },
+        ],
+      ],
+    ])('%s', (_what, formFields, fieldErrors) =>
+      expect(read(formFields)).toMatchObject({ fieldErrors }),
+    );
+  });
+
+  it('A4: hands markup on as the text that it is', () => {
+    const error = '<img src=x onerror=alert(1)>\u202e';
+    expect(fieldErrorsOf({ formFields: [{ id: 'email', error }] })).toEqual([
+      { id: 'email', error },
+    ]);
+  });
+});
+
+describe('the other readers', () => {
+  it.each([null, [], '', '<!doctype html>', 7, {}, { status: 'BANANA', exists: true }])(
+    'A2, A5: %j does not say that an address has an account',
+    (body) => expect(readEmailExists(answered(body))).toBe(false),
+  );
+
+  it.each([
+    [null],
+    [[]],
+    [''],
+    [{ ret: 0 }],
+    [{ ret: 0, data: [] }],
+    [{ ret: null, data: { state: 'used', email: 'a@b.test' } }],
+    [{ ret: '0', data: { state: 'used', email: 'a@b.test' } }],
+    [{ ret: Number.POSITIVE_INFINITY, data: { state: 'used', email: 'a@b.test' } }],
+    [{ data: { state: 'used', email: 'a@b.test' } }],
+  ])('A8: %j says nothing of an invitation', (body) =>
+    expect(readInvitation(answered(body))).toEqual({ state: 'unknown', email: '' }),
+  );
+
+  it.each([
+    [{ token: 't', expiry: '2', createdTime: 1 }],
+    [{ token: 't', expiry: Number.NaN, createdTime: 1 }],
+    [{ token: 7, expiry: 2, createdTime: 1 }],
+    [null],
+    ['t'],
+  ])('spec 3: %j is no refresh token', (refreshToken) =>
+    expect(readSignIn(answered({ status: 'OK', user: { refreshToken } }))).toEqual({
+      code: 0,
+      tokens: { accessToken: null, agentAccessToken: null, refreshToken: null },
+    }),
+  );
+});

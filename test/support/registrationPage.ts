@@ -1,0 +1,64 @@
+import { registration } from '../../src/store/events';
+import { person } from '../model/cases/facts';
+import { createBrowser } from './fakeBrowser';
+import type { Reply } from './fakeHttp';
+import type { World } from './world';
+import { arrange, openWorld, settle } from './world';
+
+/** The registration page. */
+export const PAGE = 'https://test.adlantern.example/portal/register';
+/** The link of an invitation. */
+export const INVITED = `${PAGE}?email=eva%40studio.test&invitation=inv-token&lang=zh`;
+/** The form, filled in. */
+export const FORM = {
+  first_name: 'Eva',
+  last_name: '李',
+  company: '',
+  title: '',
+  email: 'eva@studio.test',
+  password: 'Correct1horse',
+};
+
+/** Where registering stands. */
+export const stateOf = ({ store }: World) => store.getState().registration.value;
+
+/** Opens the registration page: signed out, or signed in with an address. */
+export async function open(page = INVITED, signedInAs: string | null = null): Promise<World> {
+  const browser = createBrowser();
+  arrange(
+    browser,
+    signedInAs === null ? 'none' : 'fresh',
+    { ...person('ana'), email: signedInAs },
+    { user_email: signedInAs },
+  );
+  const world = openWorld({ browser, page });
+  world.store.dispatch(registration.opened());
+  await settle();
+  return world;
+}
+
+/** Answers the waiting call whose address ends so. */
+export async function answer(world: World, ending: string, reply: Reply | 'network' | 'timeout') {
+  world.http.answer(ending, reply);
+  await settle();
+}
+
+/** What GET /api/invitation says. */
+export const invitation = (state: unknown, email: unknown = 'eva@studio.test'): Reply => ({
+  body: { ret: 0, data: { state, email } },
+});
+
+/** The form of a valid invitation. */
+export async function form(): Promise<World> {
+  const world = await open();
+  await answer(world, '/api/invitation', invitation('valid'));
+  await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: false } });
+  return world;
+}
+
+/** Fills the form in and submits it. */
+export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
+  world.vault.secrets.set('form', JSON.stringify(fields));
+  world.store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+  await settle();
+}

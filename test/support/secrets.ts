@@ -1,0 +1,17 @@
+/** What must stay out of every action and of the store. Each has the mark that the search looks for. */
+export const SECRETS = {
+  password: 'S3cret-Password1',
+  firstName: 'S3cret-first-name',
+  invitation: 's3cret-invitation-token',
+  resetToken: 's3cret-reset-token-of-some-length',
+  captchaToken: 's3cret-captcha-token',
+  accessToken: 's3cret-access-token',
+  agentAccessToken: 's3cret-agent-access-token',
+  refreshToken: 's3cret-refresh-token',
+  sessionToken: 's3cret-session-token',
+  antiCsrf: 's3cret-anti-csrf',
+} as const;
+
+/** The marked texts in whatever JSON can hold. */
+export const secretsIn = (value: unknown): string[] =>
+  JSON.stringify(value).match(/s3cret[\w-]*/gi) ?? [];

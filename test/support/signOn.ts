@@ -1,0 +1,58 @@
+import { loginType } from '../../src/store/events';
+import type { FakeBrowser } from './fakeBrowser';
+import { createBrowser } from './fakeBrowser';
+import type { Reply } from './fakeHttp';
+import type { FakeTabStore } from './fakePorts';
+import { person } from '../model/cases/facts';
+import type { World } from './world';
+import { openWorld, sessionHeaders, settle } from './world';
+
+/** The page that the API sends people back to. */
+export const SIGN_IN = 'https://test.adlantern.example/portal/login';
+
+/** Where the person of the tests wants to be. */
+export const DEEP = '/portal/report?page=2&q=a%20b#top';
+
+/** One tab of a browser, over the pages that it shows one after the other. */
+export interface Tab {
+  browser: FakeBrowser;
+  store?: FakeTabStore;
+}
+
+/** Shows a page in the tab. */
+export async function show({ browser, store }: Tab, page: string): Promise<World> {
+  const world = openWorld({ browser, page, ...(store && { tab: store }) });
+  await settle();
+  return world;
+}
+
+/** Begins a try in a tab, and gives the `state` that leaves with it. */
+export async function begin(tab: Tab, returnTo: string | null, page = SIGN_IN): Promise<string> {
+  const world = await show(tab, page);
+  tab.store = world.tab;
+  world.random.next.push(`nonce-${Math.random()}`);
+  world.store.dispatch(loginType.singleSignOnChosen({ returnTo }));
+  return new URL(world.visited.at(-1) ?? '').searchParams.get('state') ?? '';
+}
+
+/** A tab of a browser that nobody is signed in to. */
+export const newTab = (browser = createBrowser()): Tab => {
+  browser.cookies.put('st-last-access-token-update', '1');
+  return { browser };
+};
+
+/** The sign-in page with an answer in its address. */
+export const backWith = (query: Record<string, string> | [string, string][]) =>
+  `${SIGN_IN}?${new URLSearchParams(query)}`;
+
+/** Where the way back stands. */
+export const signOnState = ({ store }: World) => store.getState().singleSignOn.value;
+
+/** The API made a session: its refresh call is answered. */
+export async function opened(world: World, reply: Reply | 'network' = { headers: ofAna() }) {
+  world.http.answer('/session/refresh', reply);
+  await settle();
+}
+
+/** The headers of the session that the API made. */
+export const ofAna = () => sessionHeaders(person('ana'));
