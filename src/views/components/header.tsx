@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginType, logout } from '../../store/events';
+import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
 import { useSession } from '../hooks/useMachine';
 import { isSignInPath, returnAddress, ROUTES } from '../routes';
@@ -64,6 +65,7 @@ export function Header() {
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
   const hydrated = useHydrated();
+  const tools = useHeaderTools();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
@@ -82,6 +84,7 @@ export function Header() {
       <div className={styles.tools}>
         <LanguageSwitch />
         <ThemeSwitch />
+        {hydrated && tools}
         <Account />
       </div>
     </header>

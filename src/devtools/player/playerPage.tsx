@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PortalConfig } from '../../config/portalConfig';
+import type { ActionLog } from '../actionLog/logFile';
+import { readableType } from '../reduxDevTools';
+import { Controls } from './controls';
+import { OpenLog } from './openLog';
+import { pagePathAt } from './pagePath';
+import { PortalView } from './portalView';
+import { StepList } from './stepList';
+import { StepView } from './stepView';
+import { createTimeline } from './timeline';
+import { usePlayback } from './usePlayback';
+import { verdictOf } from './verdict';
+
+interface Props {
+  config: PortalConfig;
+}
+
+function Facts({ log }: { log: ActionLog }) {
+  const [verdict, setVerdict] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void verdictOf(log).then((said) => {
+      if (isCurrent) setVerdict(said);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [log]);
+  const { facts } = log;
+  return (
+    <div className="wb-facts">
+      {facts && (
+        <p>
+          {facts.environment}, {facts.build}, {new Date(facts.startedAt).toISOString()}
+          {facts.note && (
+            <>
+              . Note: <q>{facts.note}</q>
+            </>
+          )}
+        </p>
+      )}
+      <div role="status">
+        {verdict.map((line) => (
+          <p key={line} className="wb-verdict">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Replayed({ log, config }: Props & { log: ActionLog }) {
+  const timeline = useMemo(() => createTimeline(log), [log]);
+  const playback = usePlayback(timeline.length);
+  const [filter, setFilter] = useState('');
+  const { position, go } = playback;
+
+  const steps = useMemo(() => {
+    const wanted = filter.trim().toLowerCase();
+    return log.actions
+      .map((action, at) => ({ position: at + 1, action }))
+      .filter(({ action }) => readableType(action).toLowerCase().includes(wanted));
+  }, [log, filter]);
+  const shown = useMemo(() => {
+    const before = timeline.stateAt(Math.max(0, position - 1));
+    const after = timeline.stateAt(position);
+    return { before, after, requests: timeline.requestsAt(position) };
+  }, [timeline, position]);
+
+  return (
+    <>
+      <Facts log={log} />
+      <Controls playback={playback} length={timeline.length} />
+      <div className="wb-player">
+        <section aria-label="Log">
+          <label className="wb-filter">
+            Filter actions{' '}
+            <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+          </label>
+          <p className="wb-note" role="status">
+            {steps.length} of {log.actions.length} actions
+          </p>
+          <StepList steps={steps} position={position} onChoose={go} />
+        </section>
+        <StepView action={log.actions[position - 1] ?? null} {...shown} />
+        <section aria-label="Portal">
+          <h2>The portal at this step</h2>
+          <PortalView
+            config={config}
+            path={pagePathAt(log.actions, position)}
+            state={shown.after}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The player: opens an action log and replays it step by step. The live portal is never touched. */
+export default function PlayerPage({ config }: Props) {
+  const [opened, open] = useState<{ log: ActionLog; name: string } | null>(null);
+  return (
+    <main className="wb-page">
+      <header className="wb-header">
+        <h1>Player</h1>
+        {opened && <span className="wb-note">{opened.name}</span>}
+        <a href="/workbench/inspector">Inspector</a>
+      </header>
+      <OpenLog onOpen={(log, name) => open({ log, name })} />
+      {opened && <Replayed key={opened.name} log={opened.log} config={config} />}
+    </main>
+  );
+}
