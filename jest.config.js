@@ -11,7 +11,7 @@ const typescript = [
 ];
 
 /** Packages published as ES modules only, which jest must translate. */
-const ES_MODULES = ['jose'];
+const ES_MODULES = ['jose', 'oauth4webapi', 'oidc-provider', 'openid-client'];
 
 const common = {
   transform: { '^.+\\.[cm]?[tj]sx?$': typescript },
@@ -28,7 +28,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,config,devtools,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,config,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {

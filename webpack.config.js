@@ -216,8 +216,9 @@ export default async (env, { mode = 'production' }) => {
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
-          at('src/theme/themeCss.ts'),
-          at('src/theme/brands.ts'),
+          ...['themeCss', 'themes', 'brands', 'brandTokens', 'fonts'].map((file) =>
+            at(`src/theme/${file}.ts`),
+          ),
         ],
       },
     },

@@ -1,5 +1,7 @@
 import type { CaptchaEffect, CaptchaEvent } from './captcha';
 import { captchaMachine } from './captcha';
+import type { ErrorBatchEffect, ErrorBatchEvent } from './errorBatch';
+import { errorBatchMachine } from './errorBatch';
 import type { LoginEffect, LoginEvent } from './login';
 import { loginMachine } from './login';
 import type { LoginMethodsEffect, LoginMethodsEvent } from './loginMethods';
@@ -8,12 +10,20 @@ import type { LoginTypeEffect, LoginTypeEvent } from './loginType';
 import { loginTypeMachine } from './loginType';
 import type { LogoutEffect, LogoutEvent } from './logout';
 import { logoutMachine } from './logout';
+import type { NoticesEffect, NoticesEvent } from './notices';
+import { noticesMachine } from './notices';
 import type { PasswordResetEffect, PasswordResetEvent } from './passwordReset';
 import { passwordResetMachine } from './passwordReset';
 import type { RefreshEffect, RefreshEvent } from './refresh';
 import { refreshMachine } from './refresh';
 import type { RegistrationEffect, RegistrationEvent } from './registration';
 import { registrationMachine } from './registration';
+import type { RenewalEffect, RenewalEvent } from './renewal';
+import { renewalMachine } from './renewal';
+import type { ReportEffect, ReportEvent } from './report';
+import { reportMachine } from './report';
+import type { ReportExportEffect, ReportExportEvent } from './reportExport';
+import { reportExportMachine } from './reportExport';
 import type { ResetRequestEffect, ResetRequestEvent } from './resetRequest';
 import { resetRequestMachine } from './resetRequest';
 import type { SessionEffect, SessionEvent } from './session';
@@ -24,6 +34,7 @@ import { singleSignOnMachine } from './singleSignOn';
 /** Every machine of the portal by the name of its slice, which is also its events' prefix. */
 export const machines = {
   session: sessionMachine,
+  renewal: renewalMachine,
   refresh: refreshMachine,
   loginType: loginTypeMachine,
   login: loginMachine,
@@ -34,6 +45,10 @@ export const machines = {
   registration: registrationMachine,
   resetRequest: resetRequestMachine,
   passwordReset: passwordResetMachine,
+  errorBatch: errorBatchMachine,
+  notices: noticesMachine,
+  report: reportMachine,
+  reportExport: reportExportMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;
@@ -41,6 +56,7 @@ export type MachineName = keyof typeof machines;
 /** Whatever a machine of the portal accepts. */
 export type PortalEvent =
   | SessionEvent
+  | RenewalEvent
   | RefreshEvent
   | LoginTypeEvent
   | LoginEvent
@@ -50,11 +66,16 @@ export type PortalEvent =
   | LogoutEvent
   | RegistrationEvent
   | ResetRequestEvent
-  | PasswordResetEvent;
+  | PasswordResetEvent
+  | ErrorBatchEvent
+  | NoticesEvent
+  | ReportEvent
+  | ReportExportEvent;
 
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
   | SessionEffect
+  | RenewalEffect
   | RefreshEffect
   | LoginTypeEffect
   | LoginEffect
@@ -64,4 +85,8 @@ export type PortalEffect =
   | LogoutEffect
   | RegistrationEffect
   | ResetRequestEffect
-  | PasswordResetEffect;
+  | PasswordResetEffect
+  | ErrorBatchEffect
+  | NoticesEffect
+  | ReportEffect
+  | ReportExportEffect;

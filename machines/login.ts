@@ -1,18 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { CallFailure } from './callFailure';
+
+export type { CallFailure };
 
 /** One field the server refused: the field's id and the server's own words. */
 export interface FieldError {
   id: string;
   error: string;
-}
-
-/** Why an attempt had no answer that could be used. `status` is 0 when there was none. */
-export interface CallFailure {
-  kind: 'network' | 'timeout' | 'cancelled' | 'badRequest' | 'badResponse' | 'badOption';
-  status: number;
-  method: string;
-  /** The address, its secrets removed. */
-  url: string;
 }
 
 /**
@@ -32,7 +26,16 @@ export type LoginResult =
 
 export type LoginEvent =
   /** `secret` is a one-shot handle of the vault, never the secret itself. */
-  | { type: 'login/submitted'; payload: { email: string; remember: boolean; secret: string } }
+  | {
+      type: 'login/submitted';
+      payload: {
+        email: string;
+        remember: boolean;
+        secret: string;
+        /** The page stays where it is, and this computer remembers as before. */
+        inPlace?: boolean;
+      };
+    }
   | { type: 'login/answered'; payload: LoginResult }
   /** The sign-in page was opened or left. */
   | { type: 'login/reset' };
@@ -44,11 +47,12 @@ export type LoginEffect =
   /** No proof is needed any more. */
   | { type: 'login.endProof' }
   /** Write what a successful sign-in leaves behind, then go on to where the person wanted to be. */
-  | { type: 'login.finish'; email: string; remember: boolean; tokens: string };
+  | { type: 'login.finish'; email: string; remember: boolean; inPlace: boolean; tokens: string };
 
 export interface LoginContext {
   email: string;
   remember: boolean;
+  inPlace: boolean;
   secret: string | null;
   /** The server has asked for a proof that a person is at work; it will again (spec 4: codes 3, 4). */
   proofNeeded: boolean;
@@ -60,6 +64,7 @@ export interface LoginContext {
 const empty: LoginContext = {
   email: '',
   remember: false,
+  inPlace: false,
   secret: null,
   proofNeeded: false,
   result: null,
@@ -88,7 +93,7 @@ export const loginMachine = setup({
   },
   actions: {
     keepAttempt: assign(({ event }) =>
-      event.type === 'login/submitted' ? { ...event.payload, result: null } : {},
+      event.type === 'login/submitted' ? { inPlace: false, ...event.payload, result: null } : {},
     ),
     keepResult: assign(({ context, event }) =>
       event.type === 'login/answered'
@@ -110,6 +115,7 @@ export const loginMachine = setup({
       type: 'login.finish',
       email: context.email,
       remember: context.remember,
+      inPlace: context.inPlace,
       tokens: context.result?.code === 0 ? context.result.tokens : '',
     })),
   },

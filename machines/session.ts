@@ -58,8 +58,8 @@ export type SessionAnnouncement =
 
 export type SessionEffect =
   | { type: 'session.announce'; announcement: SessionAnnouncement }
-  /** The session ended under the person: to the sign-in page, with a way back. */
-  | { type: 'session.lost' }
+  /** The session ended under the person. */
+  | { type: 'session.lost'; email: string | null }
   /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
   | { type: 'session.dismiss' };
 
@@ -131,7 +131,7 @@ export const sessionMachine = setup({
       type: 'session.announce',
       announcement,
     })),
-    leave: emit({ type: 'session.lost' }),
+    lose: emit(({ context }) => ({ type: 'session.lost', email: context.facts?.email ?? null })),
     dismiss: emit({ type: 'session.dismiss' }),
     beginDismissal: assign({ dismissing: true }),
   },
@@ -192,7 +192,7 @@ export const sessionMachine = setup({
           {
             guard: 'lostFromSight',
             target: 'NOT_EXISTS',
-            actions: ['forgetFacts', announce.expired, 'leave'],
+            actions: [announce.expired, 'lose', 'forgetFacts'],
           },
           {
             guard: 'endedByExpiry',

@@ -37,13 +37,14 @@ function* attempt(env: Env, { email, secret }: EffectOf<'login.submit'>) {
 
 /** Worker of `login.finish`: what a sign-in leaves behind (spec 4: after a successful login). */
 export function* finishLogin(env: Env, effect: EffectOf<'login.finish'>) {
+  const { email, remember, inPlace } = effect;
   const tokens = env.vault.take(effect.tokens);
   env.record.signedIn(
-    effect.email,
-    effect.remember,
+    email,
+    inPlace ? env.record.remembers() : remember,
     // Put into the vault by submitLogin, which has read it.
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
   );
   yield* put(loginType.read(env.record.loginType()));
-  env.navigation.go(env.addresses.afterSignIn());
+  if (!inPlace) env.navigation.go(env.addresses.afterSignIn());
 }

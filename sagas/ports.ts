@@ -1,6 +1,7 @@
 import type { CaptchaFailure } from '../machines/captcha';
-import type { CallFailure } from '../machines/login';
+import type { CallFailure } from '../machines/callFailure';
 import type { RefreshOutcome } from '../machines/refresh';
+import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
 import type { SignOnAnswer } from '../machines/singleSignOn';
 
@@ -18,6 +19,8 @@ export interface HttpRequest {
   credentials: boolean;
   /** ms; the port's own limit without it. */
   timeoutMs?: number;
+  /** Hears of each whole chunk of the body that was sent (spec 9: HTTP client upload chunk). Bytes. */
+  onUpload?: (sent: number, total: number) => void;
 }
 
 export interface HttpResponse {
@@ -140,6 +143,8 @@ export interface SignInRecord {
   /** The logged-in check's hint that a session may exist (spec 4). */
   hintsSession(): boolean;
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  /** Was this computer asked to stay signed in, and still is to? */
+  remembers(): boolean;
   storeLogoutTime(now: number): void;
   /** A person came back from the identity provider. */
   signedInElsewhere(email: string | null): void;
@@ -204,6 +209,15 @@ export interface Device {
   keepsCookies: () => boolean;
 }
 
+/** The choice about analytics and marketing, as this browser keeps it. Never throws. */
+export interface Consent {
+  /** Null where none is kept, or one of another version. */
+  read: () => ConsentChoice | null;
+  keep: (choice: ConsentChoice) => void;
+  /** Does the browser send Global Privacy Control? */
+  globalPrivacyControl: () => boolean;
+}
+
 /** Runs work that only one tab may do at a time. */
 export interface Locks {
   /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
@@ -224,6 +238,42 @@ export interface Wake {
   listen(listener: (reason: WakeReason) => void): () => void;
 }
 
+/** The browser's word on the network. */
+export interface Connection {
+  isOnline(): boolean;
+  /** Hears of each change. Gives the end of the subscription. */
+  listen(listener: () => void): () => void;
+}
+
+/** What nothing else in the page has caught. */
+export interface PageFault {
+  /** For developers: message and the first lines of the stack. */
+  text: string;
+}
+
+/** Uncaught errors and rejections of the portal's own scripts (reliability: D7). */
+export interface PageFaults {
+  listen(listener: (fault: PageFault) => void): () => void;
+}
+
+/** What every platform request tells beside what it asks (spec 7: common headers and parameters). */
+export interface PlatformFacts {
+  dbMode: string;
+  cgiMode: string;
+  /** The chosen game; null where no game getter is given. */
+  game: () => string | null;
+  /** The id of the monitoring session; null while there is none. */
+  monitoringSession: () => string | null;
+  /** The `no_cache` of the page's address; null without. */
+  noCache: () => string | null;
+}
+
+/** Files a person keeps. */
+export interface Files {
+  /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
+  save(name: string, text: string, type: string): void;
+}
+
 export interface Vault {
   put(secret: string): string;
   take(handle: string): string | null;
@@ -236,6 +286,8 @@ export interface Clock {
 
 export interface Random {
   id: () => string;
+  /** A UUID, version 4 (RFC 9562). */
+  uuid: () => string;
   /** From 0 up to 1. */
   fraction: () => number;
 }
@@ -278,9 +330,14 @@ export interface Ports {
   tries: SignOnTries;
   captcha: CaptchaProvider;
   device: Device;
+  consent: Consent;
   locks: Locks;
   tabs: Tabs;
   wake: Wake;
+  connection: Connection;
+  faults: PageFaults;
+  platform: PlatformFacts;
+  files: Files;
   vault: Vault;
   clock: Clock;
   random: Random;

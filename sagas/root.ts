@@ -1,11 +1,15 @@
-import { all, call, fork, takeEvery } from 'typed-redux-saga';
+import { all, call, delay, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
 import { askProof, endProof, prove } from './captcha';
+import { followConsent } from './consent';
+import { followConnection } from './connection';
 import { watchDevice } from './device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
+import { logErrors, reportErrors } from './errorBatch';
 import { reasonOf } from './failures';
+import { followFaults, reportFault } from './faults';
 import { finishLogin, submitLogin } from './login';
 import { askLoginMethods } from './loginMethods';
 import { authorize, cleanCookies } from './loginType';
@@ -34,7 +38,11 @@ import {
   submitRegistration,
   tidySuccess,
 } from './registration';
+import { timeNotice } from './notices';
+import { serveOutside } from './platform/outsideCalls';
 import { runRefresh } from './refreshSession';
+import { loadReport } from './report';
+import { makeExport } from './reportExport';
 import { deliver, giveUp, sendRequest } from './requests';
 import {
   announce,
@@ -43,6 +51,8 @@ import {
   followTabs,
   followWaking,
   leaveForSignIn,
+  tellLost,
+  watchRenewal,
   start,
 } from './session';
 import { discardSession, finishSignOn, openSession } from './singleSignOn';
@@ -53,7 +63,8 @@ type Worker<Effect> = (env: Env, effect: Effect) => unknown;
 /** Who does what a machine asks for. The compiler refuses a missing effect. */
 const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { type: Type }>> } = {
   'session.announce': announce,
-  'session.lost': leaveForSignIn,
+  'session.lost': tellLost,
+  'renewal.leave': leaveForSignIn,
   'session.dismiss': dismiss,
   'refresh.send': sendRequest,
   'refresh.deliver': deliver,
@@ -94,14 +105,33 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'passwordReset.submit': submitReset,
   'passwordReset.forgetLink': forgetResetLink,
   'passwordReset.askAnew': askAnew,
+  'errorBatch.log': logErrors,
+  'errorBatch.report': reportErrors,
+  'notices.time': timeNotice,
+  'report.load': loadReport,
+  'reportExport.make': makeExport,
 };
 
-/** A worker that fails is reported and the others go on. */
+/** A worker that fails is reported and the others go on. Tells whether it came to its end. */
 function* guarded(env: Env, name: string, work: () => unknown) {
   try {
     yield* call(work);
+    return true;
   } catch (error) {
-    env.log.error(`${name} failed: ${reasonOf(error)}`);
+    yield* reportFault(env, `${name} failed`, { text: reasonOf(error) });
+    return false;
+  }
+}
+
+/** How often a worker that goes on for ever is begun anew, and the wait before (ms). */
+const RESTARTS = 3;
+const RESTART_MS = 1_000;
+
+/** A worker that goes on for ever is begun anew when it fails. */
+function* restarted(env: Env, name: string, work: () => unknown) {
+  for (let left = RESTARTS; left >= 0; left -= 1) {
+    if (yield* guarded(env, name, work)) return;
+    yield* delay(RESTART_MS);
   }
 }
 
@@ -121,10 +151,17 @@ export const createRootSaga = (env: Env) =>
         yield* serve(env, action);
       },
     );
+    yield* takeEvery(env.calls, function* (outside) {
+      yield* guarded(env, 'platform call', () => serveOutside(env, outside));
+    });
     yield* all([
-      fork(guarded, env, 'followTabs', () => followTabs(env)),
-      fork(guarded, env, 'followWaking', () => followWaking(env)),
-      fork(guarded, env, 'watchDevice', () => watchDevice(env)),
+      fork(restarted, env, 'followConsent', () => followConsent(env)),
+      fork(restarted, env, 'followTabs', () => followTabs(env)),
+      fork(restarted, env, 'followWaking', () => followWaking(env)),
+      fork(restarted, env, 'watchDevice', () => watchDevice(env)),
+      fork(restarted, env, 'watchRenewal', watchRenewal),
+      fork(restarted, env, 'followConnection', () => followConnection(env)),
+      fork(restarted, env, 'followFaults', () => followFaults(env)),
       fork(guarded, env, 'start', () => start(env)),
     ]);
   };

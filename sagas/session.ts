@@ -1,8 +1,8 @@
-import { call, put, race, delay, take } from 'typed-redux-saga';
+import { call, put, race, delay, take, takeEvery } from 'typed-redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
-import type { SessionEffect } from '../machines/session';
-import { loginType, logout, refresh, session } from '../src/store/events';
+import type { SessionEffect, SessionEvent } from '../machines/session';
+import { loginType, logout, refresh, renewal, session } from '../src/store/events';
 import type { Env } from './env';
 import { endSession } from './logout';
 import { reconcile } from './reconcile';
@@ -26,7 +26,20 @@ export function* deny() {
   yield* put(session.denied());
 }
 
-/** Worker of `session.lost`: to sign-in, with this page as the return address. */
+/** Worker of `session.lost`: whether the page stays is for the renewal machine to say. */
+export function* tellLost(_env: Env, { email }: Extract<SessionEffect, { type: 'session.lost' }>) {
+  yield* put(renewal.lost({ email }));
+}
+
+/** A session exists again while a page asks for one: here, or because another tab signed in. */
+export function* watchRenewal() {
+  const back: SessionEvent['type'][] = ['session/stored', 'session/signedInElsewhere'];
+  yield* takeEvery(back, function* () {
+    yield* put(renewal.renewed());
+  });
+}
+
+/** Worker of `renewal.leave`: to sign-in, with this page as the return address. */
 export function* leaveForSignIn(env: Env) {
   const returnTo = env.addresses.here();
   if (returnTo !== null) yield* put(loginType.signInRequested({ returnTo }));
@@ -61,24 +74,33 @@ const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) =>
 /** Another tab spoke: what the cookies say now becomes this tab's state. */
 export function* followTabs(env: Env) {
   const heard: EventChannel<true> = eventChannel((emit) => env.tabs.listen(() => emit(true)));
-  for (;;) {
-    yield* take(heard);
-    yield* reconcile(env);
+  try {
+    for (;;) {
+      yield* take(heard);
+      yield* reconcile(env);
+    }
+  } finally {
+    heard.close();
   }
 }
 
 /** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
 export function* followWaking(env: Env) {
   const woken: EventChannel<WakeReason> = eventChannel((emit) => env.wake.listen(emit));
-  for (;;) {
-    const reason = yield* take(woken);
-    if (reason === 'restored') {
-      yield* put(loginType.returned());
-      yield* put(logout.returned());
-    }
-    yield* reconcile(env);
-    const reading = env.tokens.read();
-    if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
-    else if (reason === 'online') yield* put(refresh.reconnected());
+  try {
+    for (;;) yield* wakeUp(env, yield* take(woken));
+  } finally {
+    woken.close();
   }
+}
+
+function* wakeUp(env: Env, reason: WakeReason) {
+  if (reason === 'restored') {
+    yield* put(loginType.returned());
+    yield* put(logout.returned());
+  }
+  yield* reconcile(env);
+  const reading = env.tokens.read();
+  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
+  else if (reason === 'online') yield* put(refresh.reconnected());
 }

@@ -10,10 +10,13 @@ export function* noteSignOnAnswer(env: Env) {
   if (answer) yield* put(singleSignOn.returned(answer));
 }
 
-/** Worker of `singleSignOn.open`: the API has set its cookies; what script may know comes with a refresh. */
+/** Worker of `singleSignOn.open`: the API has set its cookies; whose they are comes with a refresh. */
 export function* openSession(env: Env) {
-  env.tokens.doubt();
-  yield* put(session.read({ state: 'MAY_EXIST' }));
+  if (env.tokens.read().state !== 'EXISTS') {
+    // This browser may remember that there was no session.
+    env.tokens.doubt();
+    yield* put(session.read({ state: 'MAY_EXIST' }));
+  }
   const ended = env.desk.whenRefreshed();
   yield* put(refresh.demanded());
   yield* call(() => ended);
@@ -33,7 +36,7 @@ export function* finishSignOn(
 
 /** Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). */
 export function* discardSession(env: Env) {
-  env.tokens.doubt();
+  if (env.tokens.read().state !== 'EXISTS') env.tokens.doubt();
   env.record.clearLoginValues();
   yield* put(session.unwanted());
   yield* put(loginType.read(env.record.loginType()));

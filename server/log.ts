@@ -19,5 +19,5 @@ export function redact(text: string): string {
     .replaceAll(/([?&](?:token|invitation|email|code|state|url)=)[^&\s"]*/gi, '$1…')
     .replaceAll(/[\w-]{16,}\.[\w-]{8,}\.[\w-]{8,}/g, '…')
     .replaceAll(/[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi, '…@…')
-    .replaceAll(/(postgres(?:ql)?:\/\/)[^@\s]*@/gi, '$1…@');
+    .replaceAll(/((?:postgres(?:ql)?|smtps?):\/\/)[^@\s]*@/gi, '$1…@');
 }

@@ -1,6 +1,17 @@
-import { StartupError } from './startupError';
+import type { RecaptchaOptions } from './auth/recaptcha';
 import type { Settings } from './data/settings';
+import {
+  address,
+  type Environment,
+  identityProvider,
+  mailServer,
+  port,
+  recaptcha,
+} from './environment';
 import type { Log } from './log';
+import type { MailOptions } from './mail/sender';
+import type { RelyingPartyOptions } from './sso/relyingParty';
+import { StartupError } from './startupError';
 
 /** How to start a platform. Everything has a default. */
 export interface PlatformOptions {
@@ -23,6 +34,14 @@ export interface PlatformOptions {
   readonly settings?: Partial<Settings>;
   /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
+  /** The embedded identity provider; by default everywhere but in production. */
+  readonly embeddedProvider?: boolean | undefined;
+  /** An identity provider to use in place of the embedded one. */
+  readonly identityProvider?: RelyingPartyOptions | undefined;
+  /** Where mails go; the outbox of the developers' page when absent. */
+  readonly mailServer?: MailOptions | undefined;
+  /** reCAPTCHA Enterprise in place of the self-hosted puzzle. */
+  readonly recaptcha?: RecaptchaOptions | undefined;
   readonly log?: Log;
   /** The platform's clock in ms; the SDK keeps its own. */
   readonly now?: () => number;
@@ -30,34 +49,9 @@ export interface PlatformOptions {
 
 const OLDEST_NODE = [20, 19] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function port(environment: Environment): number {
-  const text = environment['PORT'] ?? '3000';
-  const value = Number(text);
-  if (!/^\d{1,5}$/.test(text) || value > 65_535) {
-    throw new StartupError(`PORT: "${text}" is not a port number from 0 to 65535.`);
-  }
-  return value;
-}
-
-function address(environment: Environment, name: string, protocols: readonly string[]) {
-  const text = environment[name];
-  if (text === undefined || text === '') return undefined;
-  let protocol: string | undefined;
-  try {
-    protocol = new URL(text).protocol.slice(0, -1);
-  } catch {
-    protocol = undefined;
-  }
-  if (protocol === undefined || !protocols.includes(protocol)) {
-    throw new StartupError(`${name}: this must be an address that starts with ${protocols[0]}://.`);
-  }
-  return text;
-}
-
 /** Options from environment variables; throws {@link StartupError} naming the variable. */
 export function optionsFromEnvironment(environment: Environment): PlatformOptions {
+  const embedded = environment['OIDC_EMBEDDED'];
   return {
     port: port(environment),
     host: environment['HOST'] ?? '127.0.0.1',
@@ -68,6 +62,10 @@ export function optionsFromEnvironment(environment: Environment): PlatformOption
     coreApiKey: environment['SUPERTOKENS_API_KEY'],
     publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
     production: environment['NODE_ENV'] === 'production',
+    embeddedProvider: embedded === undefined ? undefined : embedded === '1',
+    identityProvider: identityProvider(environment),
+    mailServer: mailServer(environment),
+    recaptcha: recaptcha(environment),
   };
 }
 

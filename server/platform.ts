@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createAltcha } from './auth/captcha';
 import type { AuthContext } from './auth/context';
+import { createRecaptcha } from './auth/recaptcha';
 import { authRoutes } from './auth/routes';
 import { startSdk, stopSdk } from './auth/sdk';
 import { accountRoutes } from './api/accountRoutes';
 import { emailVerificationRoutes } from './api/emailVerificationRoutes';
 import { errorReportRoutes } from './api/errorReportRoutes';
+import { reportRoutes } from './api/reportRoutes';
 import { signOutRoutes } from './api/signOutRoutes';
 import { startCore } from './core/core';
 import { openKeyStore } from './core/keys';
 import { startCleanUp } from './data/cleanup';
 import { openDatabase } from './data/database';
-import { listMails, outboxSender, type SentMail } from './data/outbox';
 import type { Database } from './data/schema';
 import { loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './demo';
@@ -20,8 +21,13 @@ import { developersRoutes } from './developers/routes';
 import { createApp } from './http/app';
 import { installPortal } from './http/portal';
 import { consoleLog } from './log';
+import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './options';
+import { pageConfig } from './pageConfig';
+import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
+import { installSingleSignOn, providerKind } from './singleSignOn';
+import { ssoAddresses } from './sso/addresses';
 import { StartupError } from './startupError';
 
 /** A running platform. */
@@ -29,11 +35,7 @@ export interface Platform {
   /** Its own address, without a slash at the end. */
   readonly url: string;
   readonly port: number;
-  readonly services: PlatformServices & {
-    readonly settings: SettingsStore;
-    /** The sent mails, newest first. */
-    mails(to?: string): Promise<SentMail[]>;
-  };
+  readonly services: PlatformServices & { readonly settings: SettingsStore };
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
   /** Stops listening, lets requests in flight end and closes the database. */
@@ -76,8 +78,11 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const settings = await loadSettings(db, options.settings);
   const keys = openKeyStore(db, settings, now);
   const altcha = createAltcha({ db, keys, settings, now });
-  const mail = outboxSender(db, now);
-  const context: AuthContext = { db, settings, keys, mail, captcha: altcha, log, now, url };
+  const mail = createMailSender({ db, log, now, smtp: options.mailServer });
+  const captcha =
+    options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
+  const singleSignOn = providerKind(options) !== 'none';
+  const context: AuthContext = { db, settings, keys, mail, captcha, singleSignOn, log, now, url };
   return { context, altcha };
 }
 
@@ -103,13 +108,11 @@ async function openCore(context: AuthContext, options: PlatformOptions, closers:
   return core;
 }
 
-/** Where the portal's own hosts would be: here, so that every journey works on one address. */
-const ownAddresses = (url: string) => ({
-  brand: {
-    consoleUrl: `${url}/`,
-    identityProvider: { authorizeUrl: `${url}/idp/authorize`, logoutUrl: `${url}/idp/logout` },
-  },
-});
+/** Where a sign-in at the identity provider leads on to. */
+function origins(url: string): string[] {
+  const { portal, callback } = ssoAddresses(url);
+  return [...new Set([portal, new URL(callback).origin])];
+}
 
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
   const { production = false, coreUri } = options;
@@ -121,23 +124,22 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const { context, altcha } = await openContext(db, options, () => url);
   const { settings, log, now } = context;
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
+  if (!production) await seedDeliveries(db, now());
   const core = await openCore(context, options, closers);
-  const services = {
-    ...createServices(context),
-    settings,
-    mails: (to?: string) => listMails(db, to),
-  };
+  closers.add(() => context.mail.settled());
+  const services = { ...createServices(context), settings };
 
-  const app = createApp(log);
+  const headers = { recaptcha: options.recaptcha !== undefined, formTargets: () => origins(url) };
+  const app = createApp(log, headers);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   authRoutes(app);
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);
   errorReportRoutes(app, context);
+  reportRoutes(app, context);
   emailVerificationRoutes(app);
-  await installPortal(app, options.portalDir ?? './dist', () =>
-    production ? {} : ownAddresses(url),
-  );
+  const clientId = installSingleSignOn(app, context, options, headers);
+  await installPortal(app, options.portalDir ?? './dist', () => pageConfig(options, url, clientId));
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));

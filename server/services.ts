@@ -2,7 +2,11 @@ import {
   createEmailVerificationToken,
   verifyEmailUsingToken,
 } from 'supertokens-node/recipe/emailverification';
-import { signUp } from 'supertokens-node/recipe/emailpassword';
+import {
+  consumePasswordResetToken,
+  createResetPasswordToken,
+  signUp,
+} from 'supertokens-node/recipe/emailpassword';
 import {
   getAllSessionHandlesForUser,
   getSessionInformation,
@@ -10,9 +14,11 @@ import {
 } from 'supertokens-node/recipe/session';
 import type { AuthContext } from './auth/context';
 import { TENANT } from './core/context';
-import { acceptInvitation, createInvitation } from './data/invitations';
+import { acceptInvitation, createInvitation, type InvitationState } from './data/invitations';
+import { listMails, type SentMail } from './data/outbox';
 import { profileByEmail } from './data/profiles';
-import { normaliseEmail } from './secrets';
+import { resetLink } from './mail/mails';
+import { normaliseEmail, randomToken, sha256 } from './secrets';
 
 /** A person to make an account for. */
 export interface NewAccount {
@@ -25,6 +31,10 @@ export interface NewAccount {
   readonly emailVerified?: boolean;
 }
 
+/** How a link to the reset page is answered. */
+export const RESET_LINK_STATES = ['valid', 'expired', 'used', 'invalid'] as const;
+export type ResetLinkState = (typeof RESET_LINK_STATES)[number];
+
 /** A session as the developers' page lists it. Times in ms. */
 export interface SessionView {
   readonly handle: string;
@@ -36,8 +46,20 @@ export interface SessionView {
 export interface PlatformServices {
   /** Makes an account with the default role; undefined when the address has one. */
   createAccount(account: NewAccount): Promise<{ userId: string } | undefined>;
-  /** Makes an invitation and its link. */
-  createInvitation(email: string): Promise<{ id: string; token: string; url: string }>;
+  /** Makes an invitation and its link; the link of another state is made to be refused that way. */
+  createInvitation(
+    email: string,
+    state?: InvitationState,
+  ): Promise<{ id: string; token: string; url: string }>;
+  /**
+   * Makes a link to the portal's reset page; undefined when the address has no account. An expired one
+   * needs the embedded core.
+   */
+  createResetLink(email: string, state?: ResetLinkState): Promise<string | undefined>;
+  /** The sent mails, newest first. */
+  mails(to?: string): Promise<SentMail[]>;
+  /** The link in the newest reset mail to an address. */
+  resetLink(email: string): Promise<string | undefined>;
   /** Ends every session of an address; answers how many. */
   revokeSessions(email: string): Promise<number>;
   /** The live sessions of an address. */
@@ -77,9 +99,38 @@ export function createServices(context: AuthContext): PlatformServices {
       }
       return { userId };
     },
-    async createInvitation(email) {
-      const { id, token } = await createInvitation(db, email, now());
+    async createInvitation(email, state = 'valid') {
+      const invited = state === 'no_permission' ? `someone.else.${email}` : email;
+      const { id, token } = await createInvitation(db, invited, now());
+      if (state === 'used' || state === 'invalid') {
+        const change = state === 'used' ? { used_at: now() } : { expires_at: now() };
+        await db.updateTable('invitations').set(change).where('id', '=', id).execute();
+      }
       return { id, token, url: invitationLink(url(), email, token) };
+    },
+    async createResetLink(email, state = 'valid') {
+      if (state === 'invalid') return resetLink(url(), randomToken(), email);
+      const profile = await profileByEmail(db, email);
+      if (profile === undefined) return undefined;
+      const made = await createResetPasswordToken(TENANT, profile.userId, profile.email);
+      if (made.status !== 'OK') return undefined;
+      if (state === 'used') await consumePasswordResetToken(TENANT, made.token);
+      if (state === 'expired') {
+        await db
+          .updateTable('password_reset_tokens')
+          .set({ expires_at: now() })
+          .where('token_hash', '=', sha256(made.token))
+          .execute();
+      }
+      return resetLink(url(), made.token, profile.email);
+    },
+    mails: (to) => listMails(db, to),
+    async resetLink(email) {
+      const mails = await listMails(db, email);
+      const links = mails.map(
+        ({ text }) => /https?:\S+\/portal\/login\/reset\?\S+/.exec(text)?.[0],
+      );
+      return links.find((link) => link !== undefined);
     },
     async revokeSessions(email) {
       const profile = await profileByEmail(db, email);

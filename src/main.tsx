@@ -6,6 +6,8 @@ import { createSessionGate } from '../sagas/gate';
 import type { Brand } from './config/brands';
 import { BRANDS } from './config/brands';
 import type { PortalConfig } from './config/portalConfig';
+import type { PlatformFace } from '../sagas/platform/platformFace';
+import { createPlatformFace } from '../sagas/platform/platformFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { WORKBENCH } from './config/environments';
 import type { StartTools } from './devtools/workbench';
@@ -21,6 +23,7 @@ import { App } from './views/app';
 import { preloadPage } from './views/appShell';
 import { HeaderToolsProvider } from './views/headerTools';
 import { showStoredTheme } from './views/hooks/useColourTheme';
+import { showStartFailure } from './views/startFailure';
 
 /** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
 declare const __DEV_TOOLS__: boolean;
@@ -28,7 +31,7 @@ declare const __DEV_TOOLS__: boolean;
 declare global {
   interface Window {
     /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace };
+    portal?: { store: AppStore; session: SessionFace; platform: PlatformFace };
   }
 }
 
@@ -57,6 +60,7 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   if (!config.environment.production)
     window.portal = {
       store,
+      platform: createPlatformFace(env),
       session: createSessionFace({
         ...ports,
         gate: createSessionGate(env, store),
@@ -104,7 +108,11 @@ if (root)
   try {
     open(root);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError)) {
+      const { brand } = portalConfig(new URL(location.href), null);
+      showStartFailure(root, brand.supportEmail);
+      throw error;
+    }
     // Before there is an app, and for whoever runs the portal: the key, in plain words.
     root.textContent = error.message;
   }

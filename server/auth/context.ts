@@ -1,5 +1,5 @@
 import type { KeyStore } from '../core/keys';
-import type { MailSender } from '../data/outbox';
+import type { MailSender } from '../mail/sender';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../log';
@@ -12,6 +12,8 @@ export interface AuthContext {
   readonly keys: KeyStore;
   readonly mail: MailSender;
   readonly captcha: CaptchaVerifier;
+  /** There is an identity provider to sign in at. */
+  readonly singleSignOn: boolean;
   readonly log: Log;
   /** The platform's own address, without a slash at the end. */
   readonly url: () => string;

@@ -11,6 +11,8 @@ export interface Exchange {
   readonly captcha: { token: string; action: string };
   /** Set by a successful sign-in; replaces the SDK's user object in the answer. */
   consoleUser: ConsoleUser | undefined;
+  /** Set by a password reset that ended every session of the account; told in the answer. */
+  signedOutEverywhere: boolean;
 }
 
 const exchanges = new WeakMap<object, Exchange>();
@@ -55,8 +57,11 @@ function texts(source: unknown): Record<string, string> {
   );
 }
 
-/** The request as the SDK reads it, with its exchange. */
-export function toSdkRequest(request: FastifyRequest): {
+/** The request as the SDK reads it, with its exchange; `ownHeaders` win over the sent ones. */
+export function toSdkRequest(
+  request: FastifyRequest,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): {
   sdkRequest: PreParsedRequest;
   exchange: Exchange;
 } {
@@ -64,6 +69,7 @@ export function toSdkRequest(request: FastifyRequest): {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
   const isSignIn = (request.url.split('?', 1)[0] ?? '').endsWith('/signin');
   const { body, captcha } = isSignIn
     ? splitCaptcha(request.body)
@@ -77,7 +83,7 @@ export function toSdkRequest(request: FastifyRequest): {
     getJSONBody: () => Promise.resolve(isObject(body) ? body : {}),
     getFormBody: () => Promise.resolve({}),
   });
-  const exchange: Exchange = { captcha, consoleUser: undefined };
+  const exchange: Exchange = { captcha, consoleUser: undefined, signedOutEverywhere: false };
   exchanges.set(sdkRequest, exchange);
   return { sdkRequest, exchange };
 }
@@ -88,6 +94,9 @@ function adaptBody(text: string, exchange: Exchange): unknown {
   if (!isObject(body)) return body;
   if (body['status'] === 'OK' && exchange.consoleUser !== undefined) {
     return { status: 'OK', user: exchange.consoleUser };
+  }
+  if (body['status'] === 'OK' && exchange.signedOutEverywhere) {
+    return { ...body, signedOutEverywhere: true };
   }
   const { formFields } = body;
   if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {
@@ -106,6 +115,11 @@ function adaptBody(text: string, exchange: Exchange): unknown {
 /** Puts headers and cookies of the SDK's answer on the reply. */
 export function applySdkHeaders(sdkResponse: CollectingResponse, reply: FastifyReply): void {
   sdkResponse.headers.forEach((value, name) => void reply.header(name, value));
+  applySdkCookies(sdkResponse, reply);
+}
+
+/** Puts the cookies of the SDK's answer on the reply. */
+export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyReply): void {
   const latest = new Map(
     sdkResponse.cookies.map((cookie) => [`${cookie.key};${cookie.path}`, cookie]),
   );

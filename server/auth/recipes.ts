@@ -1,13 +1,15 @@
-import { Error as SuperTokensError, getUser } from 'supertokens-node';
+import { Error as SuperTokensError, getRequestFromUserContext, getUser } from 'supertokens-node';
 import * as EmailPassword from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
+import { languageOf } from '../http/language';
+import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
 import { SIGN_UP_FIELDS } from './fields';
-import { resetMail, verificationMail } from './mails';
+import { passwordResetApi, resetTokenApi } from './passwordReset';
 import { signInApi } from './signIn';
 import { signUpApi } from './signUp';
 
@@ -16,6 +18,22 @@ export const DEFAULT_ROLE = {
   role: 'advertiser',
   permissions: ['audience:read', 'campaign:read', 'campaign:write', 'creative:read', 'report:read'],
 } as const;
+
+/** A mail in the language of the request that asks for it. */
+function orderOf(
+  { url }: AuthContext,
+  to: string,
+  sdkLink: string,
+  userContext: Parameters<typeof getRequestFromUserContext>[0],
+): MailOrder {
+  const request = getRequestFromUserContext(userContext);
+  return {
+    to,
+    sdkLink,
+    language: languageOf(request?.getHeaderValue('accept-language')),
+    url: url(),
+  };
+}
 
 /** E-mail and password with the specification's fields, statuses and mails. */
 export function emailPasswordRecipe(context: AuthContext) {
@@ -30,8 +48,10 @@ export function emailPasswordRecipe(context: AuthContext) {
     },
     emailDelivery: {
       service: {
-        sendEmail: ({ user, passwordResetLink }) =>
-          context.mail.send(resetMail(user.email, passwordResetLink, context.url())),
+        sendEmail: ({ user, passwordResetLink, userContext }) =>
+          context.mail.send(
+            resetMail(orderOf(context, user.email, passwordResetLink, userContext)),
+          ),
       },
     },
     override: {
@@ -55,22 +75,17 @@ export function emailPasswordRecipe(context: AuthContext) {
           signUpPOST: signUpApi(context, original.signUpPOST.bind(original)),
         }),
         ...(original.passwordResetPOST && {
-          passwordResetPOST: passwordResetApi(original.passwordResetPOST.bind(original)),
+          passwordResetPOST: passwordResetApi(context, original.passwordResetPOST.bind(original)),
+        }),
+        ...(original.generatePasswordResetTokenPOST && {
+          generatePasswordResetTokenPOST: resetTokenApi(
+            context,
+            original.generatePasswordResetTokenPOST.bind(original),
+          ),
         }),
       }),
     },
   });
-}
-
-type PasswordReset = NonNullable<EmailPassword.APIInterface['passwordResetPOST']>;
-
-/** A new password ends every session of the account: whoever knew the old one is out. */
-function passwordResetApi(original: PasswordReset): PasswordReset {
-  return async (input) => {
-    const result = await original(input);
-    if (result.status === 'OK') await Session.revokeAllSessionsForUser(result.user.id);
-    return result;
-  };
 }
 
 /** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
@@ -116,17 +131,43 @@ export function emailVerificationRecipe(context: AuthContext) {
     mode: 'OPTIONAL',
     emailDelivery: {
       service: {
-        sendEmail: ({ user, emailVerifyLink }) =>
-          context.mail.send(verificationMail(user.email, emailVerifyLink, context.url())),
+        sendEmail: ({ user, emailVerifyLink, userContext }) =>
+          context.mail.send(
+            verificationMail(orderOf(context, user.email, emailVerifyLink, userContext)),
+          ),
       },
     },
   });
 }
 
+/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
+function loginMethods({ settings, singleSignOn }: AuthContext) {
+  const { emailPasswordOffered, singleSignOnOffered } = settings.get();
+  const thirdParty = singleSignOn && singleSignOnOffered;
+  return {
+    firstFactors: [
+      ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(thirdParty ? ['thirdparty'] : []),
+    ],
+    emailPassword: { enabled: emailPasswordOffered },
+    thirdParty: {
+      enabled: thirdParty,
+      providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],
+    },
+  };
+}
+
 /** The one tenant; another tenant in the path is the caller's mistake. */
-export function multitenancyRecipe() {
+export function multitenancyRecipe(context: AuthContext) {
   return Multitenancy.init({
     override: {
+      apis: (original) => ({
+        ...original,
+        async loginMethodsGET(input) {
+          const result = await original.loginMethodsGET(input);
+          return result.status === 'OK' ? { ...result, ...loginMethods(context) } : result;
+        },
+      }),
       functions: (original) => ({
         ...original,
         async getTenantId(input) {

@@ -4,6 +4,8 @@ import { getSession, type SessionContainer } from 'supertokens-node/recipe/sessi
 import { AUTH_BASE_PATH } from '../../src/config/constants';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
+type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
+
 const sdk = middleware();
 const sdkErrors = errorHandler();
 
@@ -23,20 +25,16 @@ export function authRoutes(app: FastifyInstance): void {
   });
 }
 
-/**
- * Runs a handler for the signed-in person. Without a valid session the SDK answers 401, and new
- * tokens of a promoted session travel with the answer.
- */
-export async function withSession(
+/** Runs a handler with the session of a request, as far as the SDK lets the request through. */
+async function exchanged(
   request: FastifyRequest,
   reply: FastifyReply,
-  handler: (session: SessionContainer) => Promise<unknown>,
+  work: (sdkRequest: SdkRequest, sdkResponse: CollectingResponse) => Promise<unknown>,
 ): Promise<unknown> {
   const { sdkRequest, exchange } = toSdkRequest(request);
   const sdkResponse = new CollectingResponse();
   try {
-    const session = await getSession(sdkRequest, sdkResponse);
-    const body = await handler(session);
+    const body = await work(sdkRequest, sdkResponse);
     applySdkHeaders(sdkResponse, reply);
     return reply.send(body);
   } catch (error) {
@@ -48,3 +46,26 @@ export async function withSession(
     return sendSdkResponse(sdkResponse, exchange, reply);
   }
 }
+
+/**
+ * Runs a handler for the signed-in person. Without a valid session the SDK answers 401, and new
+ * tokens of a promoted session travel with the answer.
+ */
+export const withSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: (session: SessionContainer) => Promise<unknown>,
+): Promise<unknown> =>
+  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
+    handler(await getSession(sdkRequest, sdkResponse)),
+  );
+
+/** As {@link withSession}, also for who is not signed in: then there is no session. */
+export const withVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: (session: SessionContainer | undefined) => Promise<unknown>,
+): Promise<unknown> =>
+  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
+    handler(await getSession(sdkRequest, sdkResponse, { sessionRequired: false })),
+  );

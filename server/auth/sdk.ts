@@ -74,7 +74,7 @@ function initSdk(context: AuthContext, core: CoreAddress): void {
       websiteBasePath: '/portal',
     },
     recipeList: [
-      multitenancyRecipe(),
+      multitenancyRecipe(context),
       emailPasswordRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),

@@ -54,12 +54,22 @@ async function takeInvitation(
 }
 
 /** Asks a new person to confirm the address; a mail that cannot be sent does not undo the sign-up. */
-async function sendVerification({ log }: AuthContext, user: User): Promise<void> {
+async function sendVerification(
+  { log }: AuthContext,
+  user: User,
+  userContext: Parameters<SignUp>[0]['userContext'],
+): Promise<void> {
   const recipeUserId = user.loginMethods[0]?.recipeUserId;
   if (recipeUserId === undefined) return;
   try {
     // Called on its module: the SDK's function looks for its sisters there.
-    await EmailVerification.sendEmailVerificationEmail(TENANT, user.id, recipeUserId);
+    await EmailVerification.sendEmailVerificationEmail(
+      TENANT,
+      user.id,
+      recipeUserId,
+      undefined,
+      userContext,
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`verification mail not sent: ${reason}`));
@@ -85,7 +95,7 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
         const profile = profileOf(result.user.id, input.formFields, now());
         await acceptInvitation(db, profile, claimId, now());
         accepted = true;
-        await sendVerification(context, result.user);
+        await sendVerification(context, result.user, input.userContext);
       }
       return result;
     } finally {

@@ -9,8 +9,11 @@ import { parseObject } from '../json';
 const generate = promisify(generateKeyPair);
 const RSA_BITS = 2048;
 
-/** `dynamic` keys rotate, a `static` key stays, `console` signs the platform's own tokens. */
-export type KeyKind = 'dynamic' | 'static' | 'console';
+/**
+ * `dynamic` keys rotate, a `static` key stays, `console` signs the platform's own tokens, `provider`
+ * those of the identity provider.
+ */
+export type KeyKind = 'dynamic' | 'static' | 'console' | 'provider';
 
 /** A key to sign with. */
 export interface SigningKey {
@@ -31,7 +34,12 @@ export interface KeyStore {
   secret(name: string): Promise<Buffer>;
 }
 
-const PREFIX: Record<KeyKind, string> = { dynamic: 'd-', static: 's-', console: 'c-' };
+const PREFIX: Record<KeyKind, string> = {
+  dynamic: 'd-',
+  static: 's-',
+  console: 'c-',
+  provider: 'p-',
+};
 
 /** Opens the key store over the database. */
 export function openKeyStore(db: Database, settings: SettingsStore, now: () => number): KeyStore {

@@ -32,18 +32,48 @@ export async function createMailToken(
   return token;
 }
 
-/** Uses a token up, with all others of the account; of two uses at once exactly one succeeds. */
+/** Why a token is refused. */
+export type TokenRefusal = 'EXPIRED' | 'USED' | 'INVALID';
+
+/**
+ * Uses a token up, with all others of the account; of two uses at once exactly one succeeds. A spent
+ * token is remembered until the clean-up, so that a second use can be told from a made-up one.
+ */
 export function consumeMailToken(core: CoreContext, table: MailTokenTable, token: string) {
+  const hash = sha256(token);
+  const now = core.now();
   return core.db.transaction().execute(async (trx) => {
     const row = await trx
-      .deleteFrom(table)
-      .where('token_hash', '=', sha256(token))
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('token_hash', '=', hash)
+      .where('used_at', '=', 0)
+      .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
-    if (row === undefined || row.expires_at <= core.now()) return undefined;
-    await trx.deleteFrom(table).where('user_id', '=', row.user_id).execute();
+    if (row === undefined) return { refusal: await refusalOf(trx, table, hash) };
+    await trx
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('user_id', '=', row.user_id)
+      .where('used_at', '=', 0)
+      .execute();
     return { userId: row.user_id, email: row.email };
   });
+}
+
+async function refusalOf(
+  trx: CoreContext['db'],
+  table: MailTokenTable,
+  hash: string,
+): Promise<TokenRefusal> {
+  const row = await trx
+    .selectFrom(table)
+    .select('used_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (row === undefined) return 'INVALID';
+  return row.used_at > 0 ? 'USED' : 'EXPIRED';
 }
 
 /** Withdraws all tokens of an account and address. */

@@ -2,18 +2,20 @@ import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Mails and collected errors older than this are dropped. */
+/** Mails, collected errors and spent mail tokens older than this are dropped. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Drops what has expired, so that the database does not grow without end. */
 export async function cleanUp(db: Database, now: number): Promise<void> {
-  for (const table of [
-    'sessions',
-    'password_reset_tokens',
-    'email_verification_tokens',
-    'used_challenges',
-  ] as const) {
+  for (const table of ['sessions', 'used_challenges', 'oidc_records', 'sso_tries'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
+  // Kept past their end, so that a late click is told that the link has expired or was used.
+  for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<=', now - KEPT_MS)
+      .execute();
   }
   await db
     .deleteFrom('login_attempts')

@@ -3,7 +3,8 @@ import { normaliseEmail, randomToken, sha256 } from '../secrets';
 import type { Database, InvitationsTable, ProfilesTable } from './schema';
 
 /** How an invitation stands (decisions: registration). */
-export type InvitationState = 'valid' | 'invalid' | 'used' | 'no_permission';
+export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** An invitation as the developers' page lists it; the token is known only when it is made. */
 export interface InvitationView {

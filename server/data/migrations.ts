@@ -5,6 +5,7 @@ import {
   type Migration,
   type MigrationProvider,
 } from 'kysely';
+import { deliveriesMigration } from './deliveriesMigration';
 import type { Database, Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -114,25 +115,90 @@ const FIRST_INDEXES: readonly (readonly [keyof Tables, string, boolean])[] = [
   ['collected_errors', 'created_at', false],
 ];
 
-const first: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const { table, keys, columns } of FIRST_TABLES) {
-      let builder: CreateTableBuilder<string, string> = db.schema.createTable(table);
-      for (const [name, type] of columns) {
-        builder = builder.addColumn(name, type, (column) => column.notNull());
-      }
-      const names = columns.slice(0, keys).map(([name]) => name);
-      await builder.addPrimaryKeyConstraint(`${table}_key`, names).execute();
+async function createTables(
+  db: Kysely<unknown>,
+  tables: typeof FIRST_TABLES,
+  indexes: typeof FIRST_INDEXES,
+): Promise<void> {
+  for (const { table, keys, columns } of tables) {
+    let builder: CreateTableBuilder<string, string> = db.schema.createTable(table);
+    for (const [name, type] of columns) {
+      builder = builder.addColumn(name, type, (column) => column.notNull());
     }
-    for (const [table, column, unique] of FIRST_INDEXES) {
-      const builder = db.schema.createIndex(`${table}_${column}`).on(table).column(column);
-      await (unique ? builder.unique() : builder).execute();
+    const names = columns.slice(0, keys).map(([name]) => name);
+    await builder.addPrimaryKeyConstraint(`${table}_key`, names).execute();
+  }
+  for (const [table, column, unique] of indexes) {
+    const builder = db.schema.createIndex(`${table}_${column}`).on(table).column(column);
+    await (unique ? builder.unique() : builder).execute();
+  }
+}
+
+const first: Migration = {
+  up: (db: Kysely<unknown>) => createTables(db, FIRST_TABLES, FIRST_INDEXES),
+};
+
+const SINGLE_SIGN_ON_TABLES: typeof FIRST_TABLES = [
+  {
+    table: 'oidc_records',
+    keys: 1,
+    columns: [
+      text('record_key'),
+      text('model'),
+      text('payload'),
+      text('grant_id'),
+      text('uid'),
+      text('account_id'),
+      time('consumed_at'),
+      time('expires_at'),
+    ],
+  },
+  {
+    table: 'sso_tries',
+    keys: 1,
+    columns: [
+      text('state_hash'),
+      text('browser_hash'),
+      text('code_verifier'),
+      text('nonce'),
+      time('expires_at'),
+    ],
+  },
+];
+
+const SINGLE_SIGN_ON_INDEXES: typeof FIRST_INDEXES = [
+  ['oidc_records', 'grant_id', false],
+  ['oidc_records', 'uid', false],
+  ['oidc_records', 'account_id', false],
+];
+
+/** [table, column, type]; rows that are there already get an empty text or 0. */
+const ADDED_COLUMNS: readonly (readonly [keyof Tables, ...Column])[] = [
+  ['outbox', 'html', 'text'],
+  ['outbox', 'language', 'text'],
+  ['password_reset_tokens', 'used_at', 'bigint'],
+  ['email_verification_tokens', 'used_at', 'bigint'],
+];
+
+const singleSignOn: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createTables(db, SINGLE_SIGN_ON_TABLES, SINGLE_SIGN_ON_INDEXES);
+    for (const [table, name, type] of ADDED_COLUMNS) {
+      await db.schema
+        .alterTable(table)
+        .addColumn(name, type, (column) => column.notNull().defaultTo(type === 'text' ? '' : 0))
+        .execute();
     }
   },
 };
 
 const provider: MigrationProvider = {
-  getMigrations: () => Promise.resolve({ '0001-first-tables': first }),
+  getMigrations: () =>
+    Promise.resolve({
+      '0001-first-tables': first,
+      '0002-single-sign-on': singleSignOn,
+      '0003-deliveries': deliveriesMigration,
+    }),
 };
 
 /** Brings the database to the newest version; safe to call on every start and from two processes. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -35,12 +35,14 @@ export interface SigningKeysTable {
   created_at: number;
 }
 
-/** One-use tokens sent by mail, kept as SHA-256. */
+/** One-use tokens sent by mail, kept as SHA-256; a spent one is kept a while, to say why it fails. */
 export interface MailTokensTable {
   token_hash: string;
   user_id: string;
   email: string;
   expires_at: number;
+  /** 0 while unused. */
+  used_at: Generated<number>;
 }
 
 /** Addresses that are proved to belong to their account. */
@@ -98,8 +100,40 @@ export interface OutboxTable {
   id: string;
   recipient: string;
   subject: string;
+  /** The plain-text part. */
   body: string;
+  html: string;
+  /** `en` or `zh`. */
+  language: string;
   created_at: number;
+}
+
+/** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
+export interface OidcRecordsTable {
+  /** SHA-256 of the model's name and the record's id. */
+  record_key: string;
+  model: string;
+  /** JSON, as the provider gave it. */
+  payload: string;
+  /** Empty when the record belongs to no grant. */
+  grant_id: string;
+  /** Empty except for sessions. */
+  uid: string;
+  account_id: string;
+  /** 0 while unused. */
+  consumed_at: number;
+  expires_at: number;
+}
+
+/** One try to sign in at the identity provider, from leaving the portal to coming back. */
+export interface SsoTriesTable {
+  /** SHA-256 of the `state` the portal made. */
+  state_hash: string;
+  /** SHA-256 of the cookie that binds the try to its browser. */
+  browser_hash: string;
+  code_verifier: string;
+  nonce: string;
+  expires_at: number;
 }
 
 /** An error report of the portal (spec 3: error-report payload). */
@@ -130,6 +164,27 @@ export interface SettingsTable {
   value: string;
 }
 
+/** Whose reports there are: the one every visitor may see, and that of the accounts' own studio. */
+export const REPORT_OWNERS = ['sample', 'studio'] as const;
+
+export type ReportOwner = (typeof REPORT_OWNERS)[number];
+
+/** What one channel delivered for one game on one day. */
+export interface DeliveriesTable {
+  owner: ReportOwner;
+  /** `YYYY-MM-DD`, a day in UTC. */
+  day: string;
+  channel: string;
+  game: string;
+  impressions: number;
+  clicks: number;
+  installs: number;
+  /** US cents. */
+  spend_cents: number;
+  /** US cents returned by the players this delivery won. */
+  revenue_cents: number;
+}
+
 /** Every table of the platform. */
 export interface Tables {
   users: UsersTable;
@@ -144,10 +199,13 @@ export interface Tables {
   profiles: ProfilesTable;
   invitations: InvitationsTable;
   outbox: OutboxTable;
+  oidc_records: OidcRecordsTable;
+  sso_tries: SsoTriesTable;
   collected_errors: CollectedErrorsTable;
   login_attempts: LoginAttemptsTable;
   used_challenges: UsedChallengesTable;
   settings: SettingsTable;
+  deliveries: DeliveriesTable;
 }
 
 /** The database, whichever engine holds it. */

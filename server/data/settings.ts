@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { Database } from './schema';
 
 /** What can be changed while the platform runs (developers' page). Times in ms. */
@@ -17,6 +18,14 @@ export interface Settings {
   readonly captchaMaxNumber: number;
   /** False: registration needs an invitation. True: an e-mail address alone is enough. */
   readonly openRegistration: boolean;
+  /** Login methods say that e-mail and password can be used (spec 3). */
+  readonly emailPasswordOffered: boolean;
+  /** Login methods offer single sign-on, and it can be used (spec 3). */
+  readonly singleSignOnOffered: boolean;
+  /** A password reset ends every session of the account, also when the person did not ask for it. */
+  readonly resetEndsSessions: boolean;
+  /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
+  readonly resetRefusals: Readonly<Record<string, string>>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -31,10 +40,16 @@ export const DEFAULT_SETTINGS: Settings = {
   captchaForgetMs: HOUR_MS / 4,
   captchaMaxNumber: 50_000,
   openRegistration: true,
+  emailPasswordOffered: true,
+  singleSignOnOffered: true,
+  resetEndsSessions: false,
+  resetRefusals: {},
 };
 
 const atLeast = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+
+const isFlag = (value: unknown) => typeof value === 'boolean';
 
 const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   accessTokenValidityMs: atLeast(1_000, 24 * HOUR_MS),
@@ -44,7 +59,12 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   captchaThreshold: atLeast(0, 1_000),
   captchaForgetMs: atLeast(0, 24 * HOUR_MS),
   captchaMaxNumber: atLeast(1, 10_000_000),
-  openRegistration: (value) => typeof value === 'boolean',
+  openRegistration: isFlag,
+  emailPasswordOffered: isFlag,
+  singleSignOnOffered: isFlag,
+  resetEndsSessions: isFlag,
+  resetRefusals: (value) =>
+    isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(CHECKS, name);

@@ -1,14 +1,14 @@
 // Sends the forms of the developers' page to its JSON API, then shows the new state.
 const statusLine = document.querySelector('#status');
 
-/** The fields of a form; number inputs become numbers. */
+/** The fields of a form; number inputs become numbers, boxes become true or false. */
 function fieldsOf(form) {
-  return Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => {
-      const input = form.elements.namedItem(name);
-      return [name, input.type === 'number' ? Number(value) : value];
-    }),
-  );
+  const fields = [...new FormData(form)].map(([name, value]) => {
+    const input = form.elements.namedItem(name);
+    return [name, input.type === 'number' ? Number(value) : value];
+  });
+  const boxes = [...form.querySelectorAll('input[type=checkbox]')];
+  return Object.fromEntries([...fields, ...boxes.map(({ name, checked }) => [name, checked])]);
 }
 
 async function send(form) {

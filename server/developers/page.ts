@@ -32,6 +32,17 @@ function mailText(text: string): Html {
   return html`<pre>${parts}</pre>`;
 }
 
+/** The HTML part in a frame of its own that may do nothing but open links. */
+function mailFrame({ id, subject, html: part }: SentMail): Html {
+  if (part === '') return html`none`;
+  return html`<iframe
+    src="/developers/mails/${id}"
+    title="HTML part: ${subject}"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    loading="lazy"
+  ></iframe>`;
+}
+
 function table(
   caption: string,
   columns: readonly string[],
@@ -99,6 +110,13 @@ const SETTING_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['captchaThreshold', 'Wrong passwords before a captcha'],
 ];
 
+const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
+  ['emailPasswordOffered', 'Offer e-mail and password'],
+  ['singleSignOnOffered', 'Offer single sign-on'],
+  ['openRegistration', 'Register without an invitation'],
+  ['resetEndsSessions', 'A password reset ends all sessions'],
+];
+
 function settings({ settings: current }: PageData): Html {
   const numbers = SETTING_TEXTS.map(
     ([name, label]) =>
@@ -111,8 +129,12 @@ function settings({ settings: current }: PageData): Html {
       ? html`<option selected>${mode}</option>`
       : html`<option>${mode}</option>`,
   );
+  const flags = FLAG_TEXTS.map(([name, label]) => {
+    const checked = current[name] === true ? html`checked` : html``;
+    return html`<label><input type="checkbox" name="${name}" ${checked} /> ${label}</label>`;
+  });
   return html`<form data-api="/developers/api/settings" data-method="PUT">
-    ${numbers}
+    ${numbers} ${flags}
     <label
       >Anti-CSRF
       <select name="antiCsrf">
@@ -127,9 +149,11 @@ function mails(data: PageData): Html {
   const rows = data.mails.map((mail) => [
     when(mail.createdAt),
     html`${mail.to}`,
+    html`${mail.language}`,
     html`<strong>${mail.subject}</strong>${mailText(mail.text)}`,
+    mailFrame(mail),
   ]);
-  return table('Sent mails', ['Sent (UTC)', 'To', 'Mail'], rows);
+  return table('Sent mails', ['Sent (UTC)', 'To', 'Language', 'Text part', 'HTML part'], rows);
 }
 
 function errors(data: PageData): Html {

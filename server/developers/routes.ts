@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../auth/context';
 import { emailProblem, passwordProblem } from '../auth/fields';
 import { listErrors } from '../data/collectedErrors';
-import { listInvitations } from '../data/invitations';
-import { listMails } from '../data/outbox';
+import { INVITATION_STATES, listInvitations } from '../data/invitations';
+import { listMails, mailById } from '../data/outbox';
 import { blockProfile, listProfiles } from '../data/profiles';
 import { parseSettings } from '../data/settings';
 import { RequestError } from '../http/errors';
-import type { PlatformServices } from '../services';
+import { textField } from '../json';
+import { RESET_LINK_STATES, type PlatformServices } from '../services';
+import { MAIL_FRAME_POLICY } from '../http/headers';
 import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
 
@@ -43,6 +45,20 @@ const optionalText = (fields: Record<string, unknown>, name: string): string => 
   if (typeof value !== 'string') throw new RequestError(400, `${name} must be a text.`);
   return value;
 };
+
+/** One of the known words; undefined when the field is absent. */
+function oneOf<T extends string>(
+  fields: Record<string, unknown>,
+  name: string,
+  known: readonly T[],
+): T | undefined {
+  const text = optionalText(fields, name);
+  const found = known.find((word) => word === text);
+  if (text !== '' && found === undefined) {
+    throw new RequestError(400, `${name} must be one of ${known.join(', ')}.`);
+  }
+  return found;
+}
 
 /** Another site can make a browser send a form, but not this header. */
 function requireDeveloper(request: FastifyRequest): void {
@@ -93,8 +109,17 @@ function stateRoutes(app: FastifyInstance, { context, services, faults }: Develo
   app.get(`${API}/invitations`, async () => ({ ret: 0, data: await listInvitations(db) }));
   app.post(`${API}/invitations`, async ({ body }) => ({
     ret: 0,
-    data: await services.createInvitation(emailOf(fieldsOf(body))),
+    data: await services.createInvitation(
+      emailOf(fieldsOf(body)),
+      oneOf(fieldsOf(body), 'state', INVITATION_STATES),
+    ),
   }));
+  app.post(`${API}/reset-links`, async ({ body }) => {
+    const state = oneOf(fieldsOf(body), 'state', RESET_LINK_STATES);
+    const url = await services.createResetLink(emailOf(fieldsOf(body)), state);
+    if (url === undefined) throw new RequestError(404, 'This address has no account.');
+    return { ret: 0, data: { url } };
+  });
   app.get(`${API}/mails`, async ({ query }) => {
     const to = fieldsOf(query)['to'];
     return { ret: 0, data: await listMails(db, typeof to === 'string' ? to : undefined) };
@@ -140,6 +165,12 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     ];
     reply.type('text/html; charset=utf-8');
     return developersPage({ accounts, invitations, mails, errors, settings: settings.get() });
+  });
+  app.get('/developers/mails/:id', async ({ params }, reply) => {
+    const mail = await mailById(db, textField(params, 'id') ?? '');
+    if (mail === undefined) throw new RequestError(404, 'There is no such mail.');
+    reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_FRAME_POLICY);
+    return mail.html;
   });
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/developers/${name}`, async (_request, reply) => {

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log';
 import { installErrors, RequestError } from './errors';
-import { kindOfPath, SECURITY_HEADERS, type AnswerKind } from './headers';
+import {
+  kindOfPath,
+  securityHeaders,
+  type AnswerKind,
+  type HeaderChoices,
+  type InlineHashes,
+} from './headers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +16,8 @@ declare module 'fastify' {
     traceId: string;
     /** Chooses the security headers of the answer. */
     answerKind: AnswerKind;
+    /** What stands inline in a page of the portal. */
+    inline: InlineHashes | undefined;
   }
 }
 
@@ -18,7 +26,7 @@ const BODY_LIMIT = 1024 * 1024;
 const TRACE_ID = /^[\w-]{1,64}$/;
 
 /** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
-export function createApp(log: Log): FastifyInstance {
+export function createApp(log: Log, headers: HeaderChoices = {}): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -28,6 +36,7 @@ export function createApp(log: Log): FastifyInstance {
   });
   app.decorateRequest('traceId', '');
   app.decorateRequest('answerKind', 'api');
+  app.decorateRequest('inline', undefined);
 
   app.addHook('onRequest', (request, reply, done) => {
     const sent = request.headers['x-trace-id'];
@@ -44,7 +53,12 @@ export function createApp(log: Log): FastifyInstance {
   app.addHook('onSend', (request, reply, payload, done) => {
     // Else the connection would idle on, and closing would wait for it.
     if (closing) reply.header('connection', 'close');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS[request.answerKind])) {
+    for (const [name, value] of Object.entries(
+      securityHeaders(request.answerKind, {
+        ...headers,
+        inline: request.inline,
+      }),
+    )) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     done(null, payload);

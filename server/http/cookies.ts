@@ -3,10 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A cookie to set. */
 export interface Cookie {
   readonly name: string;
-  /** Written percent-encoded. */
+  /** Written percent-encoded, unless it is `raw`. */
   readonly value: string;
   readonly path: string;
-  readonly expires: Date;
+  /** Absent: the cookie ends with the browser session. */
+  readonly expires?: Date | undefined;
+  /** The value is written as it is: base64 of the session protocol, a JWT. */
+  readonly raw?: boolean;
   readonly domain?: string | undefined;
   readonly secure?: boolean;
   readonly httpOnly?: boolean;
@@ -37,10 +40,10 @@ export function readCookies(request: FastifyRequest): Record<string, string> {
 
 /** Adds a cookie to the answer. */
 export function setCookie(reply: FastifyReply, cookie: Cookie): void {
-  const { name, value, path, expires, domain, secure, httpOnly, sameSite } = cookie;
-  const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${path}`];
+  const { name, value, path, expires, domain, secure, httpOnly, sameSite, raw } = cookie;
+  const parts = [`${name}=${raw === true ? value : encodeURIComponent(value)}`, `Path=${path}`];
   if (domain !== undefined) parts.push(`Domain=${domain}`);
-  parts.push(`Expires=${expires.toUTCString()}`);
+  if (expires !== undefined) parts.push(`Expires=${expires.toUTCString()}`);
   if (httpOnly === true) parts.push('HttpOnly');
   if (secure === true) parts.push('Secure');
   if (sameSite !== undefined) parts.push(`SameSite=${SAME_SITE[sameSite]}`);

@@ -3,11 +3,12 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRANDS } from '../../src/config/brands';
 import { isWithin } from '../../src/config/environments';
+import type { InlineHashes } from './headers';
 
 /** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
 export interface BuiltPage {
   html: string;
-  inline: { scripts: readonly string[]; styles: readonly string[] };
+  inline: InlineHashes;
   /** False for the empty frame that stands for every address without a page of its own. */
   known: boolean;
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors';
 import { textField } from '../json';
-import { IMMUTABLE, kindOfPath, portalPolicy } from './headers';
+import { IMMUTABLE, kindOfPath } from './headers';
 import { builtPages } from './pages';
 
 const NOT_BUILT = `<!doctype html>
@@ -75,7 +75,7 @@ export async function installPortal(
       const language = textField(request.query, 'lang') ?? null;
       const { html, inline, known } = await pageFor({ host: request.host, path, language });
       reply.code(known ? 200 : 404);
-      reply.header('content-security-policy', portalPolicy(inline));
+      request.inline = inline;
       return await reply.send(withConfig(html, pageConfig()));
     } catch {
       return reply.code(503).send(NOT_BUILT);

@@ -1,7 +1,8 @@
-import type { Response, ResponseError } from 'superagent';
+import type { Response, ResponseError, SuperAgentRequest } from 'superagent';
 import { failed } from '../../sagas/failures';
 import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../../sagas/ports';
 import { REQUEST_TIMEOUT_MS } from '../config/constants';
+import { inChunks } from './uploadProgress';
 
 const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -37,12 +38,30 @@ interface HttpOptions {
 
 const languageHeader = (language: string): Record<string, string> =>
   language === '' ? {} : { 'accept-language': language };
+function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
+  if (!onUpload) return;
+  const tell = inChunks(onUpload);
+  call.on('progress', ({ direction, loaded, total }) => {
+    if (direction === 'upload') tell(loaded, total ?? loaded);
+  });
+}
+
+/** The body as JSON; null for one that JSON cannot hold. */
+function bodyOf({ body }: HttpRequest): string | null {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch {
+    return null;
+  }
+}
 
 /** The network by superagent, which is loaded with the first request. */
 export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
   return {
     async send(request, signal) {
       if (signal?.aborted) return failed('cancelled', request);
+      const body = bodyOf(request);
+      if (body === null) return failed('badRequest', request);
       try {
         const { default: superagent } = await import('superagent');
         const call = superagent(request.method, request.url)
@@ -53,7 +72,8 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
           .responseType('text')
           .ok(() => true);
         if (request.credentials) void call.withCredentials();
-        if (request.body !== undefined) void call.send(JSON.stringify(request.body));
+        watchUpload(call, request);
+        if (request.body !== undefined) void call.send(body);
         signal?.addEventListener('abort', () => void call.abort(), { once: true });
         return { ok: true, response: responseOf(await call) };
       } catch (error) {

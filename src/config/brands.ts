@@ -1,5 +1,11 @@
 import type { PasswordProfile } from './passwordPolicy';
 
+/** The advertising page of a media platform, named in each language of the portal. */
+export interface MediaPlatform {
+  name: { en: string; zh: string };
+  pageUrl: string;
+}
+
 /** What differs between brands. Every value can be set anew by the configuration in the page. */
 export interface Brand {
   id: 'adlantern' | 'adharbor';
@@ -8,6 +14,10 @@ export interface Brand {
   supportEmail: string;
   /** A mail link for one brand, a workplace-chat link for the other (spec 2: footer). */
   assistantUrl: string;
+  /** The channels of spec 1, each with its own advertising page (spec 2: footer). */
+  mediaPlatforms: { social: MediaPlatform; search: MediaPlatform; video: MediaPlatform };
+  /** The operator's own data-processing-agreement page, outside the portal (spec 2: footer). */
+  dataProcessingUrl: string;
   identityProvider: {
     authorizeUrl: string;
     logoutUrl: string;
@@ -21,6 +31,8 @@ export interface Brand {
     /** The host of reCAPTCHA to try first. */
     host: string;
   };
+  /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
+  figuresAsOf: string;
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
   /** What a new password has to be. */
@@ -30,6 +42,12 @@ export interface Brand {
 }
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
+const FIGURES_AS_OF = '2026-06-30';
+const MEDIA_PLATFORMS: Brand['mediaPlatforms'] = {
+  social: { name: { en: 'Social ads', zh: '社交广告' }, pageUrl: 'https://social.example/ads' },
+  search: { name: { en: 'Search ads', zh: '搜索广告' }, pageUrl: 'https://search.example/ads' },
+  video: { name: { en: 'Video ads', zh: '视频广告' }, pageUrl: 'https://video.example/ads' },
+};
 
 export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
   adlantern: {
@@ -38,12 +56,15 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     parentDomain: 'adlantern.example',
     supportEmail: 'support@adlantern.example',
     assistantUrl: 'mailto:assistant@adlantern.example',
+    mediaPlatforms: MEDIA_PLATFORMS,
+    dataProcessingUrl: 'https://legal.adlantern.example/data-processing-agreement',
     identityProvider: {
       authorizeUrl: 'https://id.adlantern.example/authorize',
       logoutUrl: 'https://id.adlantern.example/logout',
       clientId: 'adlantern-portal',
     },
     captcha: CAPTCHA,
+    figuresAsOf: FIGURES_AS_OF,
     consoleUrl: 'https://console.adlantern.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
@@ -54,12 +75,15 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     parentDomain: 'adharbor.example',
     supportEmail: 'support@adharbor.example',
     assistantUrl: 'https://chat.adharbor.example/assistant',
+    mediaPlatforms: MEDIA_PLATFORMS,
+    dataProcessingUrl: 'https://legal.adharbor.example/data-processing-agreement',
     identityProvider: {
       authorizeUrl: 'https://id.adharbor.example/authorize',
       logoutUrl: 'https://id.adharbor.example/logout',
       clientId: 'adharbor-portal',
     },
     captcha: CAPTCHA,
+    figuresAsOf: FIGURES_AS_OF,
     consoleUrl: 'https://console.adharbor.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',

@@ -46,6 +46,8 @@ export const NOTICE_Z_INDEX = 6_000;
 export const NOTICE_EDGE_PX = 16;
 export const MERGED_NOTICE_DURATION_MS = 0;
 export const BADGE_MAX = 99;
+/** Longest content of one error in a report, in bytes (decisions: platform client). */
+export const REPORT_CONTENT_MAX_BYTES = 8_192;
 
 /** Form limits, counted in code points (spec 5, 9). */
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
@@ -69,6 +71,9 @@ export const LINK_PARAMETER_MAX = 2_048;
 
 /** "Remember this computer for two weeks" (spec 2). */
 export const REMEMBER_DAYS = 14;
+
+/** How long a choice about cookies is kept before it is asked again (CNIL: six months). */
+export const CONSENT_DAYS = 180;
 
 /** Longest cookie a browser keeps: name plus value, in bytes (RFC 6265bis). */
 export const COOKIE_MAX_BYTES = 4_096;

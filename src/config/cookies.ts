@@ -1,6 +1,6 @@
 /**
  * Every cookie and storage key the portal knows, by what it holds (spec 3: browser cookies).
- * The local platform reads and clears the same names.
+ * The local platform reads and clears the same names. `storedKeys.ts` tells people about each.
  */
 
 /** Set on the parent domain with a leading dot for 60 days; host-only on localhost and IP addresses. */
@@ -40,6 +40,12 @@ export const REMEMBER_COOKIES = {
   rememberUntil: 'portal_remember_until',
 } as const;
 
+/** The person's choice about analytics and marketing (decisions: footer and consent). */
+export const CONSENT_COOKIE = 'portal_consent';
+
+/** Set and removed at once, to learn whether the browser keeps cookies. */
+export const PROBE_COOKIE = 'portal_probe';
+
 /** localStorage keys. */
 export const STORAGE_KEYS = {
   clockSkew: '__st_clockSkewInMillis',
@@ -47,6 +53,10 @@ export const STORAGE_KEYS = {
   loggedOutAt: 'portal_logged_out_at',
   language: 'portal_language',
   theme: 'portal_theme',
+  /** Written and removed at once where the browser has no broadcast channel; also the channel's name. */
+  tabs: 'portal-session',
+  /** One for each lock, while it is held, where the browser has no Web Locks. */
+  locks: 'browser-tabs-lock-key-*',
 } as const;
 
 /** sessionStorage keys: what a reload of this tab must not lose, gone with the tab. */
@@ -58,6 +68,7 @@ export const TAB_STORAGE_KEYS = {
   linkReset: 'portal_link_reset',
   resend: 'portal_reset_resend',
   signOnTries: 'portal_sign_on_tries',
+  reloadedAt: 'portal_reloaded_at',
 } as const;
 
 /** Login type of a single-sign-on session. */

@@ -23,6 +23,8 @@ export interface PortalConfig {
   /** Origin of the API, without a trailing slash. */
   apiOrigin: string;
   authBasePath: string;
+  /** What every platform request says of the modes it is to be served in (spec 7); empty by default. */
+  platform: { dbMode: string; cgiMode: string };
   /** Domain for the portal's cookies, with a leading dot; null for host-only. */
   cookieDomain: string | null;
 }
@@ -46,6 +48,11 @@ const isUrl = (text: string): boolean => {
   } catch {
     return false;
   }
+};
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
 /** Keys with a closed list of values. */
@@ -76,6 +83,8 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
       throw new ConfigError(path, `must be one of ${CHOICES[path]?.join(', ')}`);
     else if (key.endsWith('Url') && !isUrl(value))
       throw new ConfigError(path, 'must be a whole http, https or mailto address');
+    else if (key.endsWith('AsOf') && !isDay(value))
+      throw new ConfigError(path, 'must be a day written as YYYY-MM-DD');
     else result[key] = value;
   }
   // Same keys and kinds as the defaults, as just checked.
@@ -122,7 +131,7 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
     throw new ConfigError('portal-config', 'is not JSON');
   }
   if (!isRecord(overrides)) throw new ConfigError('portal-config', 'must be an object');
-  const { brand: brandOverrides, ...unknown } = overrides;
+  const { brand: brandOverrides, platform, ...unknown } = overrides;
   const [stray] = Object.keys(unknown);
   if (stray) throw new ConfigError(stray, 'is not a known key');
   const id = isRecord(brandOverrides) ? brandOverrides['id'] : undefined;
@@ -140,6 +149,7 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
     apiOrigin:
       environment === 'production' ? `${page.protocol}//api.${brand.parentDomain}` : page.origin,
     authBasePath: AUTH_BASE_PATH,
+    platform: override({ dbMode: '', cgiMode: '' }, platform, 'platform'),
     cookieDomain: own ? `.${brand.parentDomain}` : null,
   };
 }

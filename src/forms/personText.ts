@@ -23,6 +23,9 @@ const LISTED = 5;
 const asCode = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** In quotes that no line ends in. */
+const quoted = (character: string): string => `“${character === ' ' ? '\u00a0' : character}”`;
+
 const list = (characters: readonly string[], show: (character: string) => string): string =>
   [...new Set(characters)].slice(0, LISTED).map(show).join(' ');
 
@@ -64,7 +67,7 @@ export const judgeName =
     if (others.length > 0)
       return {
         key: LETTERS_ONLY[letters],
-        values: { characters: list(others, (character) => `“${character}”`) },
+        values: { characters: list(others, quoted) },
       };
     return judgeLength(name, rules);
   };

@@ -6,9 +6,21 @@ export const clock: Clock = { now: () => Date.now() };
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** 16 bytes as a UUID of version 4 (RFC 9562 5.4). */
+const uuid = (bytes: Uint8Array): string => {
+  const marked = bytes.map((byte, at) => {
+    if (at === 6) return (byte & 0x0f) | 0x40;
+    return at === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  return hex(marked).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+const sixteenBytes = () => crypto.getRandomValues(new Uint8Array(16));
+
 /** Unguessable ids. `randomUUID` is missing on plain-http hosts, `getRandomValues` is not. */
 export const random: Random = {
-  id: () => hex(crypto.getRandomValues(new Uint8Array(16))),
+  id: () => hex(sixteenBytes()),
+  uuid: () => uuid(sixteenBytes()),
   fraction: () => Math.random(),
 };
 

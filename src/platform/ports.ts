@@ -8,11 +8,16 @@ import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
 import { clock, log, random } from './basics';
 import { createCaptcha } from './captcha/provider';
+import { createConsent, globalPrivacyControl } from './consent';
+import { createConnection } from './connection';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createLinks } from './links';
+import { createFiles } from './files';
 import { createLocks } from './locks';
 import { createNavigation } from './navigation';
+import { createPageFaults } from './pageFaults';
+import { createPlatformFacts } from './platformFacts';
 import { portalSession } from './portalSession';
 import { createResendRecord } from './resendRecord';
 import { createSignInRecord } from './signInRecord';
@@ -62,9 +67,19 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
       clock: clock.now,
     }),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: clock.now,
+      domain: config.cookieDomain,
+      signal: globalPrivacyControl,
+    }),
     locks: createLocks(),
     tabs: createTabs(),
     wake: createWake(),
+    connection: createConnection(),
+    faults: createPageFaults(),
+    platform: createPlatformFacts(config, page),
+    files: createFiles(),
     vault,
     clock,
     random,

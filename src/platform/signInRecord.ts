@@ -69,6 +69,7 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       if (tokens) keepTokens(tokens);
       keepRemembrance(email, remember);
     },
+    remembers: () => Number(one(REMEMBER_COOKIES.rememberUntil) ?? 0) > clock(),
     signedInElsewhere(email) {
       if (email !== null) keep(PORTAL_COOKIES.username, email);
       keep(PORTAL_COOKIES.loginType, LOGIN_TYPE_SINGLE_SIGN_ON);

@@ -1,6 +1,7 @@
 import type { Tabs } from '../../sagas/ports';
+import { STORAGE_KEYS } from '../config/cookies';
 
-const CHANNEL = 'portal-session';
+const CHANNEL = STORAGE_KEYS.tabs;
 
 /** Tells other tabs of this origin by a broadcast channel, or by a storage event where there is none. */
 export function createTabs(): Tabs {

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../machines/login';
+import type { CallFailure } from '../../machines/callFailure';
 import type { HttpResponse } from '../../sagas/ports';
 
 /** A session is needed and there is none (spec 8). */

@@ -1,16 +1,23 @@
 import type { CaptchaEvent } from '../../machines/captcha';
+import type { ErrorBatchEvent } from '../../machines/errorBatch';
 import type { LoginEvent } from '../../machines/login';
 import type { LoginMethodsEvent } from '../../machines/loginMethods';
 import type { LoginTypeEvent } from '../../machines/loginType';
 import type { LogoutEvent } from '../../machines/logout';
 import type { PasswordResetEvent } from '../../machines/passwordReset';
+import type { NoticesEvent } from '../../machines/notices';
 import type { RefreshEvent } from '../../machines/refresh';
 import type { RegistrationEvent } from '../../machines/registration';
+import type { RenewalEvent } from '../../machines/renewal';
 import type { ResetRequestEvent } from '../../machines/resetRequest';
+import type { ReportEvent } from '../../machines/report';
+import type { ReportExportEvent } from '../../machines/reportExport';
 import type { SessionEvent } from '../../machines/session';
 import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
+export { consentChosen, consentFound } from '../slices/consent';
 export { deviceObserved } from '../slices/device';
+export { networkObserved } from '../slices/network';
 
 interface MachineEvent {
   type: string;
@@ -47,6 +54,7 @@ export function eventCreators<E extends MachineEvent>() {
 }
 
 export const session = eventCreators<SessionEvent>()('session');
+export const renewal = eventCreators<RenewalEvent>()('renewal');
 export const refresh = eventCreators<RefreshEvent>()('refresh');
 export const loginType = eventCreators<LoginTypeEvent>()('loginType');
 export const login = eventCreators<LoginEvent>()('login');
@@ -57,3 +65,7 @@ export const logout = eventCreators<LogoutEvent>()('logout');
 export const registration = eventCreators<RegistrationEvent>()('registration');
 export const resetRequest = eventCreators<ResetRequestEvent>()('resetRequest');
 export const passwordReset = eventCreators<PasswordResetEvent>()('passwordReset');
+export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
+export const notices = eventCreators<NoticesEvent>()('notices');
+export const report = eventCreators<ReportEvent>()('report');
+export const reportExport = eventCreators<ReportExportEvent>()('reportExport');

@@ -3,13 +3,16 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import { machines } from '../../machines';
+import { consent } from '../slices/consent';
 import { device } from '../slices/device';
+import { network } from '../slices/network';
 import { effectsMiddleware } from './effects';
 import { createMachineSlice } from './machineSlice';
 
 /** The machines as slices, by name. */
 export const machineSlices = {
   session: createMachineSlice('session', machines.session),
+  renewal: createMachineSlice('renewal', machines.renewal),
   refresh: createMachineSlice('refresh', machines.refresh),
   loginType: createMachineSlice('loginType', machines.loginType),
   login: createMachineSlice('login', machines.login),
@@ -20,10 +23,15 @@ export const machineSlices = {
   registration: createMachineSlice('registration', machines.registration),
   resetRequest: createMachineSlice('resetRequest', machines.resetRequest),
   passwordReset: createMachineSlice('passwordReset', machines.passwordReset),
+  errorBatch: createMachineSlice('errorBatch', machines.errorBatch),
+  notices: createMachineSlice('notices', machines.notices),
+  report: createMachineSlice('report', machines.report),
+  reportExport: createMachineSlice('reportExport', machines.reportExport),
 } as const;
 
 export const rootReducer = combineReducers({
   session: machineSlices.session.reducer,
+  renewal: machineSlices.renewal.reducer,
   refresh: machineSlices.refresh.reducer,
   loginType: machineSlices.loginType.reducer,
   login: machineSlices.login.reducer,
@@ -34,7 +42,13 @@ export const rootReducer = combineReducers({
   registration: machineSlices.registration.reducer,
   resetRequest: machineSlices.resetRequest.reducer,
   passwordReset: machineSlices.passwordReset.reducer,
+  errorBatch: machineSlices.errorBatch.reducer,
+  notices: machineSlices.notices.reducer,
+  report: machineSlices.report.reducer,
+  reportExport: machineSlices.reportExport.reducer,
   device,
+  network,
+  consent,
 });
 
 /** Everything the store holds. JSON only. */

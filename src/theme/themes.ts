@@ -12,6 +12,7 @@ const DARK_NEUTRALS: Partial<Theme> = {
   colorNeutralBackground2Hover: '#1b1c23',
   colorNeutralBackground2Pressed: '#0c0d11',
   colorNeutralBackground3: '#0c0d11',
+  colorNeutralBackgroundDisabled: '#2a2c35',
   colorSubtleBackgroundHover: '#22242d',
   colorSubtleBackgroundPressed: '#1b1d24',
   colorNeutralStroke1: '#50525c',

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { i18n as I18n } from 'i18next';
 import type { Vault } from '../store/vault';
+import { errors } from '../i18n/en/errors';
 import { shell } from '../i18n/en/shell';
 import { AppShell } from './appShell';
 import { CrashPage, ErrorBoundary } from './components/errorBoundary';
@@ -53,7 +54,10 @@ export function App(props: AppProps) {
       <ViewConfigProvider value={config}>
         <VaultProvider value={vault}>
           {/* Here no language may be there yet, so this page speaks English. */}
-          <ErrorBoundary fallback={<CrashPage {...shell.crash} />}>
+          <ErrorBoundary
+            fallback={<CrashPage {...shell.crash} supportEmail={config.brand.supportEmail} />}
+            outdated={<CrashPage {...errors.outdated} supportEmail={config.brand.supportEmail} />}
+          >
             <Suspense fallback={null}>
               <Translated {...props} />
             </Suspense>

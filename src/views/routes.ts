@@ -8,6 +8,11 @@ export const ROUTES = {
   reset: ['/portal/login/reset', '/login/reset'],
   register: ['/portal/register', '/register'],
   joined: ['/portal/register/success', '/register/success'],
+  terms: ['/portal/tos', '/tos'],
+  privacy: ['/portal/web_privacy_policy', '/web_privacy_policy'],
+  cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
+  dpa: ['/portal/dpa', '/dpa'],
+  report: ['/portal/report'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;
@@ -15,13 +20,6 @@ export type PageName = keyof typeof ROUTES;
 /** The forgot-password page, where /forgot leads (spec 2). */
 export const FORGOT_PATH = '/login/forgot';
 export const FORGOT_ALIAS = '/forgot';
-
-/** What a new person agrees to (spec 5: terms). */
-export const LEGAL_PATHS = {
-  terms: '/portal/tos',
-  privacy: '/portal/web_privacy_policy',
-  dpa: '/portal/dpa',
-} as const;
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 

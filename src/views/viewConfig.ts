@@ -5,7 +5,17 @@ import type { Brand } from '../config/brands';
 export interface ViewConfig {
   brand: Pick<
     Brand,
-    'id' | 'name' | 'supportEmail' | 'consoleUrl' | 'passwordPolicy' | 'nameLetters'
+    | 'id'
+    | 'name'
+    | 'parentDomain'
+    | 'supportEmail'
+    | 'assistantUrl'
+    | 'mediaPlatforms'
+    | 'dataProcessingUrl'
+    | 'consoleUrl'
+    | 'passwordPolicy'
+    | 'nameLetters'
+    | 'figuresAsOf'
   >;
   environment: { displayName: string; production: boolean };
 }

@@ -25,14 +25,21 @@ export const GUARDED: readonly string[] = [
   'browser-tabs-lock',
 ];
 
-const SAGAS = ['src/store/', 'sagas/', 'src/config/', 'redux-saga', 'typed-redux-saga'];
+const SAGAS = [
+  'src/store/',
+  'sagas/',
+  'src/config/',
+  'src/forms/outsideText',
+  'redux-saga',
+  'typed-redux-saga',
+];
 
 /** The import direction of the architecture. */
 export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/'] },
+  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
@@ -67,6 +74,7 @@ export const RULES: readonly ImportRule[] = [
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
   { of: 'src/i18n/', may: ['src/i18n/', 'src/config/'], packages: 'any' },
+  { of: 'src/legal/', may: ['src/legal/'] },
   { of: 'src/forms/', may: ['src/forms/', 'src/i18n/', 'src/config/'], packages: 'any' },
   {
     of: 'src/views/',
@@ -74,6 +82,7 @@ export const RULES: readonly ImportRule[] = [
       'src/views/',
       'src/store/',
       'src/forms/',
+      'src/legal/',
       'src/i18n/',
       'src/config/',
       'src/theme/',

@@ -1,4 +1,9 @@
+import { ROUTES } from '../../src/views/routes';
 import { expect, test } from './support/test';
+
+/** Pages that lead on by themselves without a token or a session. */
+const { reset: _reset, joined: _joined, ...staying } = ROUTES;
+const STAYING = Object.values(staying);
 
 test.describe('pages that the build has drawn', () => {
   test('read well without a script', async ({ browser, platform }) => {
@@ -9,6 +14,27 @@ test.describe('pages that the build has drawn', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await page.title()).toBe('Sign in – Adlantern');
     await context.close();
+  });
+
+  for (const path of [...STAYING.flat(), '/?lang=zh', '/portal/login?lang=zh'])
+    test(`${path} is taken over as it stands, without a complaint`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+      await page.mouse.move(200, 200);
+      await expect(page.locator('html[data-awake]')).toBeAttached();
+      await expect(page.locator('h1[data-drawn]')).toBeVisible();
+    });
+
+  test('a press on a button before the page is awake does its work when it is', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    held.forEach((go) => go());
+    await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
   });
 
   test('are taken over as they stand: no element is drawn anew, no key is lost (I8)', async ({

@@ -17,6 +17,10 @@ for (const { name, ...viewport } of SIZES)
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await signIn.open();
+      // As it looks from the second visit on.
+      await page.getByRole('button', { name: 'Reject all' }).click();
+      await page.reload();
+      await signIn.email.waitFor();
       const file = `sign-in-${name}-${scheme}.png`;
       await page.screenshot({ path: folder ? `${folder}/${file}` : info.outputPath(file) });
       const overflow = await page.evaluate(

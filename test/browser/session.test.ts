@@ -10,8 +10,6 @@ const callAccount = (count: number) =>
     }),
   );
 
-test.afterEach(({ platform }) => platform.settings({ accessTokenValidityMs: 3_600_000 }));
-
 test('spec 4: a reload keeps the session without a refresh', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await signIn.as(account);

@@ -67,3 +67,18 @@ describe('the configuration of a page', () => {
     expect(configured({ brand: { consoleUrl: null } }).brand.consoleUrl).toBeNull();
   });
 });
+
+describe('the day of the landing figures', () => {
+  it('can be set', () =>
+    expect(configured({ brand: { figuresAsOf: '2026-09-30' } }).brand.figuresAsOf).toBe(
+      '2026-09-30',
+    ));
+
+  it.each(['soon', '2026-9-30', '2026-13-01', '2026-02-30', '2026-06-30T00:00:00Z'])(
+    'cannot be %s',
+    (day) =>
+      expect(() => configured({ brand: { figuresAsOf: day } })).toThrow(
+        'Portal configuration: "brand.figuresAsOf" ',
+      ),
+  );
+});

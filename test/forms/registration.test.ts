@@ -55,7 +55,7 @@ describe('spec 5, I3: names', () => {
     ["O'Neil", "“'”"],
     ['José', '“é”'],
     ['Mira2', '“2”'],
-    ['Mira Song!', '“ ” “!”'],
+    ['Mira Song!', '“\u00a0” “!”'],
     ['Ｍira', '“Ｍ”'],
     ['${path}', '“$” “{” “}”'],
   ])('refuses %s and names what to remove', async (name, characters) => {

@@ -23,6 +23,8 @@ const token = (token_hash: string, expires_at: number) => ({
   email: 'e',
 });
 
+const challenge = (name: string, expires_at: number) => ({ challenge: name, expires_at });
+
 describe('the embedded database', () => {
   it('lets statements wait for an open transaction, and a failed one leaves no trace', async () => {
     const transaction = (id: number) =>
@@ -56,10 +58,20 @@ describe('the embedded database', () => {
   });
 
   it('drops what has expired and keeps the rest', async () => {
+    const rows = [challenge('old', 1_000), challenge('new', 3_000)];
+    await db.insertInto('used_challenges').values(rows).execute();
+    await cleanUp(db, 2_000);
+    const left = await db.selectFrom('used_challenges').select('challenge').execute();
+    expect(left).toEqual([{ challenge: 'new' }]);
+  });
+
+  it('spec 7: remembers an expired reset token for 30 days, to say so', async () => {
     const rows = [token('old', 1_000), token('new', 3_000)];
     await db.insertInto('password_reset_tokens').values(rows).execute();
+    const left = () => db.selectFrom('password_reset_tokens').select('token_hash').execute();
     await cleanUp(db, 2_000);
-    const left = await db.selectFrom('password_reset_tokens').select('token_hash').execute();
-    expect(left).toEqual([{ token_hash: 'new' }]);
+    expect(await left()).toHaveLength(2);
+    await cleanUp(db, 2_000 + 30 * 86_400_000);
+    expect(await left()).toEqual([{ token_hash: 'new' }]);
   });
 });

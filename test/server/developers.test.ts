@@ -82,6 +82,17 @@ describe('the developers page', () => {
     );
   });
 
+  it.each(['valid', 'invalid', 'used', 'no_permission'] as const)(
+    'spec 4: makes an invitation link that is answered %s',
+    async (state) => {
+      const email = `guest-${state.replace('_', '-')}@example.com`;
+      const { body } = await send('POST', `${API}/invitations`, { email, state });
+      const token = textField(body['data'], 'token') ?? '';
+      const answer = await send('GET', `/api/invitation?token=${token}&email=${email}`);
+      expect(answer.body['data']).toMatchObject({ state });
+    },
+  );
+
   it('shows the mails of one address with their links', async () => {
     const email = 'forgetful@example.com';
     await platform.services.createAccount({ email, password: 'Lantern2026' });
@@ -115,6 +126,9 @@ describe('the developers page', () => {
     ['POST', 'invitations', { email: 'no address' }],
     ['POST', 'accounts', { email: 'a@example.com', password: 'weak' }],
     ['POST', 'accounts', []],
+    ['POST', 'invitations', { email: 'a@example.com', state: 'maybe' }],
+    ['POST', 'reset-links', { email: 'a@example.com', state: 'maybe' }],
+    ['PUT', 'settings', { resetRefusals: { a: 1 } }],
     ['PUT', 'faults', [{ status: 42 }]],
     ['PUT', 'faults', [{ constructor: 1 }]],
     ['GET', 'sessions', undefined],

@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
+import { reportSuite } from './support/reportSuite';
 import { sessionSuite } from './support/sessionSuite';
+import { ssoSuite } from './support/ssoSuite';
 
 const bin = findPostgres();
 if (bin === undefined) {
@@ -23,6 +26,21 @@ if (bin === undefined) {
 
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));
+  });
+
+  describe('single sign-on', () => {
+    ssoSuite(() => ({ databaseUrl }));
+  });
+
+  describe('the report, in a database of its own', () => {
+    const ownUrl = () => databaseUrl.replace(/[^/]+$/, 'report');
+    beforeAll(async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query('create database report');
+      await client.end();
+    });
+    reportSuite(() => ({ databaseUrl: ownUrl() }));
   });
 
   it('spec 4: a restart keeps accounts, sessions and settings', async () => {

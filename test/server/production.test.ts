@@ -1,6 +1,8 @@
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
+import { NavigatingBrowser, type Page } from './support/jar';
 import { startTestPlatform } from './support/platform';
+import { authorizeAddress } from './support/sso';
 
 describe('in production', () => {
   let platform: Platform;
@@ -31,5 +33,67 @@ describe('in production', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure');
     const { url } = await platform.services.createInvitation(email);
     expect(url).toMatch(/^https:\/\/ads\.example\.com\/portal\/register\?/);
+  });
+});
+
+describe('on the hosts of a brand', () => {
+  const callback = 'https://api.adlantern.example/api/auth/login-callback';
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await startTestPlatform({
+      production: true,
+      embeddedProvider: true,
+      publicUrl: 'https://portal.adlantern.example',
+    });
+  });
+  afterAll(() => platform.close());
+
+  const local = () => `http://localhost:${platform.port}`;
+
+  it('spec 3: cookies of a single sign-on are Secure and on the parent domain', async () => {
+    const account = { email: 'real@example.com', password: 'Lantern2026' };
+    await platform.services.createAccount(account);
+    const state = Buffer.from(JSON.stringify({ nonce: 'n', url: '/', callback })).toString(
+      'base64url',
+    );
+    const browser = new NavigatingBrowser();
+    // The hosts of the brand all lead here: what they would be asked is asked of this process.
+    const here = (page: Page) => {
+      const { pathname, search } = new URL(page.headers.get('location') ?? '', local());
+      return browser.open(local() + pathname + search);
+    };
+    const form = await here(
+      await browser.open(authorizeAddress(local(), state, { redirect_uri: callback })),
+    );
+    const page = await here(form);
+    const resume = await browser.open(page.url, { form: { action: 'sign-in', ...account } });
+    const back = await here(resume);
+    expect(back.headers.get('location')).toMatch(/^https:\/\/api\.adlantern\.example\/api\/auth/);
+    const end = await here(back);
+    expect(end.headers.get('location')).toBe(
+      `https://portal.adlantern.example/portal/login?state=${state}`,
+    );
+    for (const { line } of browser.cookies.values()) expect(line).toMatch(/; secure/i);
+    for (const name of ['portal_sso_jwt', 'sFrontToken', 'sAntiCsrf']) {
+      expect(browser.cookie(name)?.line).toContain('; Domain=.adlantern.example');
+    }
+  });
+
+  it('spec 4: clearing them works on the parent domain, whichever host is asked', async () => {
+    const { headers } = await new Browser(local()).send('GET', '/api/auth/logout');
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^portal_sso_jwt=; Path=\/; Domain=\.adlantern\.example; Expires=Thu/),
+    );
+  });
+
+  it('spec 7: without an identity provider none is offered, and nothing answers there', async () => {
+    await platform.close();
+    platform = await startTestPlatform({ production: true });
+    const browser = new Browser(platform.url);
+    const { body } = await browser.send('GET', '/api_v2/auth/loginmethods');
+    expect(body).toMatchObject({ thirdParty: { enabled: false }, firstFactors: ['emailpassword'] });
+    for (const path of ['/idp/authorize', '/idp/auth', '/api/auth/login-callback']) {
+      expect((await browser.send('GET', path)).status).toBe(404);
+    }
   });
 });

@@ -74,9 +74,62 @@ describe('a start that cannot succeed says why in one line', () => {
       { SUPERTOKENS_CORE_URI: 'nowhere' },
       'SUPERTOKENS_CORE_URI: this must be an address that starts with http://.',
     ],
+    [
+      { OIDC_ISSUER: 'http://id.studio.example', OIDC_CLIENT_ID: 'x' },
+      'OIDC_ISSUER: this must start with https:// unless it is this machine.',
+    ],
+    [
+      { OIDC_ISSUER: 'https://id.studio.example' },
+      'OIDC_CLIENT_ID: this is needed when OIDC_ISSUER is set.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: this is needed when SMTP_URL is set.'],
+    [{ CAPTCHA_PROVIDER: 'x' }, 'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'],
+    [
+      { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_PROJECT: 'p', RECAPTCHA_API_KEY: 'k' },
+      'RECAPTCHA_SITE_KEY: this is needed when CAPTCHA_PROVIDER=recaptcha is set.',
+    ],
+    [
+      { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: 'evil.test' },
+      'RECAPTCHA_HOST: this must be www.google.com or www.recaptcha.net.',
+    ],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: this must be an address that starts with http://.'],
   ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
+  });
+
+  it('takes identity provider, mail server and captcha from the environment', () => {
+    expect(
+      optionsFromEnvironment({
+        OIDC_ISSUER: 'https://id.studio.example',
+        OIDC_CLIENT_ID: 'portal',
+        OIDC_CLIENT_SECRET: 'hush',
+        SMTP_URL: 'smtps://me:pw@mail.studio.example',
+        MAIL_FROM: 'Studio <portal@studio.example>',
+        CAPTCHA_PROVIDER: 'recaptcha',
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_PROJECT: 'project',
+        RECAPTCHA_API_KEY: 'key',
+        RECAPTCHA_HOST: 'www.recaptcha.net',
+        RECAPTCHA_ENDPOINT: 'http://127.0.0.1:9/',
+      }),
+    ).toMatchObject({
+      identityProvider: {
+        issuer: 'https://id.studio.example',
+        clientId: 'portal',
+        clientSecret: 'hush',
+      },
+      mailServer: {
+        smtpUrl: 'smtps://me:pw@mail.studio.example',
+        from: 'Studio <portal@studio.example>',
+      },
+      recaptcha: {
+        siteKey: 'site',
+        project: 'project',
+        apiKey: 'key',
+        host: 'www.recaptcha.net',
+        endpoint: 'http://127.0.0.1:9',
+      },
+    });
   });
 
   it('the defaults are port 3000 and the folders data and dist', () => {

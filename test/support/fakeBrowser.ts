@@ -164,6 +164,8 @@ export interface FakeBrowser {
   hub: FakeTabHub;
   /** The computer's clock, ms since 1970, moved by hand. */
   clock: { now: number };
+  /** The browser's Global Privacy Control signal. */
+  globalPrivacyControl: boolean;
 }
 
 /** A browser that has never seen the portal. */
@@ -173,4 +175,5 @@ export const createBrowser = (now = Date.UTC(2029, 0, 1)): FakeBrowser => ({
   locks: new FakeLocks(),
   hub: new FakeTabHub(),
   clock: { now },
+  globalPrivacyControl: false,
 });

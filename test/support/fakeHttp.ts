@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../machines/login';
+import type { CallFailure } from '../../machines/callFailure';
 import { failed } from '../../sagas/failures';
 import type { Http, HttpAnswer, HttpRequest } from '../../sagas/ports';
 

@@ -1,6 +1,10 @@
 import type {
   CaptchaProof,
   CaptchaProvider,
+  Connection,
+  PageFault,
+  PageFaults,
+  PlatformFacts,
   Ports,
   SessionHooks,
   WakeReason,
@@ -8,8 +12,10 @@ import type {
 import type { SessionAnnouncement } from '../../machines/session';
 import { portalConfig } from '../../src/config/portalConfig';
 import { createAddresses } from '../../src/platform/addresses';
+import { createConsent } from '../../src/platform/consent';
 import { createDevice } from '../../src/platform/device';
 import { createLinks } from '../../src/platform/links';
+import { createPlatformFacts } from '../../src/platform/platformFacts';
 import { portalSession } from '../../src/platform/portalSession';
 import { createResendRecord } from '../../src/platform/resendRecord';
 import { createSignInRecord } from '../../src/platform/signInRecord';
@@ -60,10 +66,21 @@ export class FakeVault {
 export class FakeRandom {
   readonly next: string[] = [];
   private count = 0;
+  private uuids = 0;
+  /** The next trace ids, where a test names them. */
+  readonly nextUuids: string[] = [];
 
   readonly id = (): string => {
     this.count += 1;
     return this.next.shift() ?? `id-${this.count}`;
+  };
+
+  /** Sequential too, so that tests can tell one call from another. */
+  readonly uuid = (): string => {
+    this.uuids += 1;
+    return (
+      this.nextUuids.shift() ?? `00000000-0000-4000-8000-${String(this.uuids).padStart(12, '0')}`
+    );
   };
 
   readonly fraction = (): number => 0;
@@ -102,12 +119,47 @@ export class FakeTabStore implements TabStore {
   }
 }
 
+/** The browser's word on the network, in the test's hand. */
+export class FakeConnection implements Connection {
+  private online = true;
+  private readonly listeners = new Set<() => void>();
+
+  isOnline(): boolean {
+    return this.online;
+  }
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  turn(online: boolean): void {
+    this.online = online;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Faults of the page on demand. */
+export class FakeFaults implements PageFaults {
+  private readonly listeners = new Set<(fault: PageFault) => void>();
+
+  listen(listener: (fault: PageFault) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  happen(text: string): void {
+    for (const listener of this.listeners) listener({ text });
+  }
+}
+
 /** What a test sets otherwise than the portal does. */
 export interface FakeSettings {
   session?: SessionOptions;
   hooks?: Partial<SessionHooks>;
   /** In place of the browser's own. */
   cookies?: CookieJar;
+  platform?: Partial<PlatformFacts>;
   /** What the tab kept of the pages before. */
   tab?: FakeTabStore;
 }
@@ -123,6 +175,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const visited: string[] = [];
   const replaced: string[] = [];
   const logged: string[] = [];
+  const saved: { name: string; text: string; type: string }[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
   announcer.onEvent((each) => void announced.push(each));
@@ -160,9 +213,22 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     }),
     captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: now,
+      domain: config.cookieDomain,
+      signal: () => browser.globalPrivacyControl,
+    }),
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),
+    connection: new FakeConnection(),
+    faults: new FakeFaults(),
+    platform: { ...createPlatformFacts(config, () => page), ...settings.platform },
+    files: {
+      save: (file: string, text: string, type: string) =>
+        void saved.push({ name: file, text, type }),
+    },
     vault: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),
@@ -178,6 +244,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     visited,
     /** Paths put in the place of the page's own. */
     replaced,
+    saved,
     logged,
     announced,
   } satisfies Ports & Record<string, unknown>;

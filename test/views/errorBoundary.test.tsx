@@ -10,7 +10,10 @@ function Broken(): never {
 it('shows plain words and a way on when a page throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
-    <ErrorBoundary fallback={<CrashPage {...en.shell.crash} />}>
+    <ErrorBoundary
+      fallback={<CrashPage {...en.shell.crash} supportEmail="help@games.example" />}
+      outdated={null}
+    >
       <Broken />
     </ErrorBoundary>,
   );

@@ -65,7 +65,10 @@ export function userRoutes(app: FastifyInstance, core: CoreContext): void {
   app.post('/recipe/user/password/reset/token/consume', async ({ body }) => {
     const table = 'password_reset_tokens';
     const found = await consumeMailToken(core, table, new Input(body).text('token'));
-    if (found === undefined) return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
+    if ('refusal' in found) {
+      // The SDK hands the field on; a core that does not know it leaves it out.
+      return { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: found.refusal };
+    }
     return { status: 'OK', ...found };
   });
 }

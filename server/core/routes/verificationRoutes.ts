@@ -27,7 +27,7 @@ export function verificationRoutes(app: FastifyInstance, core: CoreContext): voi
 
   app.post('/recipe/user/email/verify', async ({ body }) => {
     const found = await consumeMailToken(core, TABLE, new Input(body).text('token'));
-    if (found === undefined) return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' };
+    if ('refusal' in found) return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' };
     await core.db
       .insertInto('verified_emails')
       .values({ user_id: found.userId, email: found.email })

@@ -14,6 +14,7 @@ export const form = {
   capsLock: 'Caps lock is on',
   more: 'Show more',
   newTab: '(opens in a new tab)',
+  sentences: '{{first}} {{second}}',
   backToSignIn: 'Back to sign in',
   rules: {
     title: 'The password needs:',

@@ -14,6 +14,7 @@ export const form = {
   capsLock: '大写锁定已开启',
   more: '显示更多',
   newTab: '（在新标签页中打开）',
+  sentences: '{{first}}{{second}}',
   backToSignIn: '返回登录',
   rules: {
     title: '密码需要：',

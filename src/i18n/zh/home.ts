@@ -1,7 +1,121 @@
-/** The start page. */
+/** The start page (spec 1, 2). The content of its pictures is made up, and says so. */
 export const home = {
-  title: '首页',
-  headline: '汇聚所有渠道，照亮您的游戏。',
-  body: '{{brand}} 将社交、搜索与视频广告汇集一处：管理投放、分析数据、定位玩家、整理素材。',
-  invited: '账号通过邀请开通。如果您收到了邀请，请使用邮件中的链接。',
+  title: '游戏海外广告投放',
+  // Where a heading may break: between its phrases (zero-width spaces).
+  headline: '海外游戏广告，\u200b一个平台\u200b统一投放。',
+  lead: '{{brand}} 汇聚社交、搜索与视频平台：投放统一管理，数据集中分析，人群精准定向，素材有序归档。',
+  invited: '我收到了邀请',
+  console: '进入控制台',
+  pause: '暂停动画',
+  figures: {
+    title: '平台数据',
+    dataPoints: { name: '累计数据', value: '{{value}}条' },
+    adSpend: { name: '管理广告花费', value: '约 {{value}}美元' },
+    games: { name: '服务游戏', value: '近 {{value}} 款' },
+    note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至 {{date}}。',
+  },
+  channels: {
+    title: '三类渠道，一个平台',
+    social: { name: '社交', body: '社交平台：玩家交流与分享的地方。' },
+    search: { name: '搜索', body: '搜索平台：玩家寻找新游戏的地方。' },
+    video: { name: '视频', body: '视频平台：玩家先看再玩的地方。' },
+  },
+  product: {
+    title: '从第一笔预算，\u200b到最后一条素材',
+    intro: '四大能力，同一平台，为出海游戏团队而设。',
+  },
+  sample: '示例数据',
+  games: {
+    bay: '拼图海湾',
+    racer: '暗夜飞车',
+    farm: '云上农场',
+    tower: '高塔传说',
+    port: '星际港湾',
+  },
+  delivery: {
+    title: '投放管理',
+    body: '各渠道的广告计划汇于一表，预算花到哪里，一目了然。',
+    picture:
+      '示例表格：五个广告计划，分别投放在社交、视频和搜索渠道。每行显示游戏、花费占预算的进度条，以及投放中或已暂停的状态。',
+    campaign: '广告计划',
+    channel: '渠道',
+    spent: '花费 / 预算',
+    state: '状态',
+    live: '投放中',
+    paused: '已暂停',
+  },
+  data: {
+    title: '数据分析',
+    body: '各渠道数据并排对比，每一周的回收情况持续跟踪。',
+    picture:
+      '示例图表：社交、搜索、视频三条曲线，跨度两周。下方表格按安装周列出第 1、3、7、14 天的成本回收比例。',
+    installs: '单次安装成本',
+    cohort: '回收',
+    day: '{{day}} 天',
+    week: '第 {{week}} 周',
+  },
+  audience: {
+    title: '人群定向',
+    body: '描述目标玩家，看清不同人群在哪里重合。',
+    picture: '示例图形：三个人群用三个相交的圆表示，共同部分有标记，列表给出各人群及其交集的人数。',
+    puzzle: '玩解谜游戏',
+    paying: '有过付费',
+    away: '14 天未登录',
+    all: '三者交集',
+  },
+  creative: {
+    title: '素材管理',
+    body: '视频与图片统一入库，格式和投放渠道都有标签。',
+    picture: '示例素材墙：每张卡片显示缩略图、投放渠道和格式，例如 15 秒视频或图片。',
+    image: '图片',
+    video15: '15 秒视频',
+    video30: '30 秒视频',
+    words: '文字广告',
+  },
+  steps: {
+    title: '使用流程',
+    invited: { title: '收到邀请', body: '账号通过邀请开通，邀请会发送到您的邮箱。' },
+    account: { title: '创建账号', body: '打开邮件中的链接，填写姓名并设置密码。' },
+    signIn: { title: '登录平台', body: '使用邮箱和密码，或通过公司的单点登录。' },
+    work: { title: '开始投放', body: '投放、数据、人群、素材，都在同一个地方。' },
+  },
+  trust: {
+    title: '管好权限，\u200b也管好数据',
+    intro: '谁能进入、能做什么、保存了哪些信息，都清清楚楚。',
+    signOn: { title: '单点登录', body: '通过身份提供方登录，也可以使用邮箱和密码。' },
+    roles: { title: '角色与权限', body: '每个人能做什么写在会话里，由平台逐一校验。' },
+    signOut: {
+      title: '一处退出，处处退出',
+      body: '在一个标签页退出登录，浏览器的其他标签页随之退出。',
+    },
+    consent: {
+      title: '未经同意，默认关闭',
+      body: '在您选择之前，不保存任何非必要信息；选择可随时更改。',
+    },
+  },
+  questions: {
+    title: '常见问题',
+    join: {
+      ask: '谁可以加入？',
+      answer: '{{brand}} 面向广告主和游戏团队。账号通过邀请开通，请向您团队的管理员索取。',
+    },
+    link: {
+      ask: '邀请链接打不开怎么办？',
+      answer: '每个邀请只能使用一次。如果已经用过，请直接登录；如果没有，请联系管理员重新发送。',
+    },
+    password: {
+      ask: '忘记密码怎么办？',
+      answer: '在登录页申请重置，我们会把设置新密码的链接发送到您的邮箱。',
+    },
+    languages: { ask: '支持哪些语言？', answer: '中文和英文，可在每个页面的顶部切换。' },
+    data: {
+      ask: '在哪里了解数据如何处理？',
+      answer: '隐私政策说明了保存哪些数据、用途和期限。',
+    },
+  },
+  invitation: {
+    title: '已经收到邀请？',
+    body: '入口就在您的邮箱里：打开邀请邮件，点击其中的链接，注册表单会自动填好您的邮箱地址。',
+    lost: '找不到邮件？请查看垃圾邮件文件夹，询问邀请您的同事，或写信至',
+  },
 } as const;

@@ -1,10 +1,28 @@
+import { consent } from './consent';
+import { errors } from './errors';
+import { footer } from './footer';
 import { forgot } from './forgot';
 import { form } from './form';
 import { home } from './home';
+import { legal } from './legal';
 import { register } from './register';
+import { report } from './report';
 import { reset } from './reset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 
 /** Every text in Chinese, by area. */
-export const zh = { shell, home, form, signIn, register, forgot, reset } as const;
+export const zh = {
+  shell,
+  home,
+  form,
+  signIn,
+  register,
+  forgot,
+  reset,
+  legal,
+  footer,
+  consent,
+  errors,
+  report,
+} as const;

@@ -6,7 +6,14 @@ export const HEADER_HEIGHT = '64px';
 
 export const useFrameStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', minHeight: 'inherit' },
-  main: { flexGrow: 1, display: 'flex', flexDirection: 'column' },
+  main: {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    // What comes below the page does not move while the page is fetched.
+    minHeight: `calc(100vh - ${HEADER_HEIGHT})`,
+    '@media print': { display: 'block', minHeight: '0' },
+  },
   skip: {
     position: 'absolute',
     left: '16px',
@@ -20,6 +27,7 @@ export const useFrameStyles = makeStyles({
     ':focus': { top: '10px' },
   },
   header: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -27,9 +35,12 @@ export const useFrameStyles = makeStyles({
     rowGap: '4px',
     minHeight: HEADER_HEIGHT,
     padding: '8px 48px',
+    // As wide as the content of the pages (1440 px), in its middle.
+    '@media (min-width: 1536px)': { padding: '8px calc(50% - 720px)' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 1023px)': { padding: '8px 24px' },
-    '@media (max-width: 599px)': { padding: '8px 16px' },
+    '@media (max-width: 599px)': { padding: '8px 16px', columnGap: '4px' },
+    '@media print': { display: 'none' },
   },
   brand: {
     display: 'inline-flex',
@@ -43,7 +54,10 @@ export const useFrameStyles = makeStyles({
     letterSpacing: '-0.01em',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
+    '@media (max-width: 599px)': { fontSize: '18px', columnGap: '8px' },
   },
+  /** Beside a menu button there is no room for the name; the link keeps it for those who listen. */
+  nameOnPhones: { '@media (max-width: 389px)': { display: 'none' } },
   mark: { width: '32px', height: '32px', flexShrink: 0 },
   badge: {
     padding: '1px 8px',

@@ -1,17 +1,18 @@
-import { Button } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginType, logout } from '../../store/events';
 import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
+import { useMobile } from '../hooks/useMobile';
 import { useSession } from '../hooks/useMachine';
 import { isSignInPath, returnAddress, ROUTES } from '../routes';
 import { useViewConfig } from '../viewConfig';
 import { BrandMark } from './brandMark';
 import { useFrameStyles } from './frame.styles';
 import { LanguageSwitch } from './languageSwitch';
+import { HelpMenu } from './site/helpMenu';
 import { ThemeSwitch } from './themeSwitch';
 
 /** Sign in, or the person and a way out; nothing yet while the session is in doubt (spec 4). */
@@ -22,8 +23,6 @@ function Account() {
   const location = useLocation();
   const session = useSession();
   const hydrated = useHydrated();
-  // From here on the page itself knows what to hide.
-  useEffect(() => void delete document.documentElement.dataset['known'], []);
 
   if (session.value === 'EXISTS') {
     const email = session.context.facts?.email;
@@ -66,11 +65,12 @@ export function Header() {
   const { brand, environment } = useViewConfig();
   const hydrated = useHydrated();
   const tools = useHeaderTools();
+  const isMobile = useMobile();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
         <BrandMark className={styles.mark} />
-        {brand.name}
+        <span className={mergeClasses(isMobile && styles.nameOnPhones)}>{brand.name}</span>
       </Link>
       {hydrated && !environment.production && (
         <span
@@ -86,6 +86,7 @@ export function Header() {
         <ThemeSwitch />
         {hydrated && tools}
         <Account />
+        {isMobile && <HelpMenu />}
       </div>
     </header>
   );

@@ -1,50 +1,27 @@
+import { CHANNEL_GLYPHS, GAME_SIGNS, Lantern } from './lightShapes';
+
 /** A source of light: where it hangs, its glyph, and the way its light takes to the lantern. */
 const SOURCES = [
-  {
-    x: 150,
-    y: 168,
-    // A speech bubble: social.
-    glyph: 'M-13-10h26a4 4 0 0 1 4 4V5a4 4 0 0 1-4 4H-3l-8 7V9h-2a4 4 0 0 1-4-4V-6a4 4 0 0 1 4-4Z',
-    way: 'M150 212C156 318 372 268 388 392',
-  },
-  {
-    x: 400,
-    y: 108,
-    // A magnifying glass: search.
-    glyph: 'M-3-13a10 10 0 1 1 0 20 10 10 0 0 1 0-20ZM4.500 4.500 14 14',
-    way: 'M400 152C400 240 400 300 400 392',
-  },
-  {
-    x: 650,
-    y: 168,
-    // A playing frame: video.
-    glyph:
-      'M-13-11h26a4 4 0 0 1 4 4V7a4 4 0 0 1-4 4h-26a4 4 0 0 1-4-4V-7a4 4 0 0 1 4-4ZM-4-5 5 0-4 5Z',
-    way: 'M650 212C644 318 428 268 412 392',
-  },
+  { x: 150, y: 168, kind: 'social', way: 'M150 212C156 318 372 268 388 392' },
+  { x: 400, y: 108, kind: 'search', way: 'M400 152C400 240 400 300 400 392' },
+  { x: 650, y: 168, kind: 'video', way: 'M650 212C644 318 428 268 412 392' },
 ] as const;
 
 /** A game on the shelf: left edge, width, height, its cover's sign, and how much light it gets. */
 const GAMES = [
-  { x: 118, w: 62, h: 104, light: 0.35, sign: 'M-11 0H11M0-11V11' },
-  { x: 192, w: 84, h: 132, light: 0.55, sign: 'M0-15 13 0 0 15-13 0Z' },
-  { x: 288, w: 66, h: 118, light: 0.8, sign: 'M-12 9 0-12 12 9Z' },
-  {
-    x: 366,
-    w: 92,
-    h: 150,
-    light: 1,
-    sign: 'M0-16a16 16 0 1 1 0 32 16 16 0 0 1 0-32ZM0-6a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z',
-  },
-  { x: 470, w: 62, h: 112, light: 0.8, sign: 'M-11-11H11V11H-11Z' },
-  { x: 544, w: 80, h: 138, light: 0.55, sign: 'M-13 10V-2h9v-8h9V-2h9v12Z' },
-  { x: 636, w: 56, h: 98, light: 0.35, sign: 'M-9-9 9 9M9-9-9 9' },
+  { x: 118, w: 62, h: 104, light: 0.35, sign: 'plus' },
+  { x: 192, w: 84, h: 132, light: 0.55, sign: 'diamond' },
+  { x: 288, w: 66, h: 118, light: 0.8, sign: 'triangle' },
+  { x: 366, w: 92, h: 150, light: 1, sign: 'ring' },
+  { x: 470, w: 62, h: 112, light: 0.8, sign: 'square' },
+  { x: 544, w: 80, h: 138, light: 0.55, sign: 'blocks' },
+  { x: 636, w: 56, h: 98, light: 0.35, sign: 'cross' },
 ] as const;
 
 const SHELF_Y = 772;
 
 function Streams() {
-  return SOURCES.map(({ x, y, glyph, way }) => (
+  return SOURCES.map(({ x, y, kind, way }) => (
     <g key={x} fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={way} stroke="var(--brandLight)" strokeWidth="22" opacity="0.07" />
       <path d={way} stroke="var(--brandLight)" strokeWidth="9" opacity="0.14" />
@@ -57,7 +34,7 @@ function Streams() {
         stroke="var(--brandGroundLine)"
       />
       <path
-        d={glyph}
+        d={CHANNEL_GLYPHS[kind]}
         transform={`translate(${x} ${y})`}
         stroke="var(--brandOnGround)"
         strokeWidth="2.25"
@@ -66,34 +43,13 @@ function Streams() {
   ));
 }
 
-function Lantern() {
+function Light() {
   return (
-    <g strokeLinecap="round" strokeLinejoin="round">
+    <>
       <circle cx="400" cy="484" r="250" fill="url(#scene-halo)" />
       <path d="M366 552 84 772h632L434 552Z" fill="url(#scene-cone)" filter="url(#scene-soft)" />
-      <path
-        d="M368 428h64l14 62-14 62h-64l-14-62Z"
-        fill="var(--brandLight)"
-        fillOpacity="0.16"
-        stroke="var(--brandOnGround)"
-        strokeWidth="3"
-      />
-      <path
-        d="M354 424h92M354 556h92M376 424c0-40 48-40 48 0M400 394v-10"
-        fill="none"
-        stroke="var(--brandOnGround)"
-        strokeWidth="5"
-      />
-      <path
-        d="M400 452c17 18 27 33 27 48a27 27 0 0 1-54 0c0-15 10-30 27-48Z"
-        fill="var(--brandLight)"
-      />
-      <path
-        d="M400 486c7 8 11 14 11 20a11 11 0 0 1-22 0c0-6 4-12 11-20Z"
-        fill="#fff"
-        opacity="0.9"
-      />
-    </g>
+      <Lantern />
+    </>
   );
 }
 
@@ -128,7 +84,7 @@ function Shelf() {
             opacity={light}
           />
           <path
-            d={sign}
+            d={GAME_SIGNS[sign]}
             transform={`translate(${x + w / 2} ${SHELF_Y - h / 2})`}
             fill="none"
             stroke="var(--brandOnGround)"
@@ -187,7 +143,7 @@ export function LightScene({ className }: { className?: string | undefined }) {
         </filter>
       </defs>
       <Streams />
-      <Lantern />
+      <Light />
       <Shelf />
     </svg>
   );

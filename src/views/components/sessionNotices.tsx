@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../config/constants';
 import { session } from '../../store/events';
-import { selectDevice } from '../../store/selectors';
+import { selectDevice, selectNetwork, selectRefresh } from '../../store/selectors';
 import { useSession } from '../hooks/useMachine';
 import { useNoticeStyles } from './sessionNotices.styles';
 
@@ -39,10 +39,20 @@ function DeviceNotice() {
   return <Notice>{t(key, { minutes })}</Notice>;
 }
 
+/** No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). */
+function ConnectionNotice() {
+  const { t } = useTranslation('errors');
+  const { online } = useSelector(selectNetwork);
+  const { value } = useSelector(selectRefresh);
+  if (!online) return <Notice>{t('offline')}</Notice>;
+  return value === 'backingOff' ? <Notice>{t('unknownSession')}</Notice> : null;
+}
+
 /** Facts about session and browser that concern the whole page, above what it shows. */
 export function SessionNotices() {
   return (
     <output className={useNoticeStyles().all}>
+      <ConnectionNotice />
       <DeviceNotice />
       <SwitchNotice />
     </output>

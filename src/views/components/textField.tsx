@@ -12,13 +12,16 @@ import { useFieldStyles } from './fields.styles';
 type NativeInputProps = Omit<InputProps, 'value' | 'onChange' | 'ref'> & {
   onChange?: ChangeEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
+  /** What password managers obey when they make a password (the `passwordrules` attribute). */
+  passwordRules?: string;
 };
 
 /**
  * Fluent's input with the value left to the DOM. Fluent itself copies each typed value into React
  * state, where a password must not be, and would undo what was typed before the page woke up.
  */
-function NativeInput({ onChange, ref = null, defaultValue, ...props }: NativeInputProps) {
+function NativeInput(given: NativeInputProps) {
+  const { onChange, ref = null, defaultValue, passwordRules, ...props } = given;
   const state = useInput_unstable(props, ref);
   const { value: _copied, ...input } = state.input;
   const native = {
@@ -27,6 +30,8 @@ function NativeInput({ onChange, ref = null, defaultValue, ...props }: NativeInp
       ...input,
       ...(onChange && { onChange }),
       ...(defaultValue !== undefined && { defaultValue }),
+      // Fluent lets only the attributes through that it knows.
+      ...(passwordRules !== undefined && { passwordrules: passwordRules }),
     },
   };
   useInputStyles_unstable(native);

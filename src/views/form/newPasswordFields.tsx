@@ -24,7 +24,6 @@ export function NewPasswordFields({
     const typed = form.dom.text('password');
     setBroken(typed === '' ? null : brokenRules(policy, typed));
   };
-  const rules = { passwordrules: policy.passwordrules };
   return (
     <>
       {/* Also where a password manager writes with one event only, or with none until the field is left. */}
@@ -32,7 +31,7 @@ export function NewPasswordFields({
         <PasswordField
           {...form.field('password')}
           {...form.passwords}
-          {...rules}
+          passwordRules={policy.passwordrules}
           label={label}
           autoComplete="new-password"
           describedBy={RULES_ID}
@@ -42,7 +41,7 @@ export function NewPasswordFields({
       <PasswordField
         {...form.field('password_confirm')}
         {...form.passwords}
-        {...rules}
+        passwordRules={policy.passwordrules}
         which="confirm"
         label={t('confirm')}
         autoComplete="new-password"

@@ -12,6 +12,11 @@ export const useSay = (): ((message: Message) => string) => {
   const say = (message: Message): string =>
     'text' in message
       ? message.text
-      : [text(message.key, message.values), ...(message.reasons ?? []).map(say)].join(' ');
+      : (message.reasons ?? [])
+          .map(say)
+          .reduce(
+            (first, second) => t('form:sentences', { first, second }),
+            text(message.key, message.values),
+          );
   return say;
 };

@@ -6,6 +6,8 @@ import {
   selectLoginType,
   selectPasswordReset,
   selectRegistration,
+  selectReport,
+  selectReportExport,
   selectResetRequest,
   selectSession,
   selectSingleSignOn,
@@ -37,3 +39,8 @@ export const useResetRequest = () => useSelector(selectResetRequest);
 
 /** Setting a new password (spec 2: reset). */
 export const usePasswordReset = () => useSelector(selectPasswordReset);
+/** The report page (spec 2). */
+export const useReport = () => useSelector(selectReport);
+
+/** The report's file under way. */
+export const useReportExport = () => useSelector(selectReportExport);

@@ -1,42 +1,28 @@
-import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { loginType } from '../../store/events';
-import { BrandPanel } from '../components/brandPanel';
-import { PageHeading } from '../components/pageHeading';
-import { useSession } from '../hooks/useMachine';
 import { usePageTitle } from '../hooks/usePage';
-import { useViewConfig } from '../viewConfig';
-import { useHomeStyles } from './home.styles';
+import { Capabilities } from './home/capabilities';
+import { Channels } from './home/channels';
+import { Figures } from './home/figures';
+import { Hero } from './home/hero';
+import { Invitation } from './home/invitation';
+import { Questions } from './home/questions';
+import { Steps } from './home/steps';
+import { Trust } from './home/trust';
 
-/** The start page: what the platform is, in a sentence, and the way in (spec 2: Home). */
+/** The landing page: what the platform is and does, and the way in (spec 1, 2: Home). */
 export default function HomePage() {
-  const { t } = useTranslation(['home', 'shell']);
-  const styles = useHomeStyles();
-  const { brand } = useViewConfig();
-  const dispatch = useDispatch();
-  const session = useSession();
-  usePageTitle(t('home:title'));
+  const { t } = useTranslation('home');
+  usePageTitle(t('title'));
   return (
-    <div className={styles.page}>
-      <div className={styles.text}>
-        <PageHeading className={styles.headline}>{t('home:headline')}</PageHeading>
-        <p className={styles.body}>{t('home:body', { brand: brand.name })}</p>
-        {session.value !== 'EXISTS' && (
-          <>
-            <Button
-              appearance="primary"
-              size="large"
-              className={styles.action}
-              onClick={() => dispatch(loginType.signInRequested({ returnTo: null }))}
-            >
-              {t('shell:signIn')}
-            </Button>
-            <p className={styles.note}>{t('home:invited')}</p>
-          </>
-        )}
-      </div>
-      <BrandPanel />
-    </div>
+    <>
+      <Hero />
+      <Figures />
+      <Channels />
+      <Capabilities />
+      <Steps />
+      <Trust />
+      <Questions />
+      <Invitation />
+    </>
   );
 }

@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from '../../../server/data/settings';
+import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 
 /** The developers' API of a running platform, as tests use it. */
 export class TestPlatform {
+  private changed = false;
+
   constructor(readonly url: string) {}
 
   /** Makes an account of its own for a test. */
@@ -20,15 +24,45 @@ export class TestPlatform {
     return this.call('POST', 'sessions/revoke', { email });
   }
 
-  settings(settings: Record<string, unknown>) {
+  settings(settings: Partial<Settings>) {
+    this.changed = true;
     return this.call('PUT', 'settings', settings);
   }
 
-  private async call(method: string, path: string, body: unknown): Promise<unknown> {
+  /** Undoes what a test has set: the next one finds a platform as new. */
+  async restoreSettings(): Promise<void> {
+    if (this.changed) await this.call('PUT', 'settings', DEFAULT_SETTINGS);
+    this.changed = false;
+  }
+
+  /** The link of an invitation in one of its states (decisions: registration). */
+  invitation(email: string, state = 'valid'): Promise<string> {
+    return this.link('invitations', { email, state });
+  }
+
+  /** A link that resets a password: valid, expired, used or invalid. */
+  resetLink(email: string, state = 'valid'): Promise<string> {
+    return this.link('reset-links', { email, state });
+  }
+
+  /** The text of the newest mail to an address. */
+  async newestMail(to: string): Promise<string> {
+    const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);
+    const [mail] = (answer as { data: { text: string }[] }).data;
+    if (!mail) throw new Error(`No mail to ${to}.`);
+    return mail.text;
+  }
+
+  private async link(path: string, body: unknown): Promise<string> {
+    const answer = await this.call('POST', path, body);
+    return (answer as { data: { url: string } }).data.url;
+  }
+
+  private async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${this.url}/developers/api/${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'x-developer': '1' },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();

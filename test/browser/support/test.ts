@@ -8,6 +8,8 @@ interface Fixtures {
   signIn: SignInScreen;
   /** What the page complained about: uncaught errors and console errors, the network's own aside. */
   complaints: string[];
+  /** Every test finds the platform's settings as those of a new platform. */
+  settingsRestored: void;
 }
 
 /** Tests in Chromium against a platform of their worker's own. A complaining page fails its test. */
@@ -27,6 +29,13 @@ export const test = base.extend<Fixtures, { platform: TestPlatform }>({
       listenTo(page, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  settingsRestored: [
+    async ({ platform }, use) => {
+      await use();
+      await platform.restoreSettings();
     },
     { auto: true },
   ],

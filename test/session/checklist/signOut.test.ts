@@ -1,6 +1,6 @@
 import { SESSION_COOKIES } from '../../../src/config/cookies';
 import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
-import type { CallFailure } from '../../../machines/login';
+import type { CallFailure } from '../../../machines/callFailure';
 import type { Reply } from '../../support/fakeHttp';
 import { endHeaders, settle, stopTimers } from '../../support/world';
 import { logout } from '../../../src/store/events';

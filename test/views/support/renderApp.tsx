@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
+import { portalConfig } from '../../../src/config/portalConfig';
 import { en } from '../../../src/i18n/en';
 import { createI18n } from '../../../src/i18n/i18n';
 import type { Texts } from '../../../src/i18n/languages';
@@ -14,19 +15,9 @@ import { App } from '../../../src/views/app';
 import type { ViewConfig } from '../../../src/views/viewConfig';
 
 /** A brand and an environment to show pages in. */
-export const VIEW_CONFIG: ViewConfig = {
-  brand: {
-    id: 'adlantern',
-    name: 'Adlantern',
-    supportEmail: 'support@adlantern.example',
-    consoleUrl: 'https://console.adlantern.example/',
-    passwordPolicy: 'spec',
-    nameLetters: 'han',
-  },
-  environment: { displayName: 'Production', production: true },
-};
+export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
 
-interface Options {
+export interface RenderOptions {
   path?: string;
   config?: ViewConfig;
   language?: string;
@@ -41,7 +32,7 @@ export const renderApp = async ({
   language = 'en',
   texts = en,
   signedIn = 'NOT_EXISTS',
-}: Options = {}) => {
+}: RenderOptions = {}) => {
   window.history.replaceState(null, '', path);
   const actions: { type: string; payload?: unknown }[] = [];
   const recorder: Middleware = () => (next) => (action) => {

@@ -8,7 +8,7 @@ import { NewTabLink } from '../../form/newTabLink';
 import { useFormPageStyles } from '../../form/formPage.styles';
 import type { DomForm } from '../../form/useDomForm';
 import { useRegistration } from '../../hooks/useMachine';
-import { LEGAL_PATHS } from '../../routes';
+import { ROUTES } from '../../routes';
 
 const HINT_ID = 'terms-hint';
 
@@ -21,36 +21,40 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
   const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
   const { error, onChange, readOnly: _, ...field } = form.field('terms');
   return (
-    <div>
-      <Field
-        validationMessage={
-          error === null ? null : { id: 'terms-error', children: error, className: styles.message }
-        }
-      >
-        <Checkbox
-          {...field}
-          defaultChecked={tickedBefore}
-          onChange={(event) => void onChange(event)}
-          className={page.checkbox}
-          aria-describedby={HINT_ID}
-          label={{
-            className: page.checkboxLabel,
-            children: (
-              <>
-                {t('terms.agree')}
-                <NewTabLink to={LEGAL_PATHS.terms}>{t('terms.tos')}</NewTabLink>
-                {t('terms.between')}
-                <NewTabLink to={LEGAL_PATHS.privacy}>{t('terms.privacy')}</NewTabLink>
-                {t('terms.and')}
-                <NewTabLink to={LEGAL_PATHS.dpa}>{t('terms.dpa')}</NewTabLink>
-              </>
-            ),
-          }}
-        />
-      </Field>
-      <p id={HINT_ID} className={page.hint}>
-        {t('terms.hint')}
-      </p>
-    </div>
+    <Field
+      validationMessage={
+        error === null ? null : { id: 'terms-error', children: error, className: styles.message }
+      }
+    >
+      {(control) => (
+        <div>
+          <Checkbox
+            {...field}
+            {...control}
+            id={field.id}
+            defaultChecked={tickedBefore}
+            onChange={(event) => void onChange(event)}
+            className={page.checkbox}
+            aria-describedby={`${HINT_ID} ${control['aria-describedby'] ?? ''}`.trim()}
+            label={{
+              className: page.checkboxLabel,
+              children: (
+                <>
+                  {t('terms.agree')}
+                  <NewTabLink to={ROUTES.terms[0]}>{t('terms.tos')}</NewTabLink>
+                  {t('terms.between')}
+                  <NewTabLink to={ROUTES.privacy[0]}>{t('terms.privacy')}</NewTabLink>
+                  {t('terms.and')}
+                  <NewTabLink to={ROUTES.dpa[0]}>{t('terms.dpa')}</NewTabLink>
+                </>
+              ),
+            }}
+          />
+          <p id={HINT_ID} className={page.hint}>
+            {t('terms.hint')}
+          </p>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -10,7 +10,7 @@ import { useViewConfig } from '../../viewConfig';
 
 /** Said before anything is typed: somebody else is signed in here (reliability: A15). */
 export function WrongAccount() {
-  const { t } = useTranslation('register');
+  const { t } = useTranslation(['register', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
@@ -20,8 +20,10 @@ export function WrongAccount() {
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>
-        {t('wrongAccount.signedInAs', person)}{' '}
-        {email === '' ? t('wrongAccount.invited') : t('wrongAccount.invitedAs', { email })}
+        {t('form:sentences', {
+          first: t('wrongAccount.signedInAs', person),
+          second: email === '' ? t('wrongAccount.invited') : t('wrongAccount.invitedAs', { email }),
+        })}
       </p>
       <p className={page.text}>{t('wrongAccount.body')}</p>
       <div className={page.actions}>

@@ -49,7 +49,7 @@ function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
 
 /** The password is changed; signing in is the next step, never done by the link (UX 64). */
 function Changed() {
-  const { t } = useTranslation('reset');
+  const { t } = useTranslation(['reset', 'form']);
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { result } = usePasswordReset().context;
@@ -57,7 +57,9 @@ function Changed() {
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>
-        {t('changed.body')} {everywhere ? t('changed.everywhere') : null}
+        {everywhere
+          ? t('form:sentences', { first: t('changed.body'), second: t('changed.everywhere') })
+          : t('changed.body')}
       </p>
       <Button
         appearance="primary"

@@ -1,0 +1,13 @@
+import { put, takeEvery } from 'typed-redux-saga';
+import { consentChosen, consentFound } from '../src/store/events';
+import type { Env } from './env';
+
+/** Tells the store which choice is kept, and keeps each new one (decisions: footer and consent). */
+export function* followConsent({ consent }: Env) {
+  yield* takeEvery(consentChosen, ({ payload }) => {
+    if (!consent.globalPrivacyControl()) consent.keep(payload);
+  });
+  yield* put(
+    consentFound({ choice: consent.read(), globalPrivacyControl: consent.globalPrivacyControl() }),
+  );
+}

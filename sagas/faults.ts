@@ -1,0 +1,51 @@
+import type { EventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
+import { put, take } from 'typed-redux-saga';
+import { errorBatch } from '../src/store/events';
+import type { Env } from './env';
+import { cleanOutside } from './outsideText';
+import type { PageFault } from './ports';
+
+/** Faults that are logged and shown within {@link WINDOW_MS}; more of them would only repeat the first (D7). */
+const MOST = 5;
+const WINDOW_MS = 60_000;
+
+/** Lets through the first few of a window. */
+export function createRateLimit(now: () => number) {
+  let since = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return (): boolean => {
+    if (Math.abs(now() - since) >= WINDOW_MS) {
+      since = now();
+      count = 0;
+    }
+    count += 1;
+    return count <= MOST;
+  };
+}
+
+/** Logs a fault of the portal's own and collects it in the merged notification, a few a minute. */
+export function* reportFault(env: Env, title: string, { text }: PageFault) {
+  if (!env.mayReportFault()) return;
+  const traceId = env.random.uuid();
+  const content = cleanOutside(text);
+  env.log.error(`${title}: ${content}`);
+  yield* put(
+    errorBatch.caught({
+      title: { name: 'unknown' },
+      message: { name: 'pageFault' },
+      hint: null,
+      report: { title, content: `trace id: ${traceId}\n${content}`, traceId },
+    }),
+  );
+}
+
+/** Hears what nothing else in the page has caught (ASVS 16.5.4: last-resort handler). */
+export function* followFaults(env: Env) {
+  const heard: EventChannel<PageFault> = eventChannel((emit) => env.faults.listen(emit));
+  try {
+    for (;;) yield* reportFault(env, 'uncaught', yield* take(heard));
+  } finally {
+    heard.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { call, put, race, take } from 'typed-redux-saga';
+import type { ReportExportEffect, ReportExportEvent } from '../machines/reportExport';
+import { reportExport } from '../src/store/events';
+import type { Cell } from './csv';
+import { toCsv } from './csv';
+import type { Env } from './env';
+import type { HttpRequest } from './ports';
+import { askPlatform, reportParameters } from './report';
+import type { ReportRows } from './reportAnswer';
+import { readRows } from './reportAnswer';
+
+const CSV_TYPE = 'text/csv;charset=utf-8';
+
+/** Leaving the page gives the file up. */
+const ENDING: ReportExportEvent['type'] = 'reportExport/reset';
+
+/** The columns of the file, in the order of {@link ExportWords} headings. */
+function cells({ channels, rows }: ReportRows): Cell[][] {
+  const names = new Map(channels.map(({ id, name }) => [id, name]));
+  return rows.map((row) => [
+    row.day,
+    names.get(row.channel) ?? row.channel,
+    row.game,
+    row.impressions,
+    row.clicks,
+    row.installs,
+    row.spend,
+    row.revenue,
+    row.costPerInstall,
+    row.clickRate,
+    row.returnOnAdSpend,
+  ]);
+}
+
+/** Worker of `reportExport.make`: every row of the range in one answer, as a CSV file for the person. */
+export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEffect) {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: env.addresses.api('/api/report/rows'),
+    query: reportParameters(query),
+    credentials: true,
+  };
+  const { answer } = yield* race({
+    answer: call(askPlatform, env, request),
+    left: take(ENDING),
+  });
+  if (!answer) return;
+  const read = readRows(answer, request);
+  if (read.kind !== 'read') return yield* put(reportExport.failed({ problem: read }));
+  const { range, rows } = read.value;
+  const text = toCsv([words.headings, ...cells(read.value)]);
+  env.files.save(`${words.name}-${range.from}-${range.to}.csv`, text, CSV_TYPE);
+  yield* put(reportExport.saved({ rows: rows.length }));
+}

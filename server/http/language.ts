@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The languages of pages and mails. */
+export type Language = 'en' | 'zh';
+
+/** The language a person reads best, by `Accept-Language`; English when it names neither. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return {
+        tag: tag.trim(),
+        quality: quality === undefined ? 1 : Number(quality.split('=')[1]),
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  const first = wanted.find(({ tag }) => /^(?:en|zh)(?:-|$)/.test(tag));
+  return first?.tag.startsWith('zh') === true ? 'zh' : 'en';
+}
+
+/** The language of a request's answer. */
+export const languageOfRequest = ({ headers }: FastifyRequest): Language =>
+  languageOf(headers['accept-language']);

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthContext } from '../auth/context';
+import { readCookies } from '../http/cookies';
+import { allowedReturn } from '../http/returnAddress';
+import { textField } from '../json';
+import { redact } from '../log';
+import { ssoAddresses } from '../sso/addresses';
+import type { RelyingParty } from '../sso/relyingParty';
+import { message, sendIdentityPage } from './pages';
+import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
+
+/** What signing out at the identity provider works with. */
+export interface LogoutContext {
+  readonly context: AuthContext;
+  readonly clientId: string;
+  /** The embedded provider is in use; else the session is ended at the provider of the options. */
+  readonly embedded: boolean;
+  /** Undefined when there is no identity provider at all. */
+  readonly relyingParty: RelyingParty | undefined;
+}
+
+const XSRF = /name="xsrf" value="([0-9a-f]+)"/;
+
+/**
+ * Ends the embedded provider's session of this browser through the provider's own end-session endpoint,
+ * answering its question for the person, who has just pressed "Sign out" in the portal.
+ */
+async function endSession(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  clientId: string,
+): Promise<string[]> {
+  const { cookie } = request.headers;
+  const path = `${PROVIDER_PATH}/session/end`;
+  const ask = await app.inject({
+    method: 'GET',
+    url: `${path}?${new URLSearchParams({ client_id: clientId })}`,
+    headers: { cookie },
+  });
+  const xsrf = XSRF.exec(ask.body)?.[1];
+  if (xsrf === undefined) throw new Error(`the end-session endpoint answered ${ask.statusCode}`);
+  const confirm = await app.inject({
+    method: 'POST',
+    url: `${path}/confirm`,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+  });
+  if (confirm.statusCode !== 303) {
+    throw new Error(`the end-session endpoint answered ${confirm.statusCode}`);
+  }
+  return [confirm.headers['set-cookie'] ?? []].flat();
+}
+
+/** Where to go once the session has ended: the allowed address, else a page of our own. */
+function leave({ context }: LogoutContext, request: FastifyRequest, reply: FastifyReply) {
+  const wanted = textField(request.query, 'post_logout_redirect_uri');
+  const target = allowedReturn(wanted, request.host, context.url());
+  if (target !== undefined) return reply.redirect(target, 302);
+  const { portal } = ssoAddresses(context.url());
+  const asked = Object.hasOwn(Object(request.query), 'post_logout_redirect_uri');
+  return sendIdentityPage(reply, asked ? 400 : 200, (texts) => ({
+    title: texts.signedOutTitle,
+    content: message(
+      asked ? texts.foreignReturn : texts.signedOut,
+      `${portal}/portal`,
+      texts.toPortal,
+    ),
+  }));
+}
+
+/** The log-out page of the identity provider (spec 4: logout sequence, step 5). */
+export function logoutRoute(app: FastifyInstance, logout: LogoutContext): void {
+  const { context, clientId, embedded, relyingParty } = logout;
+  const failed = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    context.log.error(redact(`the identity provider's session was not ended: ${reason}`));
+  };
+
+  app.get(`${PROVIDER_PATH}/logout`, async (request, reply) => {
+    const given = textField(request.query, 'client_id');
+    // A page of another site can open this address; only the person may mean it.
+    if (
+      request.headers['sec-fetch-site'] === 'cross-site' ||
+      (given !== undefined && given !== clientId)
+    ) {
+      return sendIdentityPage(reply, 200, (texts) => ({
+        title: texts.signOutTitle,
+        content: message(texts.signOutQuestion, `${PROVIDER_PATH}/logout`, texts.signOut),
+      }));
+    }
+    if (embedded && readCookies(request)[COOKIE_NAMES.session] !== undefined) {
+      const cookies = await endSession(app, request, clientId).catch(failed);
+      for (const cookie of cookies ?? []) reply.header('set-cookie', cookie);
+    }
+    if (!embedded && relyingParty !== undefined) {
+      const wanted = textField(request.query, 'post_logout_redirect_uri');
+      const target = allowedReturn(wanted, request.host, context.url());
+      const address = await relyingParty.endSessionAddress(target).catch(failed);
+      if (address !== undefined) return reply.redirect(address, 302);
+    }
+    return leave(logout, request, reply);
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from '../http/html';
+import { languageOfRequest, type Language } from '../http/language';
+import { IDENTITY_TEXTS, type IdentityTexts } from './texts';
+
+/** Where the pages' stylesheet is served. */
+export const STYLE_PATH = '/idp/style.css';
+
+const LANGUAGE_TAGS: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
+
+/** A page of the identity provider: no script, one stylesheet. */
+export function identityPage(language: Language, title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="${LANGUAGE_TAGS[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${STYLE_PATH}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `.text;
+}
+
+/** Sends a page in the language of the request. */
+export function sendIdentityPage(
+  reply: FastifyReply,
+  status: number,
+  build: (texts: IdentityTexts) => { title: string; content: Html },
+): FastifyReply {
+  const language = languageOfRequest(reply.request);
+  const { title, content } = build(IDENTITY_TEXTS[language]);
+  reply.request.answerKind = 'identity';
+  reply.header('content-language', LANGUAGE_TAGS[language]).header('vary', 'accept-language');
+  reply.code(status).type('text/html; charset=utf-8');
+  return reply.send(identityPage(language, title, content));
+}
+
+/** A message with one way on. */
+export const message = (text: string, link: string, linkText: string): Html =>
+  html`<p>${text}</p>
+    <p><a href="${link}">${linkText}</a></p>`;
+
+/** The sign-in form; `problem` is read out, and the typed address stays. */
+export function signInForm(
+  texts: IdentityTexts,
+  form: { brand: string; action: string; email: string; problem: string | undefined },
+): Html {
+  const { brand, action, email, problem } = form;
+  const wrong =
+    problem === undefined ? html`` : html`aria-invalid="true" aria-describedby="problem"`;
+  const alert =
+    problem === undefined
+      ? html``
+      : html`<p id="problem" role="alert" class="problem">${problem}</p>`;
+  return html`<p>${texts.signInLead(brand)}</p>
+    ${alert}
+    <form method="post" action="${action}">
+      <label for="email">${texts.email}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="username"
+        value="${email}"
+        required
+        ${wrong}
+      />
+      <label for="password">${texts.password}</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        ${wrong}
+      />
+      <div class="actions">
+        <button name="action" value="sign-in">${texts.signIn}</button>
+        <button name="action" value="cancel" formnovalidate class="quiet">${texts.cancel}</button>
+      </div>
+    </form>`;
+}

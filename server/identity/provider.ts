@@ -1,0 +1,186 @@
+import { exportJWK } from 'jose';
+import type { AccountClaims, Adapter, Provider } from 'oidc-provider';
+import { getUser } from 'supertokens-node';
+import type { AuthContext } from '../auth/context';
+import { oidcRecords } from '../data/oidcRecords';
+import { profileByEmail } from '../data/profiles';
+import { TRY_MS } from '../data/ssoTries';
+import { languageOf } from '../http/language';
+import { html, Html } from '../http/html';
+import { redact } from '../log';
+import { ssoAddresses } from '../sso/addresses';
+import { identityPage, message } from './pages';
+import { IDENTITY_TEXTS } from './texts';
+
+/** The portal's own client at the embedded provider (spec 7: a client id). */
+export const CLIENT_ID = 'adlantern-portal';
+/** Path of the embedded provider; its issuer is the platform's address with this path. */
+export const PROVIDER_PATH = '/idp';
+
+/** Names of the provider's cookies. */
+export const COOKIE_NAMES = {
+  session: 'idp_session',
+  interaction: 'idp_interaction',
+  resume: 'idp_resume',
+} as const;
+
+const CLAIMS = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'family_name'],
+  email: ['email', 'email_verified'],
+};
+const SCOPES = Object.keys(CLAIMS);
+/** Times in s. A session ends with the browser, and after a day at the latest. */
+const TTL = {
+  AccessToken: 300,
+  AuthorizationCode: 60,
+  IdToken: 300,
+  Interaction: TRY_MS / 1_000,
+  Session: 86_400,
+  Grant: 86_400,
+} as const;
+
+/** The secret of the portal's client, shared between both halves of this process only. */
+export async function clientSecret({ keys }: AuthContext): Promise<string> {
+  return (await keys.secret('oidc-client')).toString('base64url');
+}
+
+function adapter({ db, now }: AuthContext, model: string): Adapter {
+  return {
+    ...oidcRecords(db, model, now),
+    // Only the device flow asks, which is off.
+    findByUserCode: () => Promise.resolve(undefined),
+  };
+}
+
+/** The account's own claims; undefined when it is gone or may not sign in. */
+async function accountOf({ db }: AuthContext, userId: string) {
+  const user = await getUser(userId);
+  const method = user?.loginMethods[0];
+  if (user === undefined || method?.email === undefined) return undefined;
+  const profile = await profileByEmail(db, method.email);
+  if (profile !== undefined && profile.blocked !== null) return undefined;
+  const claims: AccountClaims = {
+    sub: user.id,
+    email: method.email,
+    email_verified: method.verified,
+    given_name: profile?.firstName ?? '',
+    family_name: profile?.lastName ?? '',
+    name: [profile?.firstName, profile?.lastName].filter(Boolean).join(' '),
+  };
+  return { accountId: user.id, claims: () => claims };
+}
+
+/** A page of the provider's own middleware. */
+function problemPage(acceptLanguage: string, portal: string): string {
+  const language = languageOf(acceptLanguage);
+  const texts = IDENTITY_TEXTS[language];
+  const link = message(texts.problem, `${portal}/portal/login`, texts.toSignIn);
+  return identityPage(language, texts.problemTitle, link);
+}
+
+function signOutPage(acceptLanguage: string, form: string): string {
+  const language = languageOf(acceptLanguage);
+  const texts = IDENTITY_TEXTS[language];
+  const button = html`<button form="op.logoutForm" name="logout" value="yes">
+    ${texts.signOut}
+  </button>`;
+  return identityPage(language, texts.signOutTitle, html`${new Html(form)}${button}`);
+}
+
+function signedOutPage(acceptLanguage: string, portal: string): string {
+  const language = languageOf(acceptLanguage);
+  const texts = IDENTITY_TEXTS[language];
+  const link = message(texts.signedOut, `${portal}/portal`, texts.toPortal);
+  return identityPage(language, texts.signedOutTitle, link);
+}
+
+/**
+ * Loads the provider's library at first use. While it loads it warns of every Node older than the newest
+ * two; this project tests the ones it supports itself, so the warning would only worry people.
+ */
+async function loadLibrary() {
+  const { warn } = console;
+  // oxlint-disable-next-line no-console -- see above
+  console.warn = () => undefined;
+  try {
+    return await import('oidc-provider');
+  } finally {
+    // oxlint-disable-next-line no-console -- see above
+    console.warn = warn;
+  }
+}
+
+/**
+ * The embedded OpenID provider over the platform's accounts, database and keys. PKCE is required; the
+ * portal is a first-party client, so nobody is asked for consent.
+ */
+export async function createProvider(context: AuthContext): Promise<Provider> {
+  const library = await loadLibrary();
+  const url = context.url();
+  const { callback, portal, secure } = ssoAddresses(url);
+  const { kid, key } = await context.keys.signing('provider');
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure } as const;
+  const provider = new library.Provider(url + PROVIDER_PATH, {
+    adapter: (model) => adapter(context, model),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: await clientSecret(context),
+        redirect_uris: [callback],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' }] },
+    cookies: {
+      keys: [await context.keys.secret('oidc-cookies')],
+      names: COOKIE_NAMES,
+      long: { ...cookie, path: PROVIDER_PATH },
+      short: cookie,
+    },
+    claims: CLAIMS,
+    scopes: SCOPES,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    ttl: TTL,
+    routes: { authorization: '/auth' },
+    interactions: { url: (_ctx, { uid }) => `${PROVIDER_PATH}/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(ctx.get('accept-language'), form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = signedOutPage(ctx.get('accept-language'), portal);
+        },
+      },
+    },
+    findAccount: (_ctx, id) => accountOf(context, id),
+    async loadExistingGrant(ctx) {
+      const { session, client, provider: own } = ctx.oidc;
+      const accountId = session?.accountId;
+      if (client === undefined || accountId === undefined) return undefined;
+      const known = session?.grantIdFor(client.clientId);
+      const found = known === undefined ? undefined : await own.Grant.find(known);
+      if (found !== undefined) return found;
+      const grant = new own.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope(SCOPES.join(' '));
+      await grant.save();
+      return grant;
+    },
+    renderError(ctx) {
+      ctx.type = 'html';
+      ctx.body = problemPage(ctx.get('accept-language'), portal);
+    },
+  });
+  // Addresses come from the platform's own url, set on each request before it gets here.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => {
+    context.log.error(redact(`identity provider: ${error.stack ?? error.message}`));
+  });
+  return provider;
+}

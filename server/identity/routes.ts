@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { AuthContext } from '../auth/context';
+import { setCookie } from '../http/cookies';
+import { securityHeaders, type HeaderChoices } from '../http/headers';
+import { textField } from '../json';
+import { ssoAddresses } from '../sso/addresses';
+import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
+import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
+import { judgePassword, type PasswordJudgement } from './signIn';
+import type { IdentityTexts } from './texts';
+
+/** The embedded provider with what its routes need. */
+export interface IdentityRoutes {
+  readonly context: AuthContext;
+  /** The provider; made at first use. */
+  readonly provider: () => Promise<Provider>;
+  readonly headers: HeaderChoices;
+}
+
+/** The provider's own endpoints; everything else below its path is not there. */
+const ENDPOINTS: readonly (readonly ['GET' | 'POST', string])[] = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/jwks'],
+  ['GET', '/auth'],
+  ['GET', '/auth/:uid'],
+  ['POST', '/token'],
+  ['GET', '/me'],
+  ['POST', '/me'],
+  ['GET', '/session/end'],
+  ['GET', '/session/end/success'],
+  ['POST', '/session/end/confirm'],
+];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Hands a request to the provider's own middleware. */
+async function forward(
+  { context, provider, headers }: IdentityRoutes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const handle = (await provider()).callback();
+  const { raw: incoming } = request;
+  const { raw: outgoing } = reply;
+  reply.hijack();
+  for (const [name, value] of Object.entries(securityHeaders('identity', headers))) {
+    outgoing.setHeader(name, value);
+  }
+  outgoing.setHeader('x-trace-id', request.traceId);
+  // Else the connection would idle on, and closing the platform would wait for it.
+  outgoing.setHeader('connection', 'close');
+  const { host, protocol } = new URL(context.url());
+  // The provider makes addresses of these; what a caller claims to be is not taken over.
+  incoming.headers['x-forwarded-host'] = host;
+  incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  const path = request.url.slice(PROVIDER_PATH.length);
+  await handle(Object.assign(incoming, { originalUrl: request.url, url: path }), outgoing);
+}
+
+function problemOf(judgement: PasswordJudgement, texts: IdentityTexts): string | undefined {
+  if (judgement.kind === 'blocked') return judgement.reason;
+  if (judgement.kind === 'tooMany') return texts.tooMany;
+  return judgement.kind === 'wrong' ? texts.wrong : undefined;
+}
+
+/** The sign-in page, to which the provider sends a browser that has no session there. */
+function interactionRoutes(app: FastifyInstance, { context, provider }: IdentityRoutes): void {
+  const path = `${PROVIDER_PATH}/interaction/:uid`;
+
+  /** The interaction that this browser holds the cookie of; undefined when it ended. */
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = await provider();
+    try {
+      const details = await own.interactionDetails(request.raw, reply.raw);
+      const isOwn = details.uid === textField(request.params, 'uid');
+      return isOwn && details.prompt.name === 'login' ? own : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const ended = (reply: FastifyReply) =>
+    sendIdentityPage(reply, 400, (texts) => ({
+      title: texts.expiredTitle,
+      content: message(
+        texts.expired,
+        `${ssoAddresses(context.url()).portal}/portal/login`,
+        texts.toSignIn,
+      ),
+    }));
+  const form = (reply: FastifyReply, email: string, judgement?: PasswordJudgement) =>
+    sendIdentityPage(reply, 200, (texts) => ({
+      title: texts.signInTitle,
+      content: signInForm(texts, {
+        brand: ssoAddresses(context.url()).brandName,
+        action: reply.request.url,
+        email,
+        problem: judgement && problemOf(judgement, texts),
+      }),
+    }));
+
+  app.get(path, async (request, reply) =>
+    (await open(request, reply)) === undefined ? ended(reply) : form(reply, ''),
+  );
+
+  app.post(path, async (request, reply) => {
+    const own = await open(request, reply);
+    if (own === undefined) return ended(reply);
+    const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
+      const options = { mergeWithLastSubmission: false };
+      const next = await own.interactionResult(request.raw, reply.raw, result, options);
+      for (const name of [COOKIE_NAMES.interaction, `${COOKIE_NAMES.interaction}.sig`]) {
+        setCookie(reply, { name, value: '', path: request.url, expires: new Date(0) });
+      }
+      return reply.redirect(next, 303);
+    };
+    if (textField(request.body, 'action') === 'cancel') {
+      return finish({ error: 'access_denied', error_description: 'The person cancelled.' });
+    }
+    const email = textField(request.body, 'email')?.trim() ?? '';
+    const password = textField(request.body, 'password') ?? '';
+    const judgement = await judgePassword(context, email, password);
+    if (judgement.kind !== 'right') return form(reply, email, judgement);
+    return finish({ login: { accountId: judgement.accountId, remember: false, amr: ['pwd'] } });
+  });
+}
+
+/** The embedded identity provider's endpoints and pages. */
+export function identityRoutes(app: FastifyInstance, routes: IdentityRoutes): void {
+  app.get(STYLE_PATH, async (_request, reply) => {
+    reply.type('text/css; charset=utf-8');
+    return readFile(new URL('style.css', import.meta.url));
+  });
+  void app.register((scope, _options, done) => {
+    // The provider reads the bodies of its own endpoints itself.
+    scope.addContentTypeParser(FORM_TYPE, (_request, _payload, parsed) => parsed(null));
+    for (const [method, url] of ENDPOINTS) {
+      scope.route({
+        method,
+        url: PROVIDER_PATH + url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => forward(routes, request, reply),
+      });
+    }
+    done();
+  });
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    interactionRoutes(scope, routes);
+    done();
+  });
+}

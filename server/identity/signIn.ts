@@ -1,0 +1,39 @@
+import { listUsersByAccountInfo } from 'supertokens-node';
+import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import type { AuthContext } from '../auth/context';
+import { TENANT } from '../core/context';
+import { clearAttempts, countAttempt } from '../data/loginAttempts';
+import { profileByEmail } from '../data/profiles';
+
+/** What came of an e-mail and a password at the identity provider. */
+export type PasswordJudgement =
+  | { readonly kind: 'right'; readonly accountId: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'blocked'; readonly reason: string };
+
+/**
+ * Wrong passwords in a row after which the provider stops listening. Its pages run no script, so there is
+ * no captcha; the count is the one of the portal's own sign-in, and is forgotten like there.
+ */
+const MOST_TRIES = 10;
+
+/** Judges a password with the SDK. The reason of a block is told only to who knows the password. */
+export async function judgePassword(
+  { db, settings, now }: AuthContext,
+  email: string,
+  password: string,
+): Promise<PasswordJudgement> {
+  const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
+  if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
+  const { status } = await verifyCredentials(TENANT, email, password);
+  if (status !== 'OK') return { kind: 'wrong' };
+  const profile = await profileByEmail(db, email);
+  if (profile !== undefined && profile.blocked !== null) {
+    return { kind: 'blocked', reason: profile.blocked };
+  }
+  const [user] = await listUsersByAccountInfo(TENANT, { email });
+  if (user === undefined) return { kind: 'wrong' };
+  await clearAttempts(db, email);
+  return { kind: 'right', accountId: user.id };
+}

@@ -1,0 +1,84 @@
+import type { Language } from '../http/language';
+
+/** The texts of the identity provider's pages. */
+export interface IdentityTexts {
+  readonly signInTitle: string;
+  readonly signInLead: (brand: string) => string;
+  readonly email: string;
+  readonly password: string;
+  readonly signIn: string;
+  readonly cancel: string;
+  readonly wrong: string;
+  readonly tooMany: string;
+  readonly expiredTitle: string;
+  readonly expired: string;
+  readonly badRequestTitle: string;
+  readonly badRequest: string;
+  readonly notOffered: string;
+  readonly problemTitle: string;
+  readonly problem: string;
+  readonly signedOutTitle: string;
+  readonly signedOut: string;
+  readonly foreignReturn: string;
+  readonly signOutTitle: string;
+  readonly signOutQuestion: string;
+  readonly signOut: string;
+  readonly toPortal: string;
+  readonly toSignIn: string;
+}
+
+/** Every text of the identity provider's pages, in both languages. */
+export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
+  en: {
+    signInTitle: 'Sign in',
+    signInLead: (brand) => `Sign in to go on to ${brand}.`,
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign in',
+    cancel: 'Cancel',
+    wrong: 'Email password combination is incorrect. Please try again.',
+    tooMany:
+      'There were too many wrong passwords for this address. Wait a quarter of an hour, or cancel and sign in with email and password.',
+    expiredTitle: 'This sign-in has ended',
+    expired:
+      'It took too long, was finished already, or was begun in another browser. Please start again.',
+    badRequestTitle: 'This sign-in cannot start',
+    badRequest: 'The address that led here is not complete. Please start again from the portal.',
+    notOffered: 'Single sign-on is switched off here.',
+    problemTitle: 'Something went wrong',
+    problem: 'The sign-in could not go on. Please start again.',
+    signedOutTitle: 'You are signed out',
+    signedOut: 'Your session at the sign-in service has ended.',
+    foreignReturn: 'The address to return to does not belong to this site, so we stop here.',
+    signOutTitle: 'Sign out',
+    signOutQuestion: 'Another site sent you here. Do you want to sign out?',
+    signOut: 'Sign out',
+    toPortal: 'Go to the portal',
+    toSignIn: 'Go to the sign-in page',
+  },
+  zh: {
+    signInTitle: '登录',
+    signInLead: (brand) => `登录后即可继续使用 ${brand}。`,
+    email: '邮箱',
+    password: '密码',
+    signIn: '登录',
+    cancel: '取消',
+    wrong: '邮箱或密码不正确，请重试。',
+    tooMany: '该邮箱的密码错误次数过多。请等待一刻钟，或取消后使用邮箱和密码登录。',
+    expiredTitle: '本次登录已结束',
+    expired: '登录已超时、已完成，或是在另一个浏览器中发起的。请重新开始。',
+    badRequestTitle: '无法开始登录',
+    badRequest: '打开本页的地址不完整。请从门户重新开始。',
+    notOffered: '此处未启用单点登录。',
+    problemTitle: '出现问题',
+    problem: '登录无法继续，请重新开始。',
+    signedOutTitle: '您已退出登录',
+    signedOut: '您在登录服务中的会话已结束。',
+    foreignReturn: '返回地址不属于本网站，因此停留在此页。',
+    signOutTitle: '退出登录',
+    signOutQuestion: '您是从其他网站来到这里的。确定要退出登录吗？',
+    signOut: '退出登录',
+    toPortal: '前往门户',
+    toSignIn: '前往登录页',
+  },
+};

@@ -1,0 +1,134 @@
+import { dayNumber } from '../../src/config/days';
+import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
+import type { DeliveriesTable, ReportOwner } from '../data/schema';
+
+/** How a channel sells: money in US dollars, rates as shares. */
+interface ChannelTraits {
+  /** Spend of an ordinary day and game. */
+  spend: number;
+  /** Price of a thousand impressions. */
+  mille: number;
+  clickRate: number;
+  /** Installs a click. */
+  conversion: number;
+  /** Returned for each dollar on an ordinary day. */
+  returns: number;
+}
+
+const TRAITS: Record<ChannelId, ChannelTraits> = {
+  facebook: { spend: 1_450, mille: 8.4, clickRate: 0.0135, conversion: 0.215, returns: 1.18 },
+  twitter: { spend: 420, mille: 6.1, clickRate: 0.0092, conversion: 0.17, returns: 0.94 },
+  google: { spend: 1_120, mille: 21, clickRate: 0.041, conversion: 0.26, returns: 1.34 },
+  bing: { spend: 230, mille: 14.5, clickRate: 0.033, conversion: 0.24, returns: 1.27 },
+  tiktok: { spend: 1_280, mille: 5.2, clickRate: 0.0108, conversion: 0.165, returns: 1.06 },
+  youtube: { spend: 860, mille: 9.8, clickRate: 0.0071, conversion: 0.235, returns: 1.1 },
+};
+
+/** How big a game is beside the others, and the day of the year its new season is launched. */
+const SEASONS: Record<GameId, { size: number; launch: number }> = {
+  ember: { size: 1.5, launch: 24 },
+  tide: { size: 1.15, launch: 68 },
+  paper: { size: 0.8, launch: 109 },
+  neon: { size: 1.3, launch: 152 },
+  moss: { size: 0.65, launch: 201 },
+  starfall: { size: 1.7, launch: 244 },
+  bakery: { size: 0.5, launch: 290 },
+  caravan: { size: 0.9, launch: 331 },
+};
+
+const YEAR_DAYS = 365.25;
+const QUARTER_DAYS = YEAR_DAYS / 4;
+/** Saturday and Sunday sell more; days count from a Thursday. */
+const WEEK = [1, 1.06, 1.2, 1.24, 0.93, 0.9, 0.95] as const;
+
+/** A number from 0 up to 1 that depends on the text alone (FNV-1a with a last mix). */
+function chance(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** About `1`, at most `spread` off. */
+const around = (text: string, spread: number): number => 1 + (chance(text) * 2 - 1) * spread;
+
+/** Once a quarter measuring breaks for a week on the video channels: money goes out, installs stay away. */
+const isBadWeek = (day: number): boolean => {
+  const inQuarter = day % QUARTER_DAYS;
+  return inQuarter >= 40 && inQuarter < 47;
+};
+
+/** A launch doubles a game's delivery and fades over a month. */
+function launchBoost(day: number, launch: number): number {
+  const since =
+    (((day % YEAR_DAYS) - launch) % YEAR_DAYS) + (day % YEAR_DAYS < launch ? YEAR_DAYS : 0);
+  return 1 + 1.4 * Math.exp(-since / 14);
+}
+
+/** Summer is quiet, December is loud. */
+const season = (day: number): number =>
+  1 + 0.22 * Math.cos((2 * Math.PI * (day - 350)) / YEAR_DAYS);
+
+/** What players pay comes and goes over weeks. */
+const drift = (day: number): number => 1 + 0.1 * Math.sin((2 * Math.PI * day) / 47);
+
+/** Some games do not run on some channels. */
+const runs = (owner: ReportOwner, channel: ChannelId, game: GameId): boolean =>
+  chance(`${owner} ${channel} ${game} runs`) < 0.86;
+
+function delivery(
+  owner: ReportOwner,
+  day: string,
+  channel: ChannelId,
+  game: GameId,
+): DeliveriesTable {
+  const number = dayNumber(day);
+  const traits = TRAITS[channel];
+  const { size, launch } = SEASONS[game];
+  const key = `${owner} ${day} ${channel} ${game}`;
+  const boost = launchBoost(number, launch);
+  const isBroken = isBadWeek(number) && (channel === 'tiktok' || channel === 'youtube');
+  const spend =
+    traits.spend *
+    size *
+    boost *
+    season(number) *
+    (WEEK[number % WEEK.length] ?? 1) *
+    around(`${owner} ${channel} ${game}`, 0.3) *
+    around(`${key} spend`, 0.12);
+  const impressions = (spend / traits.mille) * 1_000 * around(`${key} impressions`, 0.07);
+  const clicks = impressions * traits.clickRate * around(`${key} clicks`, 0.09);
+  const installs =
+    clicks * traits.conversion * around(`${key} installs`, 0.1) * (isBroken ? 0.3 : 1);
+  const returned =
+    spend *
+    traits.returns *
+    // Players who come at a launch stay longer.
+    (0.86 + 0.14 * boost) *
+    drift(number) *
+    around(`${owner} ${day}`, 0.06) *
+    around(`${key} revenue`, 0.15) *
+    (isBroken ? 0.45 : 1);
+  return {
+    owner,
+    day,
+    channel,
+    game,
+    impressions: Math.round(impressions),
+    clicks: Math.round(clicks),
+    installs: Math.round(installs),
+    spend_cents: Math.round(spend * 100),
+    revenue_cents: Math.round(returned * 100),
+  };
+}
+
+/**
+ * What was delivered on one day: the same on every computer and every run. The year has its season and
+ * the week its weekend; each game is launched anew once a year; one week of each quarter goes badly.
+ */
+export const deliveriesOf = (owner: ReportOwner, day: string): DeliveriesTable[] =>
+  CHANNELS.flatMap(({ id }) =>
+    GAME_IDS.filter((game) => runs(owner, id, game)).map((game) => delivery(owner, day, id, game)),
+  );

@@ -1,0 +1,201 @@
+import { addDays, dayNumber, daysIn } from '../../src/config/days';
+import { sortParts, type ReportColumn, type ReportSort } from '../../src/config/report';
+import { sql } from 'kysely';
+import type { Database, DeliveriesTable, ReportOwner } from '../data/schema';
+import { CHANNELS, GAMES, type Channel } from './catalogue';
+import { dollars, figuresOf, type Figures } from './figures';
+import type { ReportQuery, ReportScope } from './query';
+
+/** The first and the last day there is any delivery for. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** One line of the table: what one channel delivered for one game on one day. */
+export interface ReportRow extends Figures {
+  readonly day: string;
+  readonly channel: string;
+  readonly game: string;
+}
+
+/** The days of one channel, as many values as the range has days. */
+export interface ReportSeries {
+  readonly channel: string;
+  readonly spend: number[];
+  readonly revenue: number[];
+  readonly installs: number[];
+}
+
+/** The answer to GET /api/report. */
+export interface Report {
+  /** True when the figures are made up, to show what a report is like. */
+  readonly sample: boolean;
+  readonly range: { readonly from: string; readonly to: string };
+  readonly channel: string | null;
+  readonly span: Span | null;
+  readonly channels: readonly Channel[];
+  readonly figures: Figures;
+  /** The key figures of as many days right before; null where these lie outside what is known. */
+  readonly previous: Figures | null;
+  readonly series: ReportSeries[];
+  readonly rows: ReportRow[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly sort: ReportSort;
+}
+
+const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
+
+/** Both engines add up whole numbers in a type of their own; this one comes back as a number. */
+const sumOf = (column: (typeof COUNTS)[number]) =>
+  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
+
+const inScope = (db: Database, owner: ReportOwner, { from, to, channel }: ReportScope) => {
+  const deliveries = db
+    .selectFrom('deliveries')
+    .where('owner', '=', owner)
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+  return channel === null ? deliveries : deliveries.where('channel', '=', channel);
+};
+
+/** The days there is delivery for; null when there is none at all. */
+export async function deliverySpan(db: Database, owner: ReportOwner): Promise<Span | null> {
+  const { first, last } = await db
+    .selectFrom('deliveries')
+    .where('owner', '=', owner)
+    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+    .executeTakeFirstOrThrow();
+  // An engine gives null for the least of nothing.
+  return (first as string | null) === null ? null : { first, last };
+}
+
+async function figuresIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<Figures> {
+  const counts = await inScope(db, owner, scope)
+    .select(COUNTS.map(sumOf))
+    .executeTakeFirstOrThrow();
+  return figuresOf(counts);
+}
+
+async function seriesIn(db: Database, owner: ReportOwner, scope: ReportScope) {
+  const rows = await inScope(db, owner, scope)
+    .groupBy(['channel', 'day'])
+    .select(['channel', 'day', sumOf('spend_cents'), sumOf('revenue_cents'), sumOf('installs')])
+    .execute();
+  const length = daysIn(scope.from, scope.to);
+  const first = dayNumber(scope.from);
+  const empty = () => Array.from({ length }, () => 0);
+  const byChannel = new Map<string, ReportSeries>(
+    CHANNELS.filter(({ id }) => scope.channel === null || scope.channel === id).map(({ id }) => [
+      id,
+      { channel: id, spend: empty(), revenue: empty(), installs: empty() },
+    ]),
+  );
+  for (const row of rows) {
+    const series = byChannel.get(row.channel);
+    const at = dayNumber(row.day) - first;
+    if (series === undefined) continue;
+    series.spend[at] = dollars(row.spend_cents);
+    series.revenue[at] = dollars(row.revenue_cents);
+    series.installs[at] = row.installs;
+  }
+  return [...byChannel.values()];
+}
+
+/** Sorts ids as the names they are shown by, on any engine and in any collation. */
+const byName = (column: string, names: Readonly<Record<string, string>>) => {
+  const ids = Object.keys(names).toSorted((a, b) =>
+    (names[a] ?? '').localeCompare(names[b] ?? '', 'en'),
+  );
+  const cases = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`);
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+};
+
+const gameNames: Readonly<Record<string, string>> = GAMES;
+const channelNames = Object.fromEntries(CHANNELS.map(({ id, name }) => [id, name]));
+
+/** What each column of the table is sorted by; a rate over nothing comes last either way. */
+const SORT_KEYS = {
+  day: sql`day`,
+  channel: byName('channel', channelNames),
+  game: byName('game', gameNames),
+  impressions: sql`impressions`,
+  clicks: sql`clicks`,
+  installs: sql`installs`,
+  spend: sql`spend_cents`,
+  costPerInstall: sql`spend_cents * 1.0 / nullif(installs, 0)`,
+  clickRate: sql`clicks * 1.0 / nullif(impressions, 0)`,
+  returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
+} as const satisfies Record<ReportColumn, unknown>;
+
+const sorted = (db: Database, owner: ReportOwner, scope: ReportScope, sort: ReportSort) => {
+  const { column, descending } = sortParts(sort);
+  return inScope(db, owner, scope)
+    .selectAll()
+    .orderBy(SORT_KEYS[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('day', 'desc')
+    .orderBy('channel')
+    .orderBy('game');
+};
+
+const rowOf = (delivery: DeliveriesTable): ReportRow => ({
+  day: delivery.day,
+  channel: delivery.channel,
+  game: gameNames[delivery.game] ?? delivery.game,
+  ...figuresOf(delivery),
+});
+
+async function countIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<number> {
+  const { total } = await inScope(db, owner, scope)
+    .select(sql<number>`cast(count(*) as bigint)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** As many days right before the range, if all of them are known. */
+function before({ from, to, channel }: ReportScope, span: Span | null): ReportScope | null {
+  const start = addDays(from, -daysIn(from, to));
+  if (span === null || start < span.first) return null;
+  return { from: start, to: addDays(from, -1), channel };
+}
+
+/** The whole report of an owner. A page beyond the last one is answered with the last one. */
+export async function readReport(
+  db: Database,
+  owner: ReportOwner,
+  query: ReportQuery,
+  span: Span | null,
+): Promise<Report> {
+  const { from, to, channel, size, sort } = query;
+  const previous = before(query, span);
+  const total = await countIn(db, owner, query);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
+  const rows = await sorted(db, owner, query, sort)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return {
+    sample: owner === 'sample',
+    range: { from, to },
+    channel,
+    span,
+    channels: CHANNELS,
+    figures: await figuresIn(db, owner, query),
+    previous: previous === null ? null : await figuresIn(db, owner, previous),
+    series: await seriesIn(db, owner, query),
+    rows: rows.map(rowOf),
+    page,
+    size,
+    total,
+    sort,
+  };
+}
+
+/** Every row of the range, for a file. */
+export const readAllRows = async (
+  db: Database,
+  owner: ReportOwner,
+  query: ReportQuery,
+): Promise<ReportRow[]> => (await sorted(db, owner, query, query.sort).execute()).map(rowOf);

@@ -1,0 +1,40 @@
+import { addDays, dayAt } from '../../src/config/days';
+import type { Database, DeliveriesTable } from '../data/schema';
+import { REPORT_OWNERS } from '../data/schema';
+import { deliveriesOf } from './generator';
+
+/** How many days of delivery a new database gets, ending yesterday. */
+const SEEDED_DAYS = 365;
+/** Rows in one statement: 9 values each, below SQLite's limit of 32,766. */
+const BATCH = 2_000;
+
+const daysBetween = (first: string, last: string): string[] => {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/**
+ * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
+ * only what is missing since. Never in production.
+ */
+export async function seedDeliveries(db: Database, now: number): Promise<void> {
+  const yesterday = addDays(dayAt(now), -1);
+  const newest = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .executeTakeFirst();
+  const missing = addDays(newest?.day ?? addDays(yesterday, -SEEDED_DAYS), 1);
+  const rows: DeliveriesTable[] = daysBetween(missing, yesterday).flatMap((day) =>
+    REPORT_OWNERS.flatMap((owner) => deliveriesOf(owner, day)),
+  );
+  await db.transaction().execute(async (trx) => {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await trx
+        .insertInto('deliveries')
+        .values(rows.slice(at, at + BATCH))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,42 @@
+/** What a report may be asked for (spec 2: report page). Portal and platform share it. */
+
+/** Longest range, in days, both ends included. */
+export const REPORT_MAX_DAYS = 366;
+/** The range of a report that is asked for without one, in days. */
+export const REPORT_DEFAULT_DAYS = 30;
+/** How many rows a page of the table may hold. */
+export const REPORT_PAGE_SIZES = [10, 20, 50, 100] as const;
+export const REPORT_DEFAULT_SIZE = 20;
+
+/** The columns of the table by which it can be sorted. */
+export const REPORT_COLUMNS = [
+  'day',
+  'channel',
+  'game',
+  'impressions',
+  'clicks',
+  'installs',
+  'spend',
+  'costPerInstall',
+  'clickRate',
+  'returnOnAdSpend',
+] as const;
+
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+
+/** A column, with a minus before it for the greatest first. */
+export type ReportSort = ReportColumn | `-${ReportColumn}`;
+
+/** The newest days first. */
+export const REPORT_DEFAULT_SORT: ReportSort = '-day';
+
+/** The column of a sort order and its direction. */
+export const sortParts = (sort: ReportSort): { column: ReportColumn; descending: boolean } => {
+  const descending = sort.startsWith('-');
+  // A sort order is a column with or without its sign.
+  return { column: (descending ? sort.slice(1) : sort) as ReportColumn, descending };
+};
+
+/** True for a text that names a sort order. */
+export const isReportSort = (text: string): text is ReportSort =>
+  REPORT_COLUMNS.some((column) => text === column || text === `-${column}`);

@@ -1,0 +1,13 @@
+/** The footer, and on phones the menu in its place (spec 2: footer). */
+export const footer = {
+  menu: 'Help and legal',
+  media: 'Advertising channels',
+  legal: 'Legal',
+  help: 'Help',
+  dpa: 'Data processing agreement',
+  preferences: 'Cookie preferences',
+  support: 'Support: {{address}}',
+  assistant: 'Contact assistant',
+  leaves: '(leaves this site)',
+  copyright: '© {{year}} {{brand}}. All rights reserved.',
+} as const;

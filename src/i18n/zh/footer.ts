@@ -1,0 +1,13 @@
+/** The footer, and on phones the menu in its place (spec 2: footer). */
+export const footer = {
+  menu: '帮助与法律信息',
+  media: '广告渠道',
+  legal: '法律信息',
+  help: '帮助',
+  dpa: '数据处理协议',
+  preferences: 'Cookie 偏好设置',
+  support: '支持：{{address}}',
+  assistant: '联系助手',
+  leaves: '（离开本网站）',
+  copyright: '© {{year}} {{brand}} 版权所有',
+} as const;

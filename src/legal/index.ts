@@ -1,0 +1,21 @@
+import type { LegalDocument, LegalId } from './legalDocument';
+
+/** Each document comes in its own chunk, with the page that shows it. */
+const LOADERS: Readonly<Record<LegalId, () => Promise<LegalDocument>>> = {
+  terms: async () => (await import('./terms')).terms,
+  privacy: async () => (await import('./privacy')).privacy,
+  cookies: async () => (await import('./cookies')).cookies,
+  dpa: async () => (await import('./dpa')).dpa,
+};
+
+const underWay = new Map<LegalId, Promise<LegalDocument>>();
+
+/** Fetches a document once. A failed fetch is forgotten, so that the next call tries again. */
+export const loadLegal = (id: LegalId): Promise<LegalDocument> => {
+  const known = underWay.get(id);
+  if (known) return known;
+  const document = LOADERS[id]();
+  underWay.set(id, document);
+  document.catch(() => underWay.delete(id));
+  return document;
+};

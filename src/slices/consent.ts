@@ -1,0 +1,50 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** What a person allows beside what the portal needs. */
+export interface ConsentChoice {
+  analytics: boolean;
+  marketing: boolean;
+}
+
+/** The choice as it stands (decisions: footer and consent). Nothing optional runs before one is made. */
+export interface ConsentState extends ConsentChoice {
+  /** False asks for a choice. */
+  decided: boolean;
+  /** The browser sends Global Privacy Control. As long as it does, it counts as "reject all". */
+  globalPrivacyControl: boolean;
+}
+
+/** What a page finds when it starts: the kept choice, or null, and the browser's signal. */
+export interface ConsentFound {
+  choice: ConsentChoice | null;
+  globalPrivacyControl: boolean;
+}
+
+const initialState: ConsentState = {
+  analytics: false,
+  marketing: false,
+  decided: false,
+  globalPrivacyControl: false,
+};
+
+const rejected: ConsentState = { ...initialState, decided: true, globalPrivacyControl: true };
+
+const slice = createSlice({
+  name: 'consent',
+  initialState,
+  reducers: {
+    found: (_state, { payload }: PayloadAction<ConsentFound>): ConsentState => {
+      if (payload.globalPrivacyControl) return rejected;
+      return payload.choice ? { ...initialState, ...payload.choice, decided: true } : initialState;
+    },
+    chosen: (state, { payload }: PayloadAction<ConsentChoice>): ConsentState =>
+      state.globalPrivacyControl ? state : { ...initialState, ...payload, decided: true },
+  },
+});
+
+/** The page has looked at what is kept and at the browser's signal. */
+export const { found: consentFound } = slice.actions;
+/** The person chose. */
+export const { chosen: consentChosen } = slice.actions;
+export const consent = slice.reducer;

@@ -1,0 +1,111 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+
+const FORCED = '@media (forced-colors: active)';
+const PHONE = '@media (max-width: 599px)';
+
+/** Charts in lines and dashes; every stroke is the page's own text colour where colours are forced. */
+export const useChartStyles = makeStyles({
+  note: {
+    marginBottom: '8px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+  },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 20px',
+    marginBottom: '12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+  },
+  day: { flexBasis: '100%', color: tokens.colorNeutralForeground1 },
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: '6px', whiteSpace: 'nowrap' },
+  value: {
+    minWidth: '5ch',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sample: { flexShrink: 0 },
+  frame: { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)' },
+  axis: {
+    display: 'block',
+    overflow: 'visible',
+    fontSize: '14px',
+    fontVariantNumeric: 'tabular-nums',
+    fill: tokens.colorNeutralForeground3,
+    [FORCED]: { fill: 'CanvasText' },
+  },
+  dayAxis: { gridColumnStart: '2' },
+  box: { position: 'relative' },
+  sparse: { [PHONE]: { display: 'none' } },
+  /** Lies over the plot and shows nothing of its own but the ring of focus. */
+  reader: {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    margin: '0',
+    appearance: 'none',
+    backgroundColor: 'transparent',
+    cursor: 'crosshair',
+    borderRadius: tokens.borderRadiusSmall,
+    // A finger that moves up or down still scrolls the page.
+    touchAction: 'pan-y',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+    '::-webkit-slider-thumb': { appearance: 'none', width: '1px', opacity: 0 },
+    '::-moz-range-thumb': { width: '1px', border: '0', opacity: 0 },
+    '::-moz-range-track': { backgroundColor: 'transparent' },
+  },
+  plot: { display: 'block', overflow: 'visible' },
+  marks: { position: 'absolute', inset: '0', overflow: 'visible', pointerEvents: 'none' },
+  grid: {
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke2,
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  light: { fill: tokens.brandLight, fillOpacity: 0.45, stroke: 'none', [FORCED]: { fill: 'none' } },
+  level: {
+    fill: 'none',
+    stroke: tokens.colorNeutralForeground2,
+    strokeWidth: '1px',
+    vectorEffect: 'non-scaling-stroke',
+    [FORCED]: { stroke: 'CanvasText' },
+  },
+  fineLevel: { strokeDasharray: '2 4' },
+  levelLabel: {
+    fontSize: '14px',
+    fill: tokens.colorNeutralForeground2,
+    stroke: tokens.colorNeutralBackground1,
+    strokeWidth: '4px',
+    strokeLinejoin: 'round',
+    paintOrder: 'stroke',
+    [FORCED]: { fill: 'CanvasText', stroke: 'Canvas' },
+  },
+  line: {
+    fill: 'none',
+    strokeWidth: '2px',
+    strokeLinejoin: 'round',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+    [FORCED]: { stroke: 'CanvasText' },
+  },
+  solid: { stroke: tokens.colorBrandStroke1 },
+  dashed: { stroke: tokens.colorNeutralForeground1 },
+  dotted: { stroke: tokens.colorNeutralForeground3, strokeWidth: '3px' },
+  cursor: {
+    stroke: tokens.colorNeutralStrokeAccessible,
+    strokeWidth: '1px',
+    [FORCED]: { stroke: 'CanvasText' },
+  },
+  dot: {
+    fill: tokens.colorNeutralBackground1,
+    strokeWidth: '2px',
+    [FORCED]: { fill: 'Canvas', stroke: 'CanvasText' },
+  },
+});

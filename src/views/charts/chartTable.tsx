@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScrollRegion } from './scrollRegion';
+import { useTableStyles } from './table.styles';
+
+interface ChartTableProps {
+  title: string;
+  days: readonly string[];
+  columns: readonly { label: string; cells: readonly string[] }[];
+}
+
+/** The figures of a chart as a table, made when it is opened: a year is many rows. */
+export function ChartTable({ title, days, columns }: ChartTableProps) {
+  const { t } = useTranslation('report');
+  const styles = useTableStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>{t('charts.table', { title })}</summary>
+      {open && (
+        <ScrollRegion label={title}>
+          <table className={styles.table}>
+            <caption className={styles.unseen}>{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.cornerHead}>
+                  {t('figures.day')}
+                </th>
+                {columns.map(({ label }) => (
+                  <th key={label} scope="col" className={styles.headNumber}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day, at) => (
+                <tr key={day}>
+                  <th scope="row" className={styles.rowHead}>
+                    {day}
+                  </th>
+                  {columns.map(({ label, cells }) => (
+                    <td key={label} className={styles.number}>
+                      {cells[at]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </details>
+  );
+}

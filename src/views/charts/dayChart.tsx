@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { DayAxis, ValueAxis } from './axes';
+import { ChartTable } from './chartTable';
+import { useChartStyles } from './chart.styles';
+import { isNumber, type DayLine, type Level } from './dayLine';
+import { LineSample } from './lineSample';
+import { Marks, Plot } from './plot';
+import { niceScale } from './scale';
+import { useReading } from './useReading';
+
+export interface DayChartProps {
+  title: string;
+  /** `YYYY-MM-DD`, one after the other. */
+  days: readonly string[];
+  lines: readonly DayLine[];
+  levels?: readonly Level[];
+  /** What a reader should know of the points, or null. */
+  note: string | null;
+  /** A rate need not begin at zero. */
+  free?: boolean;
+  format: (value: number) => string;
+  /** Shorter, for the axis. */
+  formatTick: (value: number) => string;
+  formatDay: (day: string) => string;
+  formatDayShort: (day: string) => string;
+}
+
+const NO_LEVELS: readonly Level[] = [];
+
+/**
+ * Values by day as lines. Read by pointer and by arrow keys, each day spoken in full; the same figures
+ * stand in a table below. All of it is attributes of SVG: no inline style, no measuring, no shift.
+ */
+export function DayChart(props: DayChartProps) {
+  const { title, note, days, lines, levels = NO_LEVELS, free = false, format, formatDay } = props;
+  const { t } = useTranslation('report');
+  const styles = useChartStyles();
+  const { at, ...reading } = useReading(days.length);
+  const scale = niceScale(
+    [
+      ...lines.flatMap(({ values }) => values.filter(isNumber)),
+      ...levels.map(({ value }) => value),
+    ],
+    free,
+  );
+  const valueOf = (line: DayLine, index: number): string => {
+    const value = line.values[index];
+    return isNumber(value) ? format(value) : t('charts.none');
+  };
+  const day = formatDay(days[at] ?? '');
+  const values = lines
+    .map((line) => t('charts.value', { name: line.label, value: valueOf(line, at) }))
+    .join('; ');
+  return (
+    <div>
+      {note !== null && <p className={styles.note}>{note}</p>}
+      <div className={styles.legend} aria-hidden="true">
+        <span className={styles.day}>{day}</span>
+        {lines.map((line) => (
+          <span key={line.id} className={styles.key}>
+            <LineSample stroke={line.stroke} />
+            {line.label} <strong className={styles.value}>{valueOf(line, at)}</strong>
+          </span>
+        ))}
+      </div>
+      <div className={styles.frame}>
+        <ValueAxis scale={scale} format={props.formatTick} />
+        <div className={styles.box}>
+          <Plot scale={scale} lines={lines} levels={levels} />
+          <Marks scale={scale} lines={lines} levels={levels} at={at} days={days.length} />
+          <input
+            type="range"
+            className={styles.reader}
+            aria-label={t('charts.read', { title })}
+            aria-valuetext={t('charts.reading', { day, values })}
+            min={0}
+            max={days.length - 1}
+            value={at}
+            {...reading}
+          />
+        </div>
+        <DayAxis days={days} format={props.formatDayShort} />
+      </div>
+      <ChartTable
+        title={title}
+        days={days.map(formatDay)}
+        columns={lines.map((line) => ({
+          label: line.label,
+          cells: days.map((_, index) => valueOf(line, index)),
+        }))}
+      />
+    </div>
+  );
+}

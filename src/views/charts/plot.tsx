@@ -1,0 +1,111 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useChartStyles } from './chart.styles';
+import { isNumber, PLOT_HEIGHT, type DayLine, type Level } from './dayLine';
+import { STROKES } from './lineSample';
+import { areaPath, linePath, xOf, yOf, type Scale } from './scale';
+
+interface PlotProps {
+  scale: Scale;
+  lines: readonly DayLine[];
+  levels: readonly Level[];
+}
+
+/** The areas between a level and the lines above it. */
+function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Level }) {
+  const styles = useChartStyles();
+  const above = useId();
+  return (
+    <>
+      <clipPath id={above}>
+        <rect width="100" height={Math.max(0, yOf(scale, level.value))} />
+      </clipPath>
+      {lines.map(({ id, values }) => (
+        <path
+          key={id}
+          d={areaPath(scale, values, level.value)}
+          clipPath={`url(#${above})`}
+          className={styles.light}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The drawing itself, in a square of 100 that is stretched with its box: it follows every width. */
+export function Plot({ scale, lines, levels }: PlotProps) {
+  const styles = useChartStyles();
+  const lit = levels.find(({ lights }) => lights);
+  return (
+    <svg
+      width="100%"
+      height={PLOT_HEIGHT}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={styles.plot}
+      aria-hidden="true"
+    >
+      {scale.ticks.map((tick) => (
+        <path key={tick} d={`M0 ${yOf(scale, tick)}H100`} className={styles.grid} />
+      ))}
+      {lit && <Light scale={scale} lines={lines} level={lit} />}
+      {levels.map(({ label, value, lights }) => (
+        <path
+          key={label}
+          d={`M0 ${yOf(scale, value)}H100`}
+          className={mergeClasses(styles.level, !lights && styles.fineLevel)}
+        />
+      ))}
+      {lines.map(({ id, stroke, values }) => (
+        <path
+          key={id}
+          d={linePath(scale, values)}
+          strokeDasharray={STROKES[stroke]}
+          className={mergeClasses(styles.line, styles[stroke])}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** What must not be stretched: the day being read, its points, and the names of the levels. */
+export function Marks({
+  scale,
+  lines,
+  levels,
+  at,
+  days,
+}: PlotProps & { at: number; days: number }) {
+  const styles = useChartStyles();
+  const x = `${xOf(at, days)}%`;
+  return (
+    <svg width="100%" height={PLOT_HEIGHT} className={styles.marks} aria-hidden="true">
+      {levels.map(({ label, value, lights }) => (
+        <text
+          key={label}
+          x={lights ? '0' : '100%'}
+          y={`${yOf(scale, value)}%`}
+          dx={lights ? 4 : -4}
+          dy={lights ? 18 : -6}
+          textAnchor={lights ? 'start' : 'end'}
+          className={styles.levelLabel}
+        >
+          {label}
+        </text>
+      ))}
+      <line x1={x} x2={x} y1="0" y2="100%" className={styles.cursor} />
+      {lines.map(({ id, stroke, values }) => {
+        const value = values[at];
+        return isNumber(value) ? (
+          <circle
+            key={id}
+            cx={x}
+            cy={`${yOf(scale, value)}%`}
+            r="5"
+            className={mergeClasses(styles.dot, styles[stroke])}
+          />
+        ) : null;
+      })}
+    </svg>
+  );
+}

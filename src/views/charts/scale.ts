@@ -1,0 +1,84 @@
+/** The values an axis shows, and where they lie. */
+export interface Scale {
+  min: number;
+  max: number;
+  /** From the least to the greatest. */
+  ticks: number[];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/** A round distance between ticks, so that about `count` of them cover `width`. */
+function niceStep(width: number, count: number): number {
+  const rough = width / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * (STEPS.find((step) => step * power >= rough) ?? 10);
+}
+
+/** Removes what adding up decimals leaves behind. */
+const round = (value: number): number => Number(value.toPrecision(12));
+
+/**
+ * An axis with round ticks that holds all values. It begins at zero unless `free`: lengths and areas
+ * must begin there, rates need not.
+ */
+export function niceScale(values: readonly number[], free = false, count = 4): Scale {
+  const top = values.length === 0 ? 1 : Math.max(...values);
+  const bottom = free && values.length > 0 ? Math.min(...values) : Math.min(0, top);
+  const step = niceStep(top > bottom ? top - bottom : Math.abs(top) || 1, count);
+  const first = Math.floor(round(bottom / step));
+  const last = Math.max(first + 1, Math.ceil(round(top / step)));
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => round((first + at) * step));
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks };
+}
+
+/** Where a value lies between bottom and top, in per cent from the top. */
+export const yOf = ({ min, max }: Scale, value: number): number =>
+  round(((max - value) / (max - min)) * 100);
+
+/** Where a point of `count` lies from left to right, in per cent. One alone stands in the middle. */
+export const xOf = (at: number, count: number): number =>
+  count === 1 ? 50 : round((at / (count - 1)) * 100);
+
+/** Which of `count` points get a label: at most `most`, evenly apart, the first and the last always. */
+export function labelled(count: number, most: number): number[] {
+  const shown = Math.min(count, most);
+  if (shown <= 1) return count === 0 ? [] : [0];
+  const all = Array.from({ length: shown }, (_, at) =>
+    Math.round((at * (count - 1)) / (shown - 1)),
+  );
+  return [...new Set(all)];
+}
+
+/** A line through the values as an SVG path in a square of 100; it breaks where there is no value. */
+export function linePath(scale: Scale, values: readonly (number | null)[]): string {
+  let isDown = false;
+  return values
+    .flatMap((value, at) => {
+      if (value === null) {
+        isDown = false;
+        return [];
+      }
+      const command = isDown ? 'L' : 'M';
+      isDown = true;
+      return [`${command}${xOf(at, values.length)} ${yOf(scale, value)}`];
+    })
+    .join('');
+}
+
+/** The areas between the values and a level, as an SVG path in a square of 100. */
+export function areaPath(scale: Scale, values: readonly (number | null)[], level: number): string {
+  const base = yOf(scale, level);
+  const runs: [number, number][][] = [[]];
+  for (const [at, value] of values.entries()) {
+    if (value === null) runs.push([]);
+    else runs.at(-1)?.push([xOf(at, values.length), yOf(scale, value)]);
+  }
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0];
+      return `M${first} ${base}${run.map(([x, y]) => `L${x} ${y}`).join('')}L${last} ${base}Z`;
+    })
+    .join('');
+}

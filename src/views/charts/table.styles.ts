@@ -1,0 +1,79 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+
+const cell = {
+  padding: '10px 12px',
+  borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  fontSize: '14px',
+  lineHeight: '20px',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+} as const;
+
+const head = {
+  ...cell,
+  position: 'sticky',
+  top: '0',
+  zIndex: 1,
+  textAlign: 'left',
+  verticalAlign: 'bottom',
+  fontWeight: tokens.fontWeightSemibold,
+  backgroundColor: tokens.colorNeutralBackground1,
+  borderBottomColor: tokens.colorNeutralStroke1,
+} as const;
+
+const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+
+/** Tables of figures: right-aligned tabular numerals, headings that stay in sight. */
+export const useTableStyles = makeStyles({
+  region: {
+    position: 'relative',
+    overflow: 'auto',
+    // Twenty rows stand; more scroll below their headings.
+    maxHeight: '960px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    // Where the sticky cells lie, nothing that has the focus comes to rest (WCAG 2.4.11).
+    scrollPaddingTop: '64px',
+    scrollPaddingLeft: '152px',
+    // On a phone a page that scrolls in a page is a trap for the thumb.
+    '@media (max-width: 599px)': { maxHeight: 'none' },
+  },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
+  head,
+  cornerHead: { ...head, left: '0', zIndex: 2 },
+  headNumber: { ...head, ...number },
+  rowHead: {
+    ...cell,
+    position: 'sticky',
+    left: '0',
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  text: { ...cell, textAlign: 'left' },
+  number: { ...cell, ...number },
+  details: { marginTop: '12px' },
+  summary: {
+    display: 'inline-block',
+    padding: '6px 4px',
+    margin: '0 -4px 4px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontSize: '14px',
+    lineHeight: '20px',
+    cursor: 'pointer',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

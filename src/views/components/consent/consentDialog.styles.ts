@@ -1,0 +1,45 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../../theme/tokens';
+
+export const useDialogStyles = makeStyles({
+  surface: {
+    maxWidth: '560px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  title: { fontSize: '20px', lineHeight: '28px' },
+  close: { minWidth: '44px', minHeight: '44px', margin: '-8px -8px 0 0' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  kept: { paddingBottom: '8px' },
+  intro: { color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
+  signal: {
+    padding: '12px 16px',
+    borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '14px',
+    lineHeight: '22px',
+  },
+  kinds: { listStyleType: 'none' },
+  kind: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '16px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { fontSize: '16px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  always: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightRegular,
+    marginLeft: '8px',
+    whiteSpace: 'nowrap',
+  },
+  actions: {
+    '@media (max-width: 599px)': { rowGap: '8px' },
+  },
+  action: { minHeight: '44px', minWidth: '112px' },
+});

@@ -1,0 +1,69 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusMain } from '../../mainContent';
+import { ErrorBoundary } from '../errorBoundary';
+import { useConsentStyles } from './consent.styles';
+
+// The dialog's focus handling is heavy and rarely wanted.
+const ConsentDialog = lazy(() => import('./consentDialog'));
+
+const OpenContext = createContext<() => void>(() => undefined);
+
+/** Opens the dialog with the current choice; closing it gives the focus back to what has it now. */
+export const useOpenPreferences = (): (() => void) => useContext(OpenContext);
+
+/** Takes the focus, so that it is read out and scrolled to wherever the person is. */
+function Failed() {
+  const { t } = useTranslation('consent');
+  const styles = useConsentStyles();
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <p ref={box} tabIndex={-1} className={styles.failed}>
+      {t('failed')}
+    </p>
+  );
+}
+
+/** Gives everything within it the cookie preferences (decisions: footer and consent). */
+export function ConsentPreferences({ children }: { children: ReactNode }) {
+  const [openings, setOpenings] = useState(0);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+
+  const show = () => {
+    opener.current = document.activeElement;
+    setOpenings(openings + 1);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    const { current } = opener;
+    // The notice that offered the choice is gone once it is made.
+    if (current instanceof HTMLElement && current.isConnected && current !== document.body)
+      current.focus();
+    else focusMain();
+  };
+
+  return (
+    <OpenContext value={show}>
+      {children}
+      {open && (
+        <ErrorBoundary key={openings} fallback={<Failed />} outdated={<Failed />}>
+          <Suspense fallback={null}>
+            <ConsentDialog onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </OpenContext>
+  );
+}

@@ -1,0 +1,99 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { currentLanguage } from '../../../i18n/i18n';
+import { LEGAL_TITLES } from '../../legalTitles';
+import { ROUTES } from '../../routes';
+import { useViewConfig } from '../../viewConfig';
+import { useOpenPreferences } from '../consent/consentPreferences';
+import { ExternalLink } from './externalLink';
+import { useSiteStyles } from './site.styles';
+
+/** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
+const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;
+
+function Group({ title, items }: { title: string; items: readonly ReactNode[] }) {
+  const styles = useSiteStyles();
+  return (
+    <div>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          // The same items in the same order, always.
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  /** For each link, on top of its own look. */
+  linkClass?: string;
+  /** A person follows one of the links within the portal. */
+  onFollow?: () => void;
+}
+
+/** The links of the footer, in the order of spec 2; on phones they stand in the menu. */
+export function SiteLinks({ linkClass, onFollow }: Props) {
+  const { t, i18n } = useTranslation(['footer', 'legal']);
+  const styles = useSiteStyles();
+  const { brand } = useViewConfig();
+  const openPreferences = useOpenPreferences();
+  const look = mergeClasses(styles.link, linkClass);
+  const { social, search, video } = brand.mediaPlatforms;
+  const language = currentLanguage(i18n);
+  const outside = (href: string, text: string) => (
+    <ExternalLink href={href} className={look}>
+      {text}
+    </ExternalLink>
+  );
+  const assistantIsMail = brand.assistantUrl.startsWith('mailto:');
+
+  return (
+    <>
+      <Group
+        title={t('footer:media')}
+        items={[social, search, video].map(({ name, pageUrl }) => outside(pageUrl, name[language]))}
+      />
+      <Group
+        title={t('footer:legal')}
+        items={[
+          ...LEGAL_LINKS.map((id) => (
+            <Link key={id} to={ROUTES[id][0]} className={look} onClick={onFollow}>
+              {t(`legal:${LEGAL_TITLES[id]}`)}
+            </Link>
+          )),
+          outside(brand.dataProcessingUrl, t('footer:dpa')),
+          <button
+            key="preferences"
+            type="button"
+            className={look}
+            onClick={() => {
+              onFollow?.();
+              openPreferences();
+            }}
+          >
+            {t('footer:preferences')}
+          </button>,
+        ]}
+      />
+      <Group
+        title={t('footer:help')}
+        items={[
+          <a key="support" href={`mailto:${brand.supportEmail}`} className={look}>
+            {t('footer:support', { address: brand.supportEmail })}
+          </a>,
+          assistantIsMail ? (
+            <a href={brand.assistantUrl} className={look}>
+              {t('footer:assistant')}
+            </a>
+          ) : (
+            outside(brand.assistantUrl, t('footer:assistant'))
+          ),
+        ]}
+      />
+    </>
+  );
+}

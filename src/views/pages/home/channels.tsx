@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useChannelsStyles } from './channels.styles';
+import { Glyph } from './glyph';
+import { useSectionStyles } from './section.styles';
+
+const CHANNELS = [
+  { kind: 'social', name: 'channels.social.name', body: 'channels.social.body' },
+  { kind: 'search', name: 'channels.search.name', body: 'channels.search.body' },
+  { kind: 'video', name: 'channels.video.name', body: 'channels.video.body' },
+] as const;
+
+/** The three kinds of channel the platform brings together, in words (spec 1). */
+export function Channels() {
+  const { t } = useTranslation('home');
+  const styles = useChannelsStyles();
+  const section = useSectionStyles();
+  return (
+    <section aria-labelledby="channels" className={styles.section}>
+      <div className={section.inner}>
+        <h2 id="channels" className={section.subtitle}>
+          {t('channels.title')}
+        </h2>
+        <ul className={styles.grid}>
+          {CHANNELS.map(({ kind, name, body }) => (
+            <li key={kind} className={styles.channel}>
+              <Glyph kind={kind} className={styles.glyph} />
+              <div>
+                <h3 className={styles.name}>{t(name)}</h3>
+                <p className={section.text}>{t(body)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats';
+import { Glyph } from '../glyph';
+import { useDeliveryPictureStyles } from './deliveryPicture.styles';
+import { GameIcon } from './gameIcon';
+import { Picture } from './picture';
+
+/** Made-up campaigns: what is spent and what may be, in US dollars. */
+const CAMPAIGNS = [
+  {
+    game: 'games.bay',
+    sign: 'diamond',
+    kind: 'social',
+    channel: 'channels.social.name',
+    spent: 8_240,
+    budget: 12_000,
+    live: true,
+  },
+  {
+    game: 'games.racer',
+    sign: 'triangle',
+    kind: 'video',
+    channel: 'channels.video.name',
+    spent: 14_690,
+    budget: 16_000,
+    live: true,
+  },
+  {
+    game: 'games.farm',
+    sign: 'blocks',
+    kind: 'search',
+    channel: 'channels.search.name',
+    spent: 3_120,
+    budget: 9_000,
+    live: true,
+  },
+  {
+    game: 'games.tower',
+    sign: 'crown',
+    kind: 'social',
+    channel: 'channels.social.name',
+    spent: 2_450,
+    budget: 5_000,
+    live: false,
+  },
+  {
+    game: 'games.port',
+    sign: 'hexagon',
+    kind: 'video',
+    channel: 'channels.video.name',
+    spent: 5_980,
+    budget: 8_000,
+    live: true,
+  },
+] as const;
+
+type Campaign = (typeof CAMPAIGNS)[number];
+
+function State({ live }: Pick<Campaign, 'live'>) {
+  const { t } = useTranslation('home');
+  const styles = useDeliveryPictureStyles();
+  return (
+    <span className={mergeClasses(styles.state, !live && styles.quiet)}>
+      <svg
+        className={mergeClasses(styles.dot, !live && styles.quiet)}
+        viewBox="0 0 10 10"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {live ? (
+          <circle cx="5" cy="5" r="5" fill="currentColor" />
+        ) : (
+          <path d="M1.500 1h2.500v8H1.500zM6 1h2.500v8H6z" fill="currentColor" />
+        )}
+      </svg>
+      {live ? t('delivery.live') : t('delivery.paused')}
+    </span>
+  );
+}
+
+function Row({ game, sign, kind, channel, spent, budget, live }: Campaign) {
+  const { t } = useTranslation('home');
+  const styles = useDeliveryPictureStyles();
+  const { dollars } = useFormats();
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>
+        <GameIcon sign={sign} className={styles.icon} />
+        <span className={styles.game}>{t(game)}</span>
+      </span>
+      <span className={styles.channel}>
+        <Glyph kind={kind} className={styles.glyph} />
+        {t(channel)}
+      </span>
+      <span className={styles.spend}>
+        <span className={styles.money}>
+          <span>{dollars(spent)}</span>
+          <span className={styles.of}>{dollars(budget)}</span>
+        </span>
+        <svg
+          className={styles.bar}
+          viewBox="0 0 100 6"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect width="100" height="6" className={styles.track} />
+          <rect width={Math.round((spent / budget) * 100)} height="6" className={styles.spent} />
+        </svg>
+      </span>
+      <State live={live} />
+    </div>
+  );
+}
+
+/** Campaigns of several channels in one table, each with how far its budget is spent. */
+export function DeliveryPicture() {
+  const { t } = useTranslation('home');
+  const styles = useDeliveryPictureStyles();
+  return (
+    <Picture label={t('delivery.picture')}>
+      <div className={mergeClasses(styles.row, styles.head)}>
+        <span>{t('delivery.campaign')}</span>
+        <span>{t('delivery.channel')}</span>
+        <span>{t('delivery.spent')}</span>
+        <span>{t('delivery.state')}</span>
+      </div>
+      {CAMPAIGNS.map((campaign) => (
+        <Row key={campaign.game} {...campaign} />
+      ))}
+    </Picture>
+  );
+}

@@ -1,0 +1,40 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from './formats';
+import { useSectionStyles } from './section.styles';
+import { useStepsStyles } from './steps.styles';
+
+const STEPS = [
+  { title: 'steps.invited.title', body: 'steps.invited.body' },
+  { title: 'steps.account.title', body: 'steps.account.body' },
+  { title: 'steps.signIn.title', body: 'steps.signIn.body' },
+  { title: 'steps.work.title', body: 'steps.work.body' },
+] as const;
+
+/** How a team comes to work with the platform, from the invitation on (spec 1). */
+export function Steps() {
+  const { t } = useTranslation('home');
+  const styles = useStepsStyles();
+  const section = useSectionStyles();
+  const { whole } = useFormats();
+  return (
+    <section aria-labelledby="how" className={section.section}>
+      <div className={section.inner}>
+        <h2 id="how" className={section.title}>
+          {t('steps.title')}
+        </h2>
+        <ol className={styles.list}>
+          {STEPS.map(({ title, body }, index) => (
+            <li key={title} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {whole(index + 1)}
+              </span>
+              <h3 className={section.subtitle}>{t(title)}</h3>
+              <p className={mergeClasses(section.text, styles.text)}>{t(body)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { currentLanguage } from '../../../i18n/i18n';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../i18n/languages';
+import { loadLegal } from '../../../legal';
+import type { LegalDocument, LegalId } from '../../../legal/legalDocument';
+import { PageHeading } from '../../components/pageHeading';
+import { usePageTitle } from '../../hooks/usePage';
+import { LEGAL_TITLES } from '../../legalTitles';
+import { useViewConfig } from '../../viewConfig';
+import { useLegalStyles } from './legal.styles';
+import { LegalBlocks } from './legalBlocks';
+
+/** The day in the words of a language. */
+const dayIn = (htmlLang: string, day: string): string =>
+  new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Goes to the part that the address names: the browser looked for it before it was there. */
+const useAnchor = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    target?.scrollIntoView?.();
+    target?.focus({ preventScroll: true });
+  }, [hash]);
+};
+
+function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
+  const { t } = useTranslation('legal');
+  const styles = useLegalStyles();
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents" className={styles.contentsTitle}>
+        {t('contents')}
+      </h2>
+      <ol lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.contentsList}>
+        {sections.map(({ id, heading }) => (
+          <li key={id} className={styles.contentsItem}>
+            <a href={`#${id}`} className={styles.contentsLink}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** One legal document with its frame: title, date, notes and table of contents (spec 2). */
+export default function LegalPage({ id }: { id: LegalId }) {
+  const { t, i18n } = useTranslation('legal');
+  const styles = useLegalStyles();
+  const { brand } = useViewConfig();
+  const { updated, intro, sections } = use(loadLegal(id));
+  const language = currentLanguage(i18n);
+  const title = t(LEGAL_TITLES[id]);
+  usePageTitle(title);
+  useAnchor();
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      <p className={styles.updated}>
+        <time dateTime={updated}>
+          {t('updated', { date: dayIn(LANGUAGES[language].htmlLang, updated) })}
+        </time>
+      </p>
+      <div role="note" className={styles.note}>
+        <p>{t('template', { brand: brand.name })}</p>
+        {language !== DEFAULT_LANGUAGE && <p>{t('onlyEnglish')}</p>}
+      </div>
+      <div className={styles.columns}>
+        <Contents sections={sections} />
+        <article lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.document}>
+          <LegalBlocks blocks={intro} />
+          {sections.map(({ id: anchor, heading, blocks }, index) => (
+            <section key={anchor} aria-labelledby={anchor} className={styles.section}>
+              <h2 id={anchor} tabIndex={-1} className={styles.heading}>
+                {index + 1}. {heading}
+              </h2>
+              <LegalBlocks blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ReportQuery } from '../../../../machines/report';
+import { reportExport } from '../../../store/events';
+import { useReportExport } from '../../hooks/useMachine';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+
+/** The columns of the file, in the order in which the saga writes them. */
+const HEADINGS = [
+  'figures.day',
+  'figures.channel',
+  'figures.game',
+  'figures.impressions',
+  'figures.clicks',
+  'figures.installs',
+  'figures.spend',
+  'figures.revenue',
+  'figures.costPerInstall',
+  'figures.clickRate',
+  'figures.returnOnAdSpend',
+] as const;
+
+/** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
+export function ExportFile({ query }: { query: ReportQuery }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  const { count } = useFormats();
+  const { value, context } = useReportExport();
+  const ask = () => {
+    if (value === 'waiting') return;
+    const headings = HEADINGS.map((heading) => t(heading));
+    dispatch(reportExport.asked({ query, words: { name: t('export.file'), headings } }));
+  };
+  return (
+    <div className={styles.export}>
+      <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
+        {t('export.button')}
+      </Button>
+      <output className={styles.exportStatus}>
+        {value === 'waiting' && t('export.waiting')}
+        {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
+        {value === 'failed' && t('export.failed')}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReportQuery } from '../../../../machines/report';
+import { report, reportExport } from '../../../store/events';
+import { useSession } from '../../hooks/useMachine';
+import { readAddress, writeAddress } from './reportAddress';
+
+/** The address is what is asked for: it changes by `show`, by back and by reload, and each asks anew. */
+export function useReportPage() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { value, context } = useSession();
+  // The report is another one for another person.
+  const person = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
+  // By its text, as other parameters of the address ask for nothing.
+  const asked = writeAddress('', readAddress(search));
+  const query = useMemo(() => readAddress(asked), [asked]);
+
+  const wish = useMemo(() => ({ query, person }), [query, person]);
+
+  useEffect(() => {
+    dispatch(report.asked({ query: wish.query }));
+  }, [dispatch, wish]);
+
+  useEffect(
+    () => () => {
+      dispatch(report.left());
+      dispatch(reportExport.reset());
+    },
+    [dispatch],
+  );
+
+  const show = useCallback(
+    (changes: Partial<ReportQuery>) => void navigate({ search: writeAddress(search, changes) }),
+    [navigate, search],
+  );
+  return { query, show };
+}

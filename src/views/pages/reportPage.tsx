@@ -1,0 +1,58 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { loginType } from '../../store/events';
+import { PageHeading } from '../components/pageHeading';
+import { useReport, useSession } from '../hooks/useMachine';
+import { usePageTitle } from '../hooks/usePage';
+import { returnAddress } from '../routes';
+import { Filters } from './report/filters';
+import { ReportBody } from './report/reportBody';
+import { useReportStyles } from './report/report.styles';
+import { StatusLine } from './report/statusLine';
+import { useReportPage } from './report/useReportPage';
+
+/** Says that the figures are made up, and the way to the person's own (decisions: report page). */
+function SampleNote() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const { data, problem } = useReport().context;
+  const isSignedIn = useSession().value === 'EXISTS';
+  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
+  if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
+  return (
+    <aside className={styles.sample} aria-label={t('sample.title')}>
+      <p>
+        <strong>{t('sample.title')}</strong> {t('sample.body')}
+      </p>
+      <Button
+        className={styles.control}
+        onClick={() => dispatch(loginType.signInRequested({ returnTo: returnAddress(location) }))}
+      >
+        {t('sample.signIn')}
+      </Button>
+    </aside>
+  );
+}
+
+/** The report page (spec 2). What it covers stands in its address. */
+export default function ReportPage() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { query, show } = useReportPage();
+  const { value } = useReport();
+  usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <p className={styles.about}>{t('about')}</p>
+      <SampleNote />
+      <Filters query={query} onShow={show} />
+      <StatusLine />
+      <ReportBody query={query} onShow={show} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from './support/test';
+import { withFault } from './support/traffic';
+
+const WRONG = 'Wrong1234';
+
+test.beforeEach(({ platform }) =>
+  platform.settings({ captchaThreshold: 2, captchaMaxNumber: 2_000 }),
+);
+
+test('spec 4: after wrong passwords the server asks for a proof, and with it lets the person in', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await signIn.open();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/signin'));
+    await signIn.submit(email, WRONG);
+    await answer;
+    await expect(signIn.password).toHaveValue('');
+  }
+  await expect(signIn.problems).toContainText('Please confirm that you are not a robot.');
+  await expect(page.getByText('Checked: you are not a robot')).toBeVisible({ timeout: 15_000 });
+  await signIn.submit(email, password);
+  await signIn.expectSignedIn(email);
+});
+
+test('spec 4: who submits while the check runs waits for it, and is not asked twice', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await signIn.open();
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/captcha/challenge', async (route) => {
+    await released;
+    await route.continue();
+  });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/signin'));
+    await signIn.submit(email, WRONG);
+    await answer;
+    await expect(signIn.password).toHaveValue('');
+  }
+  await expect(page.getByText('Checking that you are not a robot…')).toBeVisible();
+  await signIn.submit(email, password);
+  release();
+  await signIn.expectSignedIn(email);
+});
+
+test('A13: a check that is blocked says so, lets the rest work, and tries again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  await page.route('**/api/captcha/challenge', (route) => route.abort());
+  await withFault(page, '/signin', {
+    status: 200,
+    body: { status: 'NEED_CHECK_RECAPTCHA', message: 'Show that you are a person.' },
+  });
+  await signIn.submit('mira@games.example', 'Lantern2026');
+  await expect(signIn.problems).toContainText('Show that you are a person.');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The check could not be loaded.');
+  await expect(main).toContainText('support@adlantern.example');
+  await page.unroute('**/api/captcha/challenge');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Checked: you are not a robot')).toBeVisible({ timeout: 15_000 });
+  await expect(signIn.email).toHaveValue('mira@games.example');
+});
+
+test('spec 4: RECAPTCHA_CHECK_ERR shows the server’s words and gets a new proof', async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  await withFault(page, '/signin', {
+    status: 200,
+    body: { status: 'RECAPTCHA_CHECK_ERR', message: 'That was not it.' },
+  });
+  await signIn.submit('mira@games.example', 'Lantern2026');
+  await expect(signIn.problems).toContainText('That was not it.');
+  await expect(page.getByText('Checked: you are not a robot')).toBeVisible({ timeout: 15_000 });
+});

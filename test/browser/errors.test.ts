@@ -1,0 +1,288 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { withFault } from './support/traffic';
+
+/** Makes calls of the platform at once, and waits until all have ended. */
+const callPlatform = (page: Page, path: string, count = 1, method: 'GET' | 'POST' = 'POST') =>
+  page.evaluate(
+    ([where, times, how]) =>
+      Promise.allSettled(
+        Array.from({ length: times }, async () =>
+          window.portal?.platform.request({ method: how, path: where }),
+        ),
+      ),
+    [path, count, method] as const,
+  );
+
+/** The platform answers a path with this body, in the envelope's type. */
+const envelope = (body: unknown, status = 200) => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+const PATH = '/api/games';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/portal/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('spec 4: errors are merged with a count, stay, and Close reports them to the server', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  await withFault(page, PATH, envelope({ ret: 50_000, message: 'The report could not be made.' }));
+  await callPlatform(page, PATH, 3);
+  await expect(region(page).getByText('The server reports an error').first()).toBeVisible();
+  await expect(region(page).getByText('3', { exact: true })).toBeVisible();
+  await page.waitForTimeout(4_000);
+  const report = page.waitForRequest('**/api/response_error_collect*');
+  await region(page).getByRole('button', { name: 'Close and report' }).click();
+  await expect(region(page)).toBeHidden();
+  const { checkId, errorList } = (await report).postDataJSON();
+  expect(errorList).toHaveLength(3);
+  expect(errorList[0].title).toBe(`POST ${platform.url}${PATH}`);
+  expect(errorList[0].content).toContain('The report could not be made.');
+  const kept = await page.request.get('/developers/api/errors');
+  expect(JSON.stringify(await kept.json())).toContain(checkId);
+  expect(complaints.splice(0).join()).toContain('ret: 50000');
+});
+
+test('spec 4: 40000 shows "Permission Denied", merged, until it is closed', async ({ page }) => {
+  await withFault(page, PATH, envelope({ ret: 40_000 }));
+  await callPlatform(page, PATH, 2);
+  await expect(region(page).getByText('Permission Denied')).toBeVisible();
+  await expect(region(page).getByText('Please contact the administrator.')).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await region(page).getByRole('button', { name: 'Close: Permission Denied' }).click();
+  await expect(region(page)).toBeHidden();
+});
+
+test('spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it', async ({
+  page,
+}) => {
+  // From here on, time passes only by the test's hand.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
+  await callPlatform(page, PATH);
+  const notice = region(page).getByText('The budget is nearly spent.');
+  await notice.hover();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(10, 700);
+  await region(page).getByRole('button', { name: 'Close: Warning' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.locator('#email').focus();
+  await page.clock.runFor(2_900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
+});
+
+test('A1, N4: HTML in place of JSON is told with the address and what to check, and is not drawn', async ({
+  page,
+}) => {
+  await withFault(page, PATH, {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<h1 id="captive">Log in to the hotel</h1>',
+  });
+  await callPlatform(page, PATH);
+  await expect(region(page).getByText('resData is not a object')).toBeVisible();
+  await expect(region(page).getByText('check your network')).toBeVisible();
+  await expect(page.locator('#captive')).toHaveCount(0);
+});
+
+test('A3, A4: ten megabytes of markup are shown as text, cut at 500 characters, with more', async ({
+  page,
+}) => {
+  const message = `\u202e<img src=x onerror="document.title='hit'">${'long '.repeat(120_000)}`;
+  await withFault(page, PATH, {});
+  await page.route(`**${PATH}*`, (route) =>
+    route.fulfill({ json: { ret: 50_000, message: message.repeat(16) } }),
+  );
+  await callPlatform(page, PATH);
+  await expect(region(page).getByText('<img src=x onerror=')).toBeVisible();
+  expect((await region(page).innerText()).length).toBeLessThan(1_000);
+  await region(page).getByRole('button', { name: 'Show more' }).click();
+  expect((await region(page).innerText()).length).toBeGreaterThan(5_000);
+  expect(await page.title()).not.toBe('hit');
+});
+
+test('A9: ret 30000, many at once, is one logout', async ({ page, platform, signIn }) => {
+  await signIn.as(await platform.account());
+  const signOuts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/signout')) signOuts.push(request.url());
+  });
+  await withFault(page, PATH, envelope({ ret: 30_000 }));
+  await callPlatform(page, PATH, 20).catch(() => undefined);
+  await signIn.expectSignedOut();
+  expect(signOuts).toHaveLength(1);
+});
+
+test('A11: 500 errors at once are one notification with 99+, and their number is spoken', async ({
+  page,
+}) => {
+  await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
+  await callPlatform(page, PATH, 500);
+  await expect(region(page).getByText('99+')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '500 errors' })).toBeAttached();
+  await expect(region(page)).toHaveCount(1);
+});
+
+for (const [status, meaning] of [
+  [403, 'Check the internal network or VPN connection'],
+  [503, 'Service unavailable, overloaded or in maintenance'],
+] as const)
+  test(`A17: ${status} tells its meaning, with the address without its query`, async ({ page }) => {
+    await withFault(page, PATH, envelope({ ret: status }, status));
+    await callPlatform(page, `${PATH}?token=very-secret`);
+    await expect(region(page).getByText(meaning)).toBeVisible();
+    await expect(region(page).getByText(/Trace ID: [\da-f-]{36}/)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('very-secret');
+  });
+
+test('N8: a call that never arrives is a network error with what may help', async ({ page }) => {
+  await withFault(page, PATH, { drop: true });
+  await callPlatform(page, PATH);
+  await expect(region(page).getByText('Network Unknow Error')).toBeVisible();
+  await expect(region(page).getByText('A blocker in the browser')).toBeVisible();
+});
+
+test('N1: offline at submit is told, nothing is sent by itself later, and what was typed stays', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await context.setOffline(true);
+  await expect(page.getByText('This computer is offline.')).toBeVisible();
+  await signIn.submit(account.email, account.password);
+  await expect(signIn.problems).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await context.setOffline(false);
+  await expect(page.getByText('This computer is offline.')).toBeHidden();
+  await page.waitForTimeout(1_500);
+  expect(sent).toEqual([]);
+  await expect(signIn.email).toHaveValue(account.email);
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+});
+
+test('D7: an uncaught error of the portal is told; one of a foreign script is not', async ({
+  page,
+  platform,
+  complaints,
+}) => {
+  const raise = (file: string) =>
+    page.evaluate((filename) => {
+      const error = new Error('broken on purpose');
+      error.stack = `Error: broken on purpose\n    at f (${filename}:1:1)`;
+      window.dispatchEvent(new ErrorEvent('error', { error, message: error.message, filename }));
+    }, file);
+  await raise('https://widgets.example/a.js');
+  await raise(`${platform.url}/assets/main.js`);
+  await expect(region(page).getByText('A part of this page has failed.')).toBeVisible();
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test('D4: a script that throws at the start leaves words, a way on and whom to write to', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const broken = () => {
+      throw new Error('broken on purpose');
+    };
+    Object.defineProperty(window, 'BroadcastChannel', { get: broken });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page has stopped working' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(complaints.splice(0)).toEqual(['broken on purpose']);
+});
+
+for (const [name, answer] of [
+  ['D1: gone', { status: 404, body: '' }],
+  ['D3: a page in its place', { contentType: 'text/html', body: '<!doctype html><p>Portal' }],
+] as const)
+  test(`${name}: a part that cannot be loaded reloads the page once with drafts kept, then shows a button`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.locator('#email').fill('mira@games.example');
+    const chunks: string[] = [];
+    await page.goto('/portal');
+    // The start page wakes up with the person's first move.
+    await page.mouse.move(200, 200);
+    await expect(page.locator('html[data-awake]')).toBeAttached();
+    // The sign-in page's own part, and nothing that is loaded at the start.
+    const known = new Set(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
+      ),
+    );
+    let loads = 0;
+    page.on('load', () => void (loads += 1));
+    await page.route('**/assets/*.js', (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (known.has(pathname)) return route.continue();
+      chunks.push(pathname);
+      return route.fulfill(answer);
+    });
+    await page.evaluate(() => window.history.pushState(null, '', '/portal/login'));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect(
+      page.getByRole('heading', { name: 'This page could not be loaded' }),
+    ).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.locator('#email')).toHaveValue('mira@games.example');
+    complaints.length = 0;
+  });
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 800],
+  ['tablet', 820, 700],
+  ['phone', 360, 640],
+] as const)
+  test(`UX 39: on a ${name}, notices cover no submit button, are reached by keyboard, and please axe`, async ({
+    page,
+    signIn,
+    complaints,
+  }, info) => {
+    await page.setViewportSize({ width, height });
+    await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
+    await withFault(page, '/api/denied', envelope({ ret: 40_000 }));
+    await callPlatform(page, PATH, 120);
+    await callPlatform(page, '/api/denied', 2);
+    await expect(region(page).getByText('Permission Denied')).toBeAttached();
+    await page.screenshot({ path: info.outputPath(`notices-${name}.png`) });
+    const isFree = await signIn.submitButton.evaluate((button) => {
+      const { left, width: wide, top, height: high } = button.getBoundingClientRect();
+      const at = document.elementFromPoint(left + wide / 2, top + high / 2);
+      return at === null || button.contains(at);
+    });
+    expect(isFree).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.locator('#email').focus();
+    await region(page).getByRole('button', { name: 'Close: Permission Denied' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(region(page).getByText('The server reports an error')).toHaveCount(0);
+    await expect(region(page).getByText('Permission Denied')).toBeVisible();
+    await expect(page.locator('#email')).toBeFocused();
+    expect(complaints.splice(0)).toHaveLength(1);
+  });

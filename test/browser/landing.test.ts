@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { BrandId } from '../../src/theme/brands';
+import { expect, test } from './support/test';
+
+/** The page as another brand's configuration has it; its scripts draw it anew for that brand. */
+async function asBrand(page: Page, brand: BrandId) {
+  await page.route('/?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(id="portal-config">)[^<]*/,
+      (_, open: string) => `${open}${JSON.stringify({ brand: { id: brand } })}`,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Opens the page and moves once, so that its scripts come. */
+async function openAwake(page: Page, query = '') {
+  await page.goto(`/${query}`);
+  await page.mouse.move(4, 200);
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+}
+
+/** How far the page scrolls sideways, and which texts and controls stick out of the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const words = document.querySelectorAll('main :is(h1, h2, h3, p, a, dt, dd, label, summary)');
+    return {
+      sideways: document.documentElement.scrollWidth - width,
+      outside: [...words]
+        .filter((each) => each.getBoundingClientRect().right > width)
+        .map((each) => each.textContent),
+    };
+  });
+
+const FITS = { sideways: 0, outside: [] };
+
+/** How far the page's content has moved by itself since it was opened (CLS). */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of the line above
+      const { shifts } = window as unknown as { shifts: unknown[] };
+      shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry)));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shifts = (page: Page) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by watchShifts
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+const playStates = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+        .map(({ playState }) => playState),
+    ),
+  ]);
+
+test.describe('the start page', () => {
+  for (const brand of ['adlantern', 'adharbor'] as const)
+    for (const language of ['en', 'zh'] as const)
+      for (const scheme of ['light', 'dark'] as const)
+        test(`axe finds nothing: ${brand}, ${language}, ${scheme}`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme: scheme });
+          await asBrand(page, brand);
+          await openAwake(page, `?lang=${language}`);
+          await expect(page.locator(`html[data-brand=${brand}][lang^=${language}]`)).toBeAttached();
+          await expect(page.getByRole('checkbox')).toBeVisible();
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+          // The pictures are hidden from those who listen; those who look must be able to read them.
+          await page.evaluate(() => {
+            for (const each of document.querySelectorAll('figure > [aria-hidden]'))
+              each.removeAttribute('aria-hidden');
+          });
+          const pictures = new AxeBuilder({ page }).include('figure').withRules('color-contrast');
+          expect((await pictures.analyze()).violations).toEqual([]);
+        });
+
+  for (const width of [320, 360, 599, 600, 768, 1023, 1024, 1280, 1536, 1920, 2560])
+    test(`UX 46: nothing to scroll sideways at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const language of ['en', 'zh']) {
+        await page.goto(`/?lang=${language}`);
+        expect(await overflow(page)).toEqual(FITS);
+      }
+    });
+
+  test('UX 46: 1280 px at 400 % loses nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/');
+    expect(await overflow(page)).toEqual(FITS);
+    await page.getByRole('link', { name: 'I have an invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'Have an invitation?' })).toBeInViewport();
+  });
+
+  test('CLS: nothing moves while it comes, wakes and is read to its end', async ({ page }) => {
+    await watchShifts(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await shifts(page)).toEqual([]);
+    await page.mouse.move(4, 200);
+    await expect(page.locator('html[data-awake]')).toBeAttached();
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('UX 54: in forced colours the picture keeps its ground and controls keep their edges', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    const edge = (name: string) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).borderTopColor);
+    expect(await edge('Sign in')).not.toBe('rgba(0, 0, 0, 0)');
+    expect(await edge('I have an invitation')).not.toBe('rgba(0, 0, 0, 0)');
+    const ground = await page
+      .locator('main svg[viewBox="26 56 694 520"]')
+      .evaluate((svg) => getComputedStyle(svg).backgroundColor);
+    expect(ground).toBe('rgb(18, 21, 63)');
+  });
+
+  test('UX 55: nothing moves for those who ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await playStates(page)).toEqual([]);
+    await expect(page.getByRole('checkbox')).toBeHidden();
+  });
+
+  test('UX 56: what moves can be paused, before and after the page is awake', async ({ page }) => {
+    await page.goto('/');
+    expect(await playStates(page)).toEqual(['running']);
+    const pause = page.getByRole('checkbox', { name: 'Pause motion' });
+    await pause.check();
+    expect(await playStates(page)).toEqual(['paused']);
+    await expect(page.locator('html[data-awake]')).toBeAttached();
+    await expect(pause).toBeChecked();
+    expect(await playStates(page)).toEqual(['paused']);
+    await pause.uncheck();
+    expect(await playStates(page)).toEqual(['running']);
+  });
+
+  test('UX 40-42: a walk by keyboard goes down the page, each stop with its ring', async ({
+    page,
+  }) => {
+    await openAwake(page);
+    const stops: { name: string; top: number; ring: boolean }[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main')) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        return {
+          name: (focused.closest('label') ?? focused).textContent?.trim() ?? '',
+          top: focused.getBoundingClientRect().top + window.scrollY,
+          ring: outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+        };
+      });
+      if (stop) stops.push(stop);
+      else if (stops.length > 0) break;
+    }
+    expect(stops.map(({ name }) => name)).toEqual([
+      'Sign in',
+      'I have an invitation',
+      'Pause motion',
+      'Data processing agreement',
+      'Web privacy policy',
+      'Terms of service',
+      'Cookie privacy policy',
+      'Who can join?',
+      'My invitation link does not work. What now?',
+      'How do I reset my password?',
+      'Which languages does the portal speak?',
+      'Where can I read how my data is handled?',
+      'support@adlantern.example',
+    ]);
+    expect(stops.filter(({ ring }) => !ring)).toEqual([]);
+    const tops = stops.map(({ top }) => top);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  });
+});
+
+test.describe('the start page with the text spacing of WCAG 1.4.12', () => {
+  // The page's policy refuses styles from elsewhere, those of this test too.
+  test.use({ bypassCSP: true });
+
+  for (const width of [320, 768, 1280])
+    test(`UX 47: loses nothing at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      });
+      expect(await overflow(page)).toEqual(FITS);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter(
+            (each) =>
+              each instanceof HTMLElement &&
+              each.scrollWidth - each.clientWidth > 1 &&
+              each.clientWidth > 1 &&
+              getComputedStyle(each).overflowX === 'hidden' &&
+              each.querySelector('svg[viewBox="26 56 694 520"]') === null,
+          )
+          .map((each) => each.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+});
+
+test.describe('the start page without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is whole: texts, links, questions and the pause', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('152.4 billion')).toBeVisible();
+    await page.getByText('How do I reset my password?').click();
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Pause motion' }).check();
+    const state = await page
+      .locator('main svg g[class]')
+      .first()
+      .evaluate((spark) => getComputedStyle(spark).animationPlayState);
+    expect(state).toBe('paused');
+    await page.getByRole('link', { name: 'I have an invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'Have an invitation?' })).toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});

@@ -1,0 +1,152 @@
+import { expect, test } from './support/test';
+
+/** What a password manager does to a form: finds the fields by their tokens, writes, and sends. */
+function fillAsManager({ username, password }: { username: string; password: string }) {
+  const user = document.querySelector<HTMLInputElement>('input[autocomplete~="username"]');
+  const secret = document.querySelector<HTMLInputElement>(
+    'input[autocomplete~="current-password"]',
+  );
+  if (!user || !secret) throw new Error('A manager would not know this form.');
+  user.value = username;
+  secret.value = password;
+  secret.form?.requestSubmit();
+}
+
+test('a manager signs a person in, and sees the address change after it', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await signIn.open('?redirect=%2Fportal%2Ftos');
+  await page.evaluate(fillAsManager, { username: email, password });
+  await expect(page).toHaveURL('/portal/tos');
+  await signIn.expectSignedIn(email);
+});
+
+test('I8: what a manager writes and sends before the page is awake is not lost', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  const held: (() => void)[] = [];
+  await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.email.waitFor();
+  await page.evaluate(fillAsManager, { username: email, password });
+  await expect.poll(() => held.length).toBe(1);
+  expect(page.url()).not.toContain('password');
+  held.forEach((go) => go());
+  await expect(page).toHaveURL('/portal/tos');
+  await signIn.expectSignedIn(email);
+});
+
+test('I10: a field that an extension wrote without an event counts', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email, password } = await platform.account();
+  await signIn.open('?redirect=%2Fportal%2Ftos');
+  await page.evaluate((value) => {
+    const field = document.querySelector<HTMLInputElement>('#email');
+    if (field) field.value = value;
+  }, email);
+  await signIn.password.fill(password);
+  await signIn.submitButton.click();
+  await signIn.expectSignedIn(email);
+});
+
+for (const [path, tokens] of [
+  ['/portal/login', ['username', 'current-password']],
+  [
+    '/portal/register',
+    [
+      'given-name',
+      'family-name',
+      'organization',
+      'organization-title',
+      'username',
+      'new-password',
+      'new-password',
+    ],
+  ],
+  ['/portal/login/forgot', ['username']],
+  [
+    '/portal/login/reset?token=abcdefghijklmnopqrstuvwxyz&email=mira%40games.example',
+    ['username', 'new-password', 'new-password'],
+  ],
+] as const)
+  test(`UX 4 to 8: ${path} has the same ids, names and tokens on every load`, async ({ page }) => {
+    const read = async () => {
+      await page.goto(path);
+      await expect(page.locator('html[data-awake]')).toBeAttached();
+      await page.locator('form input').first().waitFor();
+      return page.$$eval('form input:not([type=checkbox])', (inputs) =>
+        (inputs as HTMLInputElement[]).map(({ id, name, autocomplete }) => ({
+          id,
+          name,
+          autocomplete,
+        })),
+      );
+    };
+    const first = await read();
+    expect(first.map(({ autocomplete }) => autocomplete)).toEqual(tokens);
+    expect(first.every(({ id, name }) => id === name && /^[a-z_]+$/.test(id))).toBe(true);
+    expect(await read()).toEqual(first);
+  });
+
+test('UX 9: a manager is told the rules of a new password', async ({ page }) => {
+  await page.goto('/portal/register');
+  await expect(page.locator('#password')).toHaveAttribute(
+    'passwordrules',
+    /minlength: 8; maxlength: 20; required: lower; required: upper; required: digit/,
+  );
+});
+
+test('I7: a pasted address loses its line break and blanks, a pasted password nothing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn.open();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/signin')) sent.push(request.postData() ?? '');
+  });
+  const paste = (selector: string, text: string) =>
+    page.locator(selector).evaluate((field, value) => {
+      (field as HTMLInputElement).focus();
+      document.execCommand('insertText', false, value);
+    }, text);
+  await paste('#email', ' mira@games.example \n');
+  await paste('#password', ' Lantern 2026 ');
+  await signIn.submitButton.click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(JSON.parse(sent[0] ?? '{}')).toEqual({
+    formFields: [
+      { id: 'email', value: 'mira@games.example' },
+      { id: 'password', value: ' Lantern 2026 ' },
+    ],
+  });
+});
+
+test('I9: Enter that ends a composition does not send the form', async ({ page, signIn }) => {
+  await signIn.open();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await signIn.email.fill('mira@games.example');
+  await signIn.password.fill('Lantern2026');
+  await page.locator('#password').evaluate((field) => {
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        isComposing: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  });
+  await page.waitForTimeout(300);
+  expect(sent.filter((url) => url.endsWith('/signin'))).toEqual([]);
+});

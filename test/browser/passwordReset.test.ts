@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { recordTraffic, withFault } from './support/traffic';
+
+const ask = async (page: Page, email: string) => {
+  await page.goto('/portal/login/forgot');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+};
+
+const choose = async (page: Page, password: string) => {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+};
+
+test('spec 2: from the mail to a new password, and to signing in with it', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email } = await platform.account();
+  await ask(page, email);
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  const link = /https?:\S+\/portal\/login\/reset\S+/.exec(await platform.newestMail(email))?.[0];
+  const referrers: (string | undefined)[] = [];
+  page.on('request', (request) => referrers.push(request.headers()['referer']));
+  await page.goto(link ?? '');
+  // The link's secrets leave the address bar, and no request tells of them.
+  await expect(page).toHaveURL('/portal/login/reset');
+  await choose(page, 'Harbour2027');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByText('You were signed out on all other devices.')).toBeVisible();
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
+  // Not signed in by the link alone (UX 64).
+  await signIn.expectSignedOut();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signIn.submit(email, 'Harbour2027');
+  await signIn.expectSignedIn(email);
+});
+
+test('UX 63: a known and an unknown address read the same', async ({ page, platform }) => {
+  const { email } = await platform.account();
+  const texts: string[] = [];
+  for (const address of [email, 'nobody@games.example']) {
+    await page.goto('about:blank');
+    await page.evaluate(() => undefined);
+    await ask(page, address);
+    await expect(page.getByText('If there is an account for')).toBeVisible();
+    texts.push(
+      (await page.getByRole('main').innerText()).replaceAll(address, '').replace(/\d+ s/, ''),
+    );
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test('UX 63: the wait before another mail outlasts a reload', async ({ page, platform }) => {
+  const { email } = await platform.account();
+  await ask(page, email);
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+});
+
+for (const [state, text] of [
+  ['expired', 'The link has ended.'],
+  ['used', 'The link has been used already.'],
+  ['invalid', 'The link is not whole'],
+] as const)
+  test(`spec 7: a link that is ${state} is told in words, with a new one on offer`, async ({
+    page,
+    platform,
+  }) => {
+    const { email } = await platform.account();
+    await page.goto(await platform.resetLink(email, state));
+    await choose(page, 'Harbour2027');
+    await expect(page.getByRole('main')).toContainText(text);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Your Email');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  });
+
+test('a link that lost its end is told at once, without a call', async ({ page }) => {
+  const calls = recordTraffic(page);
+  await page.goto('/portal/login/reset?token=abc');
+  await expect(page.getByRole('main')).toContainText('The link is not whole');
+  expect(calls).toEqual([]);
+});
+
+test('opening a link uses nothing up: it works after a scanner and a reload', async ({
+  page,
+  platform,
+}) => {
+  const { email } = await platform.account();
+  const link = await platform.resetLink(email);
+  for (let visit = 0; visit < 3; visit += 1) await page.goto(link);
+  await page.reload();
+  await choose(page, 'Harbour2027');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+});
+
+test('spec 7: PASSWORD_RESET_NOT_ALLOWED shows its reason', async ({ page }) => {
+  await page.goto('/portal/login/forgot');
+  await withFault(page, '/user/password/reset/token', {
+    status: 200,
+    body: { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: 'Ask your administrator.' },
+  });
+  await page.getByLabel('Email', { exact: true }).fill('mira@games.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ask your administrator.');
+});
+
+test('A5: an unknown status is an unexpected error, and the address stays', async ({ page }) => {
+  await page.goto('/portal/login/forgot');
+  await withFault(page, '/user/password/reset/token', { status: 200, body: { status: 'BANANA' } });
+  await page.getByLabel('Email', { exact: true }).fill('mira@games.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mira@games.example');
+});
+
+test('S21: twenty presses set one password', async ({ page, platform }) => {
+  const { email } = await platform.account();
+  await page.goto(await platform.resetLink(email));
+  await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
+  await page.getByLabel('Repeat the password').fill('Harbour2027');
+  const calls = recordTraffic(page);
+  await page.getByRole('button', { name: 'Set new password' }).evaluate((button) => {
+    for (let press = 0; press < 20; press += 1) (button as HTMLElement).click();
+  });
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/user/password/reset'))).toHaveLength(1);
+});

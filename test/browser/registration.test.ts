@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { recordTraffic, withFault } from './support/traffic';
+
+const fillNames = async (page: Page) => {
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Last name').fill('宋');
+};
+
+const fillPassword = async (page: Page, password = 'Lantern2026') => {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+};
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+const newAddress = () => `new-${crypto.randomUUID()}@games.example`;
+
+test('spec 2, 5: an invited person registers, is signed in, and reaches the success page', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const email = newAddress();
+  await page.goto(await platform.invitation(email));
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly', '');
+  // The link's secrets leave the address bar.
+  await expect(page).toHaveURL('/portal/register');
+  await fillNames(page);
+  await page.getByLabel('Company (optional)').fill('Harbour Games');
+  await fillPassword(page);
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/signup')) bodies.push(request.postData() ?? '');
+  });
+  await create(page);
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+  await expect(page).toHaveURL('/portal/register/success');
+  await signIn.expectSignedIn(email);
+  const [body] = bodies.map((each) => JSON.parse(each) as { formFields: { id: string }[] });
+  expect(bodies).toHaveLength(1);
+  // Confirm and terms are never sent; empty optional fields are not either.
+  expect(body?.formFields.map(({ id }) => id)).toEqual([
+    'first_name',
+    'last_name',
+    'company',
+    'email',
+    'password',
+    'invitation',
+  ]);
+});
+
+test('spec 5: nothing filled in: each message at its field and in the summary', async ({
+  page,
+}) => {
+  await page.goto('/portal/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toContainText('First name is required.');
+  await expect(summary).toContainText('Last name is required.');
+  await expect(summary).toContainText('Please agree to the service terms first');
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).toHaveTitle(/^Error: /);
+  await summary.getByRole('link', { name: 'Please agree to the service terms first' }).click();
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeFocused();
+});
+
+test('spec 5: weak and differing passwords', async ({ page }) => {
+  await page.goto('/portal/register');
+  await page.getByLabel('Password', { exact: true }).fill('lantern');
+  await page.getByLabel('Repeat the password').fill('lantern2');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toContainText('Password is not strong enough.');
+  await expect(summary).toContainText('The two passwords do not match.');
+});
+
+const STATES = [
+  [
+    'invalid',
+    'This is an invalid invitation link, if you have questions, please contact your administrator.',
+  ],
+  ['used', 'You have already registered'],
+] as const;
+
+for (const [state, text] of STATES)
+  test(`spec 4, 8: an invitation that is ${state} is told before anything is typed`, async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(await platform.invitation(newAddress(), state));
+    await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+  });
+
+test('spec 8: an invitation without permission', async ({ page, platform }) => {
+  await page.route('**/api/invitation?**', (route) =>
+    route.fulfill({ json: { ret: 0, data: { state: 'no_permission', email: '' } } }),
+  );
+  await page.goto(await platform.invitation(newAddress()));
+  await expect(page.getByRole('main')).toContainText(
+    'You do not have permission to access this item.',
+  );
+});
+
+for (const [reason, text] of [
+  ['INVITATION_INVALID', 'This is an invalid invitation link'],
+  ['INVITATION_USED', 'You have already registered'],
+  ['NO_PERMISSION', 'You do not have permission to access this item.'],
+  ['Registrations are closed today.', 'Registrations are closed today.'],
+] as const)
+  test(`A15: SIGN_UP_NOT_ALLOWED with ${reason}`, async ({ page }) => {
+    await page.goto('/portal/register');
+    await withFault(page, '/signup', {
+      status: 200,
+      body: { status: 'SIGN_UP_NOT_ALLOWED', reason },
+    });
+    await fillNames(page);
+    await page.getByLabel('Email', { exact: true }).fill(newAddress());
+    await fillPassword(page);
+    await create(page);
+    await expect(page.getByRole('main')).toContainText(text);
+  });
+
+test('A15: signed in as somebody else: said before anything is typed, and mended by one press', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  const email = newAddress();
+  await page.goto(await platform.invitation(email));
+  await expect(page.getByRole('main')).toContainText(`You are signed in as ${account.email}.`);
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await signIn.expectSignedOut();
+});
+
+test('S21: twenty presses register once', async ({ page, platform }) => {
+  await page.goto(await platform.invitation(newAddress()));
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await fillNames(page);
+  await fillPassword(page);
+  const calls = recordTraffic(page);
+  await page.getByRole('button', { name: 'Create account' }).evaluate((button) => {
+    for (let press = 0; press < 20; press += 1) (button as HTMLElement).click();
+  });
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+  expect(calls.filter((call) => call.endsWith('/signup'))).toHaveLength(1);
+});
+
+test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platform }) => {
+  const email = newAddress();
+  await page.goto(await platform.invitation(email));
+  await fillNames(page);
+  await page.getByLabel('Title (optional)').fill('Producer');
+  await fillPassword(page);
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Mira');
+  await expect(page.getByLabel('Last name')).toHaveValue('宋');
+  await expect(page.getByLabel('Title (optional)')).toHaveValue('Producer');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+  expect(stored).not.toContain('Lantern2026');
+});
+
+test('I4: of two addresses the first is taken, and markup is text', async ({ page }) => {
+  const markup = encodeURIComponent('<img src=x onerror=alert(1)>');
+  await page.goto(`/portal/register?email=${markup}&email=b%40games.example`);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(
+    '<img src=x onerror=alert(1)>',
+  );
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'The email address format is wrong, please modify.',
+  );
+});
+
+test('A6: a field error of the server lands at its field, an unknown one in the summary', async ({
+  page,
+}) => {
+  await page.goto('/portal/register');
+  await withFault(page, '/signup', {
+    status: 200,
+    body: {
+      status: 'FIELD_ERROR',
+      formFields: [
+        { id: 'company', error: 'This company is not known.' },
+        { id: 'shoe_size', error: 'Too large.' },
+      ],
+    },
+  });
+  await fillNames(page);
+  await page.getByLabel('Email', { exact: true }).fill(newAddress());
+  await fillPassword(page);
+  await create(page);
+  await expect(page.getByLabel('Company (optional)')).toHaveAttribute('aria-invalid', 'true');
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toContainText('Too large.');
+  await expect(page.getByLabel('First name')).toHaveValue('Mira');
+});

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { ReportScreen } from './support/reportScreen';
+import { expect, test } from './support/test';
+import { withFault } from './support/traffic';
+
+declare global {
+  interface Window {
+    /** How far the page's parts have moved by themselves, each time (Layout Instability API). */
+    shifts?: number[];
+  }
+}
+
+test('spec 2: the filters stand in the address, so that back and reload work', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  await page.getByLabel('Channel', { exact: true }).selectOption('TikTok');
+  await report.button('Show report').click();
+  await expect(page).toHaveURL(/channel=tiktok/);
+  await expect(report.status).toContainText('TikTok');
+  expect(new Set(await report.cells(1))).toEqual(new Set(['TikTok']));
+  await report.button('Last 7 days').click();
+  await expect(report.button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(report.status).toContainText('TikTok');
+  await expect(report.button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(report.button('Last 30 days')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(report.status).toContainText('All channels');
+  await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('');
+});
+
+test('the pages and the order of the table, by keyboard, the focus stays', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open('?size=10');
+  const first = await report.cells(2);
+  await report.button('Next page').focus();
+  await page.keyboard.press('Enter');
+  await expect(report.status).toContainText('page 2 of');
+  await expect(report.button('Next page')).toBeFocused();
+  expect(await report.cells(2)).not.toEqual(first);
+  await report.button('Previous page').click();
+  await expect(report.status).toContainText('page 1 of');
+  expect(await report.cells(2)).toEqual(first);
+  await expect(report.button('Previous page')).toHaveAttribute('aria-disabled', 'true');
+
+  await report.table.getByRole('button', { name: 'Spend', exact: true }).click();
+  await expect(
+    report.table.getByRole('columnheader', { name: 'Spend', exact: true }),
+  ).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-spend/);
+  const spend = (await report.cells(7)).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(spend).toEqual(spend.toSorted((a, b) => b - a));
+});
+
+test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open('?from=2026-03-01&to=2026-03-31');
+  const chart = report.chart('Spend by day');
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 31, 2026: Social \$[\d,]+; Search /);
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 30, 2026: /);
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 1, 2026: /);
+  const box = await chart.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 16, 2026: /);
+  await page.getByText('Show as a table: Spend by day').click();
+  await expect(page.getByRole('table', { name: 'Spend by day' }).getByRole('row')).toHaveCount(32);
+});
+
+test('decisions: the file holds every row, UTF-8 with a byte order mark', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open('?from=2026-03-01&to=2026-03-02&channel=google&lang=zh');
+  const download = page.waitForEvent('download');
+  await report.button('导出 CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('报表-2026-03-01-2026-03-02.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  const [heading, ...rows] = text.trimEnd().split('\r\n');
+  expect(heading).toBe(
+    '\ufeff日期,渠道,游戏,展示量,点击量,安装量,花费,收入,单次安装成本,点击率,广告支出回报率',
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const row of rows) expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+(,[\d.]+){8}$/);
+  await expect(page.getByText(`文件已保存，共 ${rows.length} 行`)).toBeVisible();
+});
+
+test('decisions: the sample is marked; who signs in sees the own report', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
+  await signIn.as(await platform.account(), '?redirect=%2Fportal%2Freport%3Fchannel%3Dbing');
+  await expect(page).toHaveURL(`${platform.url}/portal/report?channel=bing`);
+  await expect(report.figures).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeHidden();
+});
+
+test('an older answer that comes late changes nothing', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  // The first request is held up until after the second has been answered.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/report?*channel=google*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
+  await report.button('Show report').click();
+  await expect(report.status).toHaveText('Please wait, the figures are being updated…');
+  await page.getByLabel('Channel', { exact: true }).selectOption('Bing');
+  await report.button('Show report').click();
+  await expect(report.status).toContainText('Bing');
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(report.status).toContainText('Bing');
+  expect(new Set(await report.cells(1))).toEqual(new Set(['Bing']));
+});
+
+const FAULTS = [
+  [
+    'A1: HTML of a proxy',
+    { status: 200, body: '<html>Sign in to the network</html>' },
+    'Invalid data',
+  ],
+  ['A2: a list', { status: 200, body: [] }, 'Invalid data'],
+  ['A8: ret as a text', { status: 200, body: { ret: '0', data: {} } }, 'Invalid data'],
+  [
+    'spec 4: ret 50000',
+    { status: 200, body: { ret: 50_000, message: 'The figures are locked until noon.' } },
+    'The figures are locked until noon.',
+  ],
+  ['spec 8: status 503', { status: 503, body: { message: 'down' } }, 'Network Error: 503'],
+  ['spec 8: a broken connection', { drop: true }, 'Network Unknow Error'],
+] as const;
+
+for (const [name, fault, words] of FAULTS)
+  test(`${name} is told, and trying again helps`, async ({ page }) => {
+    const report = new ReportScreen(page);
+    await withFault(page, '/api/report', fault);
+    await page.goto('/portal/report');
+    await expect(report.problem).toContainText(words);
+    await expect(page).toHaveTitle(/^Error: /);
+    await page.unrouteAll();
+    await report.button('Try again').click();
+    await expect(report.figures).toBeVisible();
+    await expect(page).toHaveTitle(/^Report/);
+  });
+
+test('a slow answer shows that it is loading, and nothing moves when it comes', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      // The only entries of this type; its fields are not among the types of the DOM.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifts?.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await withFault(page, '/api/report', { delayMs: 1_000 });
+    await page.goto('/portal/report');
+    await expect(report.status).toHaveText('Loading the report…');
+    await expect(report.figures).toBeVisible();
+    await page.unrouteAll();
+    const moved = await page.evaluate(() => window.shifts?.reduce((all, one) => all + one, 0));
+    expect(moved).toBeLessThan(0.01);
+  }
+});
+
+test('a hand-made address with a bad range is told in the words of the platform', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await page.goto('/portal/report?from=2026-05-02&to=2026-05-01');
+  await expect(report.problem).toContainText('The first day must not be after the last day.');
+  await page.goto('/portal/report?from=2020-05-01&to=2020-05-02');
+  await expect(report.button('Show the latest days')).toBeVisible();
+});
+
+for (const language of ['en', 'zh'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`axe finds nothing on the report, shown and failed, ${language}, ${scheme}`, async ({
+      page,
+    }) => {
+      const report = new ReportScreen(page);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await report.open(`?lang=${language}`);
+      await page.locator('summary').first().click();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await withFault(page, '/api/report', { status: 503, body: '' });
+      await page.goto(`/portal/report?lang=${language}`);
+      await expect(report.problem).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+
+for (const width of [320, 360, 768, 1280, 1920])
+  for (const language of ['en', 'zh'])
+    test(`UX 46: ${width} px wide in ${language}, the page does not scroll sideways, its tables do`, async ({
+      page,
+    }, info) => {
+      const report = new ReportScreen(page);
+      await page.setViewportSize({ width, height: 900 });
+      await report.open(`?lang=${language}&from=2025-12-01&to=2026-11-01`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const regions = page.locator('section[tabindex="0"]');
+      await regions.last().focus();
+      await expect(regions.last()).toBeFocused();
+      await page.screenshot({ path: info.outputPath('report.png'), fullPage: true });
+    });

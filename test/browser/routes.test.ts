@@ -1,0 +1,96 @@
+import { expect, test } from './support/test';
+
+/** Every address of spec 2 with its alias, and the heading and title that it leads to. */
+const TABLE: readonly (readonly [path: string, heading: RegExp, title: RegExp])[] = [
+  ['/', /./, /Adlantern/],
+  ['/portal', /./, /Adlantern/],
+  ['/portal/web_privacy_policy', /privacy policy/i, /privacy/i],
+  ['/web_privacy_policy', /privacy policy/i, /privacy/i],
+  ['/portal/cookie_privacy', /cookie/i, /cookie/i],
+  ['/cookie_privacy', /cookie/i, /cookie/i],
+  ['/portal/tos', /terms of service/i, /terms of service/i],
+  ['/tos', /terms of service/i, /terms of service/i],
+  ['/portal/dpa', /data processing agreement/i, /data processing agreement/i],
+  ['/dpa', /data processing agreement/i, /data processing agreement/i],
+  ['/portal/register', /^Create your account$/, /Create your account/],
+  ['/register', /^Create your account$/, /Create your account/],
+  ['/portal/login', /^Sign in$/, /Sign in/],
+  ['/login', /^Sign in$/, /Sign in/],
+  ['/portal/login/forgot', /^Confirm Your Email$/, /Confirm Your Email/],
+  ['/login/forgot', /^Confirm Your Email$/, /Confirm Your Email/],
+  ['/portal/login/reset?token=abcdefghijklmnopqrstuvwxyz', /^Reset Your Password$/, /Reset Your/],
+  ['/login/reset?token=abcdefghijklmnopqrstuvwxyz', /^Reset Your Password$/, /Reset Your/],
+];
+
+for (const [path, heading, title] of TABLE)
+  test(`spec 2: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
+test('spec 2: /forgot leads to /login/forgot, with what the address carries', async ({ page }) => {
+  await page.goto('/forgot?lang=en#form');
+  await expect(page).toHaveURL('/login/forgot?lang=en#form');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Your Email');
+});
+
+test('spec 2: an unknown address says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/portal/nothing/here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+for (const query of ['', '?token=', '?token'])
+  test(`spec 2, I6: the reset page without a token (${query || 'none'}) leads to /portal/`, async ({
+    page,
+  }) => {
+    await page.goto(`/portal/login/reset${query}`);
+    await expect(page).toHaveURL('/portal/');
+  });
+
+test('spec 2: the success page without a session leads to /portal/login', async ({ page }) => {
+  await page.goto('/portal/register/success');
+  await expect(page).toHaveURL('/portal/login');
+});
+
+test('spec 2: the success page with a session stays', async ({ page, platform, signIn }) => {
+  await signIn.as(await platform.account());
+  await page.goto('/portal/register/success');
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+  await expect(page).toHaveURL('/portal/register/success');
+});
+
+test('spec 2: registering the address that is signed in leads to success, with the same query', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.goto(`/portal/register?email=${encodeURIComponent(account.email)}&lang=en`);
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+  expect(
+    visited.map((address) => new URL(address)).map(({ pathname, search }) => pathname + search),
+  ).toContain(`/portal/register/success?email=${encodeURIComponent(account.email)}&lang=en`);
+  // What names a person does not stay in the address bar.
+  await expect(page).toHaveURL('/portal/register/success?lang=en');
+});
+
+test('spec 2: every navigation scrolls to the top, and history keeps the way back', async ({
+  page,
+}) => {
+  await page.goto('/portal/tos');
+  await page.mouse.move(300, 300);
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie privacy policy' }).click();
+  await expect(page).toHaveURL('/portal/cookie_privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/portal/tos');
+});

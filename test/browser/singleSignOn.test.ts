@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { recordTraffic } from './support/traffic';
+
+const viaProvider = async (page: Page) => {
+  await page.getByRole('button', { name: /Continue with single sign-on/ }).click();
+  await expect(page).toHaveURL(/\/idp\/interaction\//);
+};
+
+const signInThere = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+) => {
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('button[value="sign-in"]').click();
+};
+
+test('spec 4: through the identity provider and back to the deep link, query and hash kept (R7)', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.open(`?redirect=${encodeURIComponent('/portal/tos?page=2#liability')}`);
+  await viaProvider(page);
+  await signInThere(page, account);
+  await expect(page).toHaveURL('/portal/tos?page=2#liability');
+  await signIn.expectSignedIn(account.email);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['portal_sso_jwt', 'portal_login_type', 'portal_last_login_type']),
+  );
+  expect(cookies.find(({ name }) => name === 'portal_login_type')?.value).not.toBe('2');
+});
+
+test('the way that was used last is marked, and the sign-out ends the provider’s session too', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.open(`?redirect=${encodeURIComponent('/portal/tos')}`);
+  await viaProvider(page);
+  await signInThere(page, account);
+  await signIn.expectSignedIn(account.email);
+  const calls = recordTraffic(page);
+  await signIn.signOut();
+  await signIn.expectSignedOut();
+  await expect.poll(() => calls.join('\n')).toContain('GET /idp/logout');
+  await signIn.open();
+  await expect(page.getByRole('button', { name: /single sign-on Last used/ })).toBeVisible();
+  // The provider asks for a password again.
+  await viaProvider(page);
+  await expect(page.locator('#password')).toBeVisible();
+});
+
+test('R9: cancelled at the provider: words, and both ways on offer', async ({ page, signIn }) => {
+  await signIn.open('?redirect=%2Fportal%2Ftos');
+  await viaProvider(page);
+  await page.locator('button[value="cancel"]').click();
+  await expect(page.getByRole('alert')).toContainText('Single sign-on was cancelled.');
+  await expect(signIn.email).toBeVisible();
+  // No code, state or error is left in the address.
+  expect(new URL(page.url()).search).not.toMatch(/code|state|error/);
+});
+
+for (const [code, text] of [
+  ['login_required', 'wants to ask you something first'],
+  ['temporarily_unavailable', 'cannot be reached at the moment'],
+  ['account_unknown', 'There is no account here'],
+  ['something_else', 'something_else'],
+] as const)
+  test(`R9: the provider answers ${code}`, async ({ page, signIn }) => {
+    await signIn.open();
+    const state = await beginTry(page);
+    await page.goto(`/portal/login?state=${state}&error=${code}`);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page).toHaveURL('/portal/login');
+  });
+
+for (const [name, query] of [
+  ['absent', '?error=access_denied'],
+  ['broken', '?state=%25%25%25'],
+  ['made up', `?state=${btoa('{"nonce":"x","url":"/","callback":"/"}')}`],
+  [
+    'made of a name that every object has',
+    `?state=${btoa('{"nonce":"__proto__","url":"/","callback":"/"}')}`,
+  ],
+] as const)
+  test(`R8: a state that is ${name} is refused, and nobody is signed in`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.goto(`/portal/login${query}`);
+    await expect(page.getByRole('alert')).toContainText('Please start again.');
+    await signIn.expectSignedOut();
+    await expect(page).toHaveURL('/portal/login');
+  });
+
+test('R8: a state counts once', async ({ page, signIn }) => {
+  await signIn.open();
+  const state = await beginTry(page);
+  await page.goto(`/portal/login?state=${state}&error=access_denied`);
+  await expect(page.getByRole('alert')).toContainText('Single sign-on was cancelled.');
+  await page.goto(`/portal/login?state=${state}&error=access_denied`);
+  await expect(page.getByRole('alert')).toContainText('Please start again.');
+});
+
+test('R8: a session that another tab was given the answer of is ended', async ({
+  context,
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await signIn.open();
+  await viaProvider(page);
+  // The way back is taken in a tab that did not begin the try.
+  const answered = page.waitForRequest((request) => request.url().includes('/portal/login?state='));
+  const other = await context.newPage();
+  await page.route('**/portal/login?state=*', (route) => route.abort());
+  await signInThere(page, account);
+  await other.goto((await answered).url());
+  await expect(other.getByRole('alert')).toContainText('Please start again.');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeHidden();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('sAccessToken');
+});
+
+test('two tabs sign in at once, and both arrive', async ({ context, page, platform }) => {
+  const account = await platform.account();
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/portal/login?redirect=%2Fportal%2Ftos');
+    await viaProvider(tab);
+  }
+  for (const tab of [page, second]) {
+    if (tab.url().includes('/idp/')) await signInThere(tab, account);
+    await expect(tab).toHaveURL('/portal/tos');
+    await expect(tab.getByRole('banner')).toContainText(account.email);
+  }
+});
+
+for (const [name, redirect] of [
+  ['R1', 'https://evil.test/'],
+  ['R2', '//evil.test'],
+  ['R3', 'javascript:alert(1)'],
+  ['R4', 'https://good.test@evil.test'],
+] as const)
+  test(`${name}: ${redirect} does not travel through single sign-on`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    const account = await platform.account();
+    await signIn.open(`?redirect=${encodeURIComponent(redirect)}`);
+    await viaProvider(page);
+    await signInThere(page, account);
+    await signIn.expectSignedIn(account.email);
+    expect(new URL(page.url()).origin).toBe(platform.url);
+  });
+
+test('A16: login methods that fail leave both ways open, with a note', async ({ page }) => {
+  await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/portal/login');
+  await expect(page.getByText('The ways to sign in could not be checked')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test.describe('A16: what the server does not offer', () => {
+  test('single sign-on only', async ({ page, platform }) => {
+    await platform.settings({ emailPasswordOffered: false });
+    await page.goto('/portal/login');
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
+  });
+
+  test('neither: whom to write to', async ({ page, platform }) => {
+    await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
+    await page.goto('/portal/login');
+    await expect(page.getByText('Signing in is closed at the moment.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+  });
+});
+
+/** Begins a try in this tab without leaving it for the provider, and gives the state that went out. */
+async function beginTry(page: Page): Promise<string> {
+  const left = page.waitForRequest((request) => request.url().includes('/idp/authorize'));
+  await page.route('**/idp/authorize*', (route) => route.abort());
+  await page.getByRole('button', { name: /Continue with single sign-on/ }).click();
+  const state = new URL((await left).url()).searchParams.get('state') ?? '';
+  await page.unroute('**/idp/authorize*');
+  return state;
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The report page as a person uses it. */
+export class ReportScreen {
+  constructor(readonly page: Page) {}
+
+  async open(query = '') {
+    await this.page.goto(`/portal/report${query}`);
+    await expect(this.figures).toBeVisible();
+  }
+
+  get figures() {
+    return this.page.getByRole('heading', { name: /^(Key figures|关键指标)$/ });
+  }
+
+  get table() {
+    return this.page.getByRole('region', { name: 'By channel, game and day' });
+  }
+
+  get problem() {
+    return this.page.getByRole('alert');
+  }
+
+  get status() {
+    return this.page.getByRole('main').getByRole('status').first();
+  }
+
+  chart(title: string) {
+    return this.page.getByRole('slider', { name: `Read the chart day by day: ${title}` });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('main').getByRole('button', { name });
+  }
+
+  /** The first cell of each row of the table. */
+  async cells(column: number) {
+    return this.table
+      .locator('tbody tr')
+      .evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent ?? ''), column);
+  }
+}

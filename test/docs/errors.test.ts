@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorsDocument } from './errorsDocument';
+
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'errors.md');
+
+it('docs/errors.md says what the code does', async () => {
+  const text = await errorsDocument();
+  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
+});

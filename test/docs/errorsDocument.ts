@@ -1,0 +1,87 @@
+import type { NoticeText } from '../../machines/noticeText';
+import type { Verdict } from '../../sagas/platform/judge';
+import { judge, unreadable } from '../../sagas/platform/judge';
+import { isRetried } from '../../sagas/platform/retry';
+import type { Rule } from '../../sagas/platform/rules';
+import { RULES, UNREADABLE } from '../../sagas/platform/rules';
+import type { CallFacts } from '../../sagas/platform/facts';
+import type { HttpAnswer } from '../../sagas/ports';
+import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/config/constants';
+import { en } from '../../src/i18n/en';
+import { createI18n } from '../../src/i18n/i18n';
+import { wordsOf } from '../../src/views/components/notices/noticeWords';
+import { answered, response, SAMPLES } from '../sagas/platform/samples';
+
+const TRACE = '{trace id}';
+
+const success = answered(response({ ret: 0, data: 'of another shape' }));
+
+const factsFor = ({ id }: Rule): CallFacts => (id === 'data.unreadable' ? success : SAMPLES[id]);
+
+const verdictFor = (rule: Rule): Verdict => {
+  const facts = factsFor(rule);
+  const verdict = judge(facts, TRACE) ?? unreadable(facts, TRACE);
+  if (verdict.error.rule !== rule.id) throw new Error(`${rule.id} does not apply to its sample.`);
+  return verdict;
+};
+
+const HOW: Record<Rule['shownAs'], string> = {
+  nothing: '',
+  single: `single warning, ${NOTICE_DURATION_MS} ms`,
+  merged: 'merged warning, stays',
+  collected: 'merged errors, stay',
+};
+
+const AFTER = { logout: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
+
+/** What the network answered, for the rule of retries. */
+const answerOf = ({ failure, status }: CallFacts): HttpAnswer =>
+  failure ? { ok: false, failure } : { ok: true, response: { status, headers: {}, body: null } };
+
+function row(rule: Rule, read: (text: NoticeText) => string): string {
+  const { notice, caught, leadsTo } = verdictFor(rule);
+  const shown = notice ?? caught;
+  const texts = shown ? [shown.title, shown.message, caught?.hint ?? null] : [];
+  const words = texts.flatMap((text) => (text ? [`"${read(text)}"`] : [])).join(' · ');
+  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing by itself';
+  const retried = isRetried({ method: 'GET' }, answerOf(factsFor(rule)), 0);
+  const cells = [
+    rule.id,
+    rule.when,
+    leadsTo ? `${sees}; ${AFTER[leadsTo]}` : sees,
+    caught ? 'on Close' : 'no',
+    caught ? 'on Close' : 'no',
+    retried ? `up to ${REQUEST_RETRIES} times` : 'no',
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+/** docs/errors.md, made from the rules and the English texts. */
+export async function errorsDocument(): Promise<string> {
+  const i18n = await createI18n('en', en);
+  const read = (text: NoticeText) => wordsOf(i18n.getFixedT('en', ['errors', 'signIn']), text);
+  const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
+  return `# When a platform call goes wrong
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/platform/rules.ts\` and the English texts. The
+first rule that applies to an answer decides; an answer that none applies to is a success. Every notice also
+shows the trace id, which the server has as \`x-trace-id\`. The caller gets the error in every case. The
+addresses are those of the samples in \`test/sagas/platform/samples.ts\`; the test of a rule is named by its id
+in \`test/sagas/platform/rules.test.ts\`, that of data.unreadable stands in \`platformRequest.test.ts\` beside it.
+
+"Retried" is for GET, PUT and DELETE; a POST or PATCH is repeated only if its call says \`repeatable\`. "Logged"
+is at the console, "reported" is POST /api/response_error_collect.
+
+| Rule | When | What the person sees | Logged | Reported | Retried |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+Beside calls: an uncaught error or rejection of the portal's own scripts, and a worker that fails, are logged
+at once and collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
+(\`test/sagas/faults.test.ts\`). A part of the portal that cannot be loaded reloads the page once, then shows
+"${en.errors.outdated.title}" (\`test/views/chunks.test.tsx\`).
+
+A report that fails is sent once more: after 30 s, when the network is back, or with the next report. It never
+becomes an error to be collected (\`test/sagas/errorBatch.test.ts\`).
+`;
+}

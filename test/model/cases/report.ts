@@ -1,0 +1,62 @@
+import type {
+  ReportContext,
+  ReportEvent,
+  ReportOutcome,
+  ReportProblem,
+} from '../../../machines/report';
+import { reportMachine } from '../../../machines/report';
+import { QUERY, reportData } from '../../support/reportData';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ReportContext;
+}
+
+/** Where the models' page asks for its report. */
+const REPORT_URL = 'https://test.adlantern.example/api/report';
+
+/** Every way in which there is no report. */
+export const problems = (url: string): Readonly<Record<string, ReportProblem>> => ({
+  refusal: { kind: 'refused', ret: 50_000, message: 'A report covers at most 366 days.' },
+  'invalid data': { kind: 'invalid' },
+  'no network': { kind: 'failed', failure: { kind: 'network', status: 0, method: 'GET', url } },
+});
+
+/** Small enough for a table that a person reviews. */
+const report = reportData({ series: [], rows: [], total: 1 });
+
+const outcomes: Readonly<Record<string, ReportOutcome>> = {
+  'a report': { kind: 'report', data: report },
+  'a report of nothing': { kind: 'report', data: { ...report, total: 0, span: null } },
+  ...problems(REPORT_URL),
+};
+
+const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<ReportEvent> => ({
+  label,
+  by: 'environment',
+  event: { type: 'report/answered', payload: { id, outcome } },
+});
+
+const cases = ({ context: { id } }: State): EventCase<ReportEvent>[] => [
+  { label: 'asks', by: 'user', event: { type: 'report/asked', payload: { query: QUERY } } },
+  {
+    label: 'asks for a channel',
+    by: 'user',
+    event: { type: 'report/asked', payload: { query: { ...QUERY, channel: 'google' } } },
+  },
+  ...Object.entries(outcomes).map(([label, outcome]) => answered(label, id, outcome)),
+  answered('an older report', id - 1, { kind: 'report', data: report }),
+  answered('an older failure', id - 1, { kind: 'invalid' }),
+  { label: 'tries again', by: 'user', event: { type: 'report/retried' } },
+  { label: 'leaves the page', by: 'user', event: { type: 'report/left' } },
+];
+
+/** The report page (spec 2: report texts). */
+export const reportModel: Model<State, ReportEvent> = {
+  name: 'report',
+  machine: reportMachine,
+  cases,
+  identify: ({ value, context }) => [value, context.data !== null],
+  maxDepth: 4,
+};

@@ -1,0 +1,36 @@
+import type { ReportEvent, ReportOutcome, ReportProblem } from '../../../machines/report';
+import type { Reply } from '../../support/fakeHttp';
+import { openWorld } from '../../support/world';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+
+/** What the server answers for the saga to read this problem. */
+export function problemReply(problem: ReportProblem): Reply | 'network' {
+  switch (problem.kind) {
+    case 'refused':
+      return { body: { ret: problem.ret, data: null, message: problem.message } };
+    case 'invalid':
+      return { body: '<html>Sign in to the hotel network</html>' };
+    case 'failed':
+      return 'network';
+  }
+}
+
+const replyFor = (outcome: ReportOutcome): Reply | 'network' =>
+  outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
+
+/** The person opens the page and changes its filters; the server answers GET /api/report. */
+export const reportDriver: Driver<ReportEvent> = {
+  machine: 'report',
+  boot: () => openWorld(),
+  executors: {
+    'report/asked': dispatch,
+    'report/answered': ({ http }, { payload }) =>
+      http.answer('/api/report', replyFor(payload.outcome)),
+    'report/retried': dispatch,
+    'report/left': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+};

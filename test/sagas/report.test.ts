@@ -1,0 +1,157 @@
+import { report, reportExport } from '../../src/store/events';
+import { person } from '../model/cases/facts';
+import { createBrowser } from '../support/fakeBrowser';
+import { QUERY, reportData } from '../support/reportData';
+import type { World } from '../support/world';
+import { arrange, openWorld, sessionHeaders, settle, stopTimers } from '../support/world';
+
+const ADDRESS = '/api/report';
+const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } });
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const ask = async ({ store }: World, changes = {}) => {
+  store.dispatch(report.asked({ query: { ...QUERY, ...changes } }));
+  await settle();
+};
+
+const open = async () => {
+  const world = openWorld();
+  await settle();
+  return world;
+};
+
+it('asks for what the address says, and leaves the rest to the platform', async () => {
+  const world = await open();
+  await ask(world);
+  await ask(world, { from: '2026-10-01', to: '2026-10-03', channel: 'google', page: 2 });
+  expect(world.http.sent.map(({ query }) => query)).toEqual([
+    { page: '1', size: '20', sort: '-day' },
+    {
+      from: '2026-10-01',
+      to: '2026-10-03',
+      channel: 'google',
+      page: '2',
+      size: '20',
+      sort: '-day',
+    },
+  ]);
+});
+
+it('a slow answer that a newer wish overtook changes nothing, also when it comes last', async () => {
+  const world = await open();
+  await ask(world, { channel: 'google' });
+  await ask(world, { channel: 'tiktok' });
+  world.http.answer(ADDRESS, good({ channel: 'tiktok' }));
+  await settle();
+  // The older request was given up; should its answer come all the same, its number is an old one.
+  expect(world.http.isWaiting(ADDRESS)).toBe(false);
+  const late = report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
+  const before = world.store.getState();
+  world.store.dispatch(late);
+  expect(world.store.getState()).toBe(before);
+  expect(before.report).toMatchObject({ value: 'shown', context: { data: { channel: 'tiktok' } } });
+});
+
+it('who leaves the page gives the request up', async () => {
+  const world = await open();
+  await ask(world);
+  world.store.dispatch(report.left());
+  await settle();
+  expect(world.http.isWaiting(ADDRESS)).toBe(false);
+  expect(world.store.getState().report.value).toBe('idle');
+});
+
+it('a failure can be tried again, with the same wish', async () => {
+  const world = await open();
+  await ask(world, { channel: 'google' });
+  world.http.answer(ADDRESS, 'network');
+  await settle();
+  expect(world.store.getState().report.value).toBe('failed');
+  world.store.dispatch(report.retried());
+  await settle();
+  world.http.answer(ADDRESS, good());
+  await settle();
+  expect(world.store.getState().report.value).toBe('shown');
+  expect(world.http.sent.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
+});
+
+it('decisions: a visitor without a session is not made to wait for one', async () => {
+  const world = await open();
+  await ask(world);
+  expect(world.http.paths).toEqual([ADDRESS]);
+});
+
+it('spec 4: with an ended access token the report waits for one refresh and comes', async () => {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  await ask(world);
+  world.http.answer(ADDRESS, { status: 401, body: { message: 'try refresh token' } });
+  await settle();
+  world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana'), { n: 2 }) });
+  await settle();
+  world.http.answer(ADDRESS, good({ sample: false }));
+  await settle();
+  expect(world.store.getState().report).toMatchObject({
+    value: 'shown',
+    context: { data: { sample: false } },
+  });
+});
+
+describe('the file', () => {
+  const headings = ['Day', 'Channel', 'Game', 'Impressions', 'Clicks', 'Installs'];
+  const wish = { query: { ...QUERY, channel: 'google' }, words: { name: 'report', headings } };
+  const { range, channels, rows } = reportData();
+
+  it('holds every row of the wish under its headings, formulas neutralised', async () => {
+    const world = await open();
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    expect(world.http.sent[0]).toMatchObject({ query: { channel: 'google', sort: '-day' } });
+    const evil = { ...rows[0], game: '=cmd|x' };
+    world.http.answer('/api/report/rows', {
+      body: { ret: 0, data: { range, channels, rows: [evil, rows[1]] } },
+    });
+    await settle();
+    expect(world.saved).toEqual([
+      {
+        name: 'report-2026-10-01-2026-10-03.csv',
+        type: 'text/csv;charset=utf-8',
+        text:
+          '\ufeffDay,Channel,Game,Impressions,Clicks,Installs\r\n' +
+          "2026-10-03,Google Search,'=cmd|x,1234567,15432,3210,9876.54,12345.67,3.076804,0.0125,1.25\r\n" +
+          '2026-10-02,TikTok,Moss & Magic,1234567,15432,0,9876.54,12345.67,,0.0125,1.25\r\n',
+      },
+    ]);
+    expect(world.store.getState().reportExport).toMatchObject({
+      value: 'saved',
+      context: { rows: 2 },
+    });
+  });
+
+  it('is not made from data that cannot be read', async () => {
+    const world = await open();
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    world.http.answer('/api/report/rows', { body: '<html>' });
+    await settle();
+    expect(world.saved).toEqual([]);
+    expect(world.store.getState().reportExport).toMatchObject({
+      value: 'failed',
+      context: { problem: { kind: 'invalid' } },
+    });
+  });
+
+  it('is given up by who leaves the page', async () => {
+    const world = await open();
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    world.store.dispatch(reportExport.reset());
+    await settle();
+    expect(world.http.isWaiting('/api/report/rows')).toBe(false);
+    expect(world.saved).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { shownAddress } from '../../sagas/failures';
+
+describe('an address as it may be shown', () => {
+  it.each([
+    ['https://a.test/api/x?token=1#part', 'https://a.test/api/x'],
+    ['/api/x?token=1', '/api/x'],
+    ['https://ana:pass@a.test/api/x', 'https://a.test/api/x'],
+    ['https://a.test/api/eyJhbGciOiJIUzI1NiJ9.e30.abc123def456', 'https://a.test/api/[hidden]'],
+    [
+      'https://a.test/reset/6f1ed002ab5595859014ebf0951522d9/go',
+      'https://a.test/reset/[hidden]/go',
+    ],
+    ['https://a.test/user/ana%40games.example', 'https://a.test/user/[hidden]'],
+    ['https://a.test/user/%E0%A4%A', 'https://a.test/user/%E0%A4%A'],
+    ['https://a.test/api/v2/proxy/audiencesvr', 'https://a.test/api/v2/proxy/audiencesvr'],
+    [
+      'https://a.test/api_v2/auth/signup/email/exists',
+      'https://a.test/api_v2/auth/signup/email/exists',
+    ],
+    ['https://a.test/api/response_error_collect', 'https://a.test/api/response_error_collect'],
+    ['https://a.test', 'https://a.test'],
+    ['', ''],
+  ])('%s -> %s', (url, shown) => expect(shownAddress(url)).toBe(shown));
+});

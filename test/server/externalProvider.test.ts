@@ -1,0 +1,162 @@
+import type { Platform } from '../../server/platform';
+import { NavigatingBrowser } from './support/jar';
+import { memoryLog, startTestPlatform } from './support/platform';
+import {
+  startScriptedProvider,
+  type Script,
+  type ScriptedProvider,
+} from './support/scriptedProvider';
+import { authorizeAddress, loginAnswer, portalState } from './support/sso';
+
+const CLIENT = { client_id: 'studio-portal' };
+const PERSON = 'person@studio.example';
+
+let provider: ScriptedProvider;
+let platform: Platform;
+const log = memoryLog();
+
+beforeAll(async () => {
+  provider = await startScriptedProvider();
+  platform = await startTestPlatform({
+    log,
+    identityProvider: {
+      issuer: provider.issuer,
+      clientId: CLIENT.client_id,
+      clientSecret: 'hush',
+    },
+  });
+  await platform.services.createAccount({
+    email: PERSON,
+    password: 'Lantern2026',
+    emailVerified: true,
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  await provider.close();
+});
+
+/** A try up to the provider's page; its query is what the platform asked for. */
+async function begin(browser: NavigatingBrowser) {
+  const state = portalState(platform.url);
+  const page = await browser.open(authorizeAddress(platform.url, state, CLIENT));
+  const asked = new URL(page.headers.get('location') ?? '');
+  return { state, asked };
+}
+
+/** A whole try in which the provider answers what the script says. */
+async function signIn(script: Script) {
+  const browser = new NavigatingBrowser();
+  const { state, asked } = await begin(browser);
+  provider.script = script;
+  const query = new URLSearchParams({ code: asked.searchParams.get('nonce') ?? '', state });
+  const end = await browser.open(`${platform.url}/api/auth/login-callback?${query}`);
+  return { browser, state, answer: loginAnswer(end) };
+}
+
+describe('an identity provider of the deployment', () => {
+  it('spec 7: is asked with PKCE, a nonce and the state as it came', async () => {
+    const { asked, state } = await begin(new NavigatingBrowser());
+    expect(asked.origin + asked.pathname).toBe(`${provider.issuer}/authorize`);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: CLIENT.client_id,
+      redirect_uri: `${platform.url}/api/auth/login-callback`,
+      scope: 'openid profile email',
+      state,
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('spec 7: signs in the account of the verified address, with the verifier and the secret', async () => {
+    const { browser, state, answer } = await signIn({ email: PERSON.toUpperCase() });
+    expect(answer).toEqual({ state, error: null });
+    expect(browser.cookie('sAccessToken')).toBeDefined();
+    const { body, authorization } = provider.exchanges.at(-1) ?? {};
+    expect(body?.get('code_verifier')).toMatch(/^[\w-]{43}$/);
+    const credentials = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64');
+    expect(decodeURIComponent(credentials.toString())).toBe('studio-portal:hush');
+  });
+
+  it.each<[string, Script]>([
+    ['signed with another key', { signer: 'stranger' }],
+    ['signed by nobody', { signer: 'nobody' }],
+    ['for another client', { audience: 'another-client' }],
+    ['of another issuer', { issuer: 'https://id.evil.test' }],
+    ['with another nonce', { nonce: 'another' }],
+    ['that has ended', { lifeS: -300 }],
+    ['that is not there', { absent: true }],
+  ])('5c: an id_token %s makes no session', async (_what, script) => {
+    const { browser, state, answer } = await signIn({ email: PERSON, ...script });
+    expect(answer).toEqual({ state, error: 'server_error' });
+    expect(browser.cookie('sAccessToken')).toBeUndefined();
+    expect(browser.cookie('portal_sso_jwt')).toBeUndefined();
+  });
+
+  it('5c: a token endpoint that fails makes no session', async () => {
+    expect((await signIn({ email: PERSON, status: 500 })).answer.error).toBe('server_error');
+  });
+
+  it.each<[string, Script]>([
+    ['an address without an account', { email: 'nobody@studio.example' }],
+    ['an address the provider has not verified', { email: PERSON, emailVerified: false }],
+    ['no address', {}],
+    ['an account that never proved its address', { email: 'unproved@studio.example' }],
+  ])('spec 7: %s is answered account_unknown', async (_what, script) => {
+    await platform.services.createAccount({
+      email: 'unproved@studio.example',
+      password: 'Lantern2026',
+    });
+    const { browser, answer } = await signIn(script);
+    expect(answer.error).toBe('account_unknown');
+    expect(browser.cookie('sAccessToken')).toBeUndefined();
+  });
+
+  it.each([
+    ['access_denied', 'access_denied'],
+    ['login_required', 'login_required'],
+    ['interaction_required', 'interaction_required'],
+    ['temporarily_unavailable', 'temporarily_unavailable'],
+    ['new_code_of_2030', 'new_code_of_2030'],
+    ['<script>', 'server_error'],
+    ['a'.repeat(65), 'server_error'],
+  ])('R9: the error %s comes back as %s', async (error, shown) => {
+    const browser = new NavigatingBrowser();
+    const { state } = await begin(browser);
+    const query = new URLSearchParams({ error, error_description: 'why', state });
+    const end = await browser.open(`${platform.url}/api/auth/login-callback?${query}`);
+    expect(loginAnswer(end)).toEqual({ state, error: shown });
+  });
+
+  it('spec 4: log-out leads through its end-session page, with allowed addresses only', async () => {
+    const logout = async (returnTo: string) => {
+      const query = new URLSearchParams({ ...CLIENT, post_logout_redirect_uri: returnTo });
+      const page = await new NavigatingBrowser().open(`${platform.url}/idp/logout?${query}`);
+      return new URL(page.headers.get('location') ?? '');
+    };
+    const good = await logout(`${platform.url}/portal`);
+    expect(good.origin + good.pathname).toBe(`${provider.issuer}/end`);
+    expect(good.searchParams.get('post_logout_redirect_uri')).toBe(`${platform.url}/portal`);
+    const foreign = await logout('https://evil.test/');
+    expect(foreign.searchParams.has('post_logout_redirect_uri')).toBe(false);
+  });
+
+  it('R9: a provider that cannot be reached comes back as temporarily_unavailable', async () => {
+    const issuer = 'http://127.0.0.1:1';
+    await platform.close();
+    platform = await startTestPlatform({
+      log,
+      identityProvider: { issuer, clientId: CLIENT.client_id, clientSecret: '' },
+    });
+    const state = portalState(platform.url);
+    const page = await new NavigatingBrowser().open(authorizeAddress(platform.url, state, CLIENT));
+    expect(loginAnswer(page)).toEqual({ state, error: 'temporarily_unavailable' });
+  });
+
+  it('logs what went wrong without addresses and tokens', () => {
+    expect(log.lines.join('\n')).toMatch(/single sign-on failed/);
+    expect(log.lines.join('\n')).not.toMatch(/@studio|eyJ/);
+  });
+});

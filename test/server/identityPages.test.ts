@@ -1,0 +1,193 @@
+import type { Platform } from '../../server/platform';
+import { NavigatingBrowser } from './support/jar';
+import { memoryLog, startTestPlatform } from './support/platform';
+import { authorizeAddress, beginSso, portalState } from './support/sso';
+
+let platform: Platform;
+const log = memoryLog();
+beforeAll(async () => {
+  platform = await startTestPlatform({ log });
+});
+afterAll(() => platform.close());
+
+const open = (address: string, headers: Record<string, string> = {}) =>
+  new NavigatingBrowser().open(address, { headers });
+const stateOf = (content: object | string) =>
+  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString(
+    'base64url',
+  );
+
+describe('the front of the identity provider', () => {
+  const callback = () => `${platform.url}/api/auth/login-callback`;
+  const sound = () => ({ nonce: 'n', url: '/', callback: callback() });
+
+  it.each<[string, () => Record<string, string>]>([
+    ['another response type', () => ({ response_type: 'token' })],
+    ['another client', () => ({ client_id: 'evil' })],
+    ['another scope', () => ({ scope: 'openid' })],
+    ['another redirect_uri', () => ({ redirect_uri: 'https://evil.test/callback' })],
+    ['a redirect_uri below it', () => ({ redirect_uri: `${callback()}/../x` })],
+    ['an unknown prompt', () => ({ prompt: 'consent' })],
+    ['a state that is no base64url', () => ({ state: 'a b' })],
+    ['a state that is no JSON', () => ({ state: stateOf('{') })],
+    ['a state without nonce', () => ({ state: stateOf({ ...sound(), nonce: '' }) })],
+    ['a state for another callback', () => ({ state: stateOf({ ...sound(), callback: 'x' }) })],
+    ['a huge state', () => ({ state: stateOf({ ...sound(), url: `/${'a'.repeat(9_000)}` }) })],
+  ])('R8: %s gives words and leads nowhere', async (_what, change) => {
+    const state = stateOf(sound());
+    const page = await open(authorizeAddress(platform.url, state, change()));
+    expect(page.status).toBe(400);
+    expect(page.headers.get('location')).toBeNull();
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(page.text).toContain('This sign-in cannot start');
+  });
+
+  it('R8: a repeated or missing parameter gives words', async () => {
+    const address = authorizeAddress(platform.url, portalState(platform.url));
+    expect((await open(`${address}&client_id=adlantern-portal`)).status).toBe(400);
+    expect((await open(`${platform.url}/idp/authorize`)).status).toBe(400);
+  });
+
+  it('R8: a state begins one try only', async () => {
+    const address = authorizeAddress(platform.url, portalState(platform.url));
+    expect((await open(address)).status).toBe(303);
+    expect((await open(address)).status).toBe(400);
+  });
+
+  it('R8: binds the try by a cookie of its own that no script reads', async () => {
+    const page = await open(authorizeAddress(platform.url, portalState(platform.url)));
+    expect(page.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^portal_sso_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/auth\/login-callback; Expires=.*; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+  });
+
+  it('spec 3: says so when single sign-on is switched off', async () => {
+    await platform.services.settings.set({ singleSignOnOffered: false });
+    const page = await open(authorizeAddress(platform.url, portalState(platform.url)));
+    await platform.services.settings.set({ singleSignOnOffered: true });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('switched off');
+  });
+});
+
+describe('the pages of the identity provider', () => {
+  it('spec 1: the sign-in form is labelled, and runs no script', async () => {
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    expect(form.status).toBe(200);
+    expect(form.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        `form-action 'self' ${platform.url}`,
+    );
+    expect(form.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(form.text).toMatch(/<html lang="en">/);
+    expect(form.text).toMatch(/<label for="email">Email<\/label>/);
+    expect(form.text).toMatch(/autocomplete="current-password"/);
+    expect(form.text).not.toMatch(/<script| style="| on\w+=/);
+    const style = await open(`${platform.url}/idp/style.css`);
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('spec 1: are in Chinese for who reads Chinese', async () => {
+    const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.5' };
+    const page = await open(`${platform.url}/idp/authorize`, headers);
+    expect(page.text).toContain('<html lang="zh-CN">');
+    expect(page.text).toContain('无法开始登录');
+    const english = await open(`${platform.url}/idp/authorize`, {
+      'accept-language': 'fr, en;q=0.4, zh;q=0.3',
+    });
+    expect(english.text).toContain('<html lang="en">');
+  });
+
+  it('R8: a form of another browser, of an ended sign-in or made up is not there', async () => {
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    expect((await open(form.url.href)).status).toBe(400);
+    expect((await open(`${platform.url}/idp/interaction/made-up`)).text).toContain('has ended');
+    const stranger = await new NavigatingBrowser().open(form.url, {
+      form: { action: 'sign-in', email: 'demo@adlantern.example', password: 'Lantern2026' },
+    });
+    expect(stranger.status).toBe(400);
+  });
+
+  it('5c: the provider itself refuses a request without PKCE, and shows no page of its own', async () => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'adlantern-portal',
+      scope: 'openid',
+      redirect_uri: `${platform.url}/api/auth/login-callback`,
+      state: 's',
+    });
+    const page = await open(`${platform.url}/idp/auth?${query}`);
+    expect(page.headers.get('location')).toContain('error=invalid_request');
+    const evil = await open(`${platform.url}/idp/auth?redirect_uri=https%3A%2F%2Fevil.test`);
+    expect(evil.status).toBe(400);
+    expect(evil.headers.get('location')).toBeNull();
+    expect(evil.text).toContain('Something went wrong');
+    expect(evil.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('5c: discovery names what is there, and nothing else is', async () => {
+    const page = await open(`${platform.url}/idp/.well-known/openid-configuration`, {
+      'x-forwarded-host': 'evil.test',
+    });
+    expect(page.text).not.toContain('evil.test');
+    expect(JSON.parse(page.text)).toMatchObject({
+      issuer: `${platform.url}/idp`,
+      authorization_endpoint: `${platform.url}/idp/auth`,
+      code_challenge_methods_supported: ['S256'],
+    });
+    expect((await open(`${platform.url}/idp/jwks`)).text).not.toMatch(/"(?:d|p|q)":/);
+    expect((await open(`${platform.url}/idp/reg`)).status).toBe(404);
+  });
+});
+
+describe('log-out at the identity provider', () => {
+  const logout = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    open(`${platform.url}/idp/logout?${new URLSearchParams(query)}`, headers);
+
+  it('spec 4: returns to allowed addresses', async () => {
+    for (const target of [`${platform.url}/portal`, 'https://portal.adlantern.example/portal']) {
+      const page = await logout({ post_logout_redirect_uri: target });
+      expect([page.status, page.headers.get('location')]).toEqual([302, target]);
+    }
+  });
+
+  it.each([
+    'https://evil.test/',
+    'https://adlantern.example.evil.test/',
+    'https://evil-adlantern.example/',
+    '//evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    'https://user:pw@adlantern.example/',
+  ])('R4: stays on a page of its own with %s', async (target) => {
+    const page = await logout({ post_logout_redirect_uri: target });
+    expect(page.status).toBe(400);
+    expect(page.headers.get('location')).toBeNull();
+    expect(page.text).toContain(`<a href="${platform.url}/portal">`);
+    expect(page.text).not.toContain('evil');
+  });
+
+  it('spec 4: without a return address says that it is done', async () => {
+    const page = await logout({});
+    expect([page.status, page.text.includes('You are signed out')]).toEqual([200, true]);
+  });
+
+  it('10.6.2: asks before it ends a session for another site or another client', async () => {
+    const target = `${platform.url}/portal`;
+    const foreign = await logout(
+      { post_logout_redirect_uri: target },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(foreign.headers.get('location')).toBeNull();
+    expect(foreign.text).toContain('Do you want to sign out?');
+    expect((await logout({ client_id: 'x' })).text).toContain('Do you want to sign out?');
+  });
+
+  it('logged no failure', () => {
+    expect(log.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { SMTPServer } from 'smtp-server';
+import { createMailSender } from '../../server/mail/sender';
+import { openDatabase } from '../../server/data/database';
+import { listMails } from '../../server/data/outbox';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { memoryLog, startTestPlatform } from './support/platform';
+
+const FROM = 'Adlantern <portal@adlantern.example>';
+const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
+
+/** A mail server on loopback; refuses every recipient when `accepts` is false. */
+async function startMailServer(accepts: boolean) {
+  const received: { from: string; to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (_address, _session, done) =>
+      done(accepts ? null : new Error('no such person as secret@example.com')),
+    onData(stream, { envelope }, done) {
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += String(chunk);
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+const ask = (platform: Platform, email: string, headers: Record<string, string> = {}) =>
+  new Browser(platform.url).send('POST', '/api_v2/auth/user/password/reset/token', {
+    body: { formFields: [{ id: 'email', value: email }] },
+    headers,
+  });
+
+describe('the outbox', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it.each([
+    [{}, 'en', 'Reset your password', 'lang="en"', 'Choose a new password'],
+    [ZH, 'zh', '重置您的密码', 'lang="zh-CN"', '设置新密码'],
+  ])('spec 1: with %j keeps both parts in %s', async (headers, language, subject, lang, action) => {
+    const email = `reader-${language}@example.com`;
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await ask(platform, email, headers);
+    const [mail] = await platform.services.mails(email);
+    expect(mail).toMatchObject({ to: email, language, subject });
+    expect(mail?.html).toContain(lang);
+    expect(mail?.html).toContain(action);
+    expect(mail?.html).not.toMatch(/<img|<script|src=|@import|url\(/);
+    const link = await platform.services.resetLink(email);
+    expect(link).toMatch(/\/portal\/login\/reset\?token=[\w-]{43}&email=reader-/);
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link?.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('spec 1: asks a new person in their language to confirm the address', async () => {
+    const email = 'new-reader@example.com';
+    const formFields = Object.entries(signUpFields(email)).map(([id, value]) => ({ id, value }));
+    await new Browser(platform.url).send('POST', '/api_v2/auth/signup', {
+      body: { formFields },
+      headers: ZH,
+    });
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.subject).toBe('确认您的邮箱地址');
+  });
+
+  it('shows the HTML part in a frame that may do nothing but open links', async () => {
+    const [mail] = await platform.services.mails('reader-en@example.com');
+    const browser = new Browser(platform.url);
+    const page = await browser.send('GET', '/developers');
+    expect(page.text).toContain(`src="/developers/mails/${mail?.id}"`);
+    expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(page.text).not.toContain('background:#0b57d0');
+    const frame = await browser.send('GET', `/developers/mails/${mail?.id}`);
+    expect(frame.text).toBe(mail?.html);
+    expect(frame.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    expect((await browser.send('GET', '/developers/mails/none')).status).toBe(404);
+  });
+});
+
+describe('a mail server', () => {
+  it('spec 7: gets both parts, once, to one recipient; the outbox stays empty', async () => {
+    const server = await startMailServer(true);
+    const platform = await startTestPlatform({ mailServer: { smtpUrl: server.url, from: FROM } });
+    const email = 'reader@example.com';
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await ask(platform, email, ZH);
+    await platform.close();
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: 'portal@adlantern.example', to: [email] });
+    expect(mail?.raw).toMatch(/^From: Adlantern <portal@adlantern\.example>/m);
+    expect(mail?.raw).toMatch(/^Content-Language: zh/m);
+    expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(mail?.raw).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it.each(['refuses', 'is not there'])(
+    'R5b: that %s breaks no call; the log tells, without addresses',
+    async (how) => {
+      const server = await startMailServer(false);
+      if (how === 'is not there') await server.close();
+      const log = memoryLog();
+      const mailServer = { smtpUrl: server.url.replace('//', '//me:hush@'), from: FROM };
+      const platform = await startTestPlatform({ log, mailServer });
+      const email = 'reader@example.com';
+      await platform.services.createAccount({ email, password: 'Lantern2026' });
+      expect((await ask(platform, email)).body).toEqual({ status: 'OK' });
+      const answer = await new Browser(platform.url).form(
+        '/signup',
+        signUpFields('new@example.com'),
+      );
+      expect(answer.body['status']).toBe('OK');
+      await platform.close();
+      if (how === 'refuses') await server.close();
+      expect(log.lines.filter((line) => line.startsWith('mail not sent: '))).toHaveLength(2);
+      expect(log.lines.join('\n')).not.toMatch(/@example|hush|token=\w/);
+    },
+  );
+
+  it.each([
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'A <a@example.com>',
+    'nobody',
+  ])('R5b: nothing is sent to "%s"', async (to) => {
+    const db = await openDatabase({ dataDir: ':memory:' });
+    const log = memoryLog();
+    const sender = createMailSender({ db, log, now: Date.now, smtp: undefined });
+    await sender.send({ to, subject: 's', text: 't', html: 'h', language: 'en' });
+    expect(await listMails(db)).toEqual([]);
+    expect(log.lines).toEqual(['mail not sent: the address is not one address']);
+    await db.destroy();
+  });
+
+  it('R5b: a line break in a subject starts no header', async () => {
+    const server = await startMailServer(true);
+    const db = await openDatabase({ dataDir: ':memory:' });
+    const smtp = { smtpUrl: server.url, from: FROM };
+    const sender = createMailSender({ db, log: memoryLog(), now: Date.now, smtp });
+    const subject = 'Hello\r\nBcc: b@example.com';
+    await sender.send({ to: 'a@example.com', subject, text: 't', html: 'h', language: 'en' });
+    await sender.settled();
+    expect(server.received[0]?.to).toEqual(['a@example.com']);
+    expect(server.received[0]?.raw).not.toMatch(/^Bcc:/m);
+    await server.close();
+    await db.destroy();
+  });
+});

@@ -1,0 +1,142 @@
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const HOUR_MS = 3_600_000;
+
+let platform: Platform;
+let clock = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: () => Date.now() + clock });
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  clock = 0;
+});
+
+const browser = () => new Browser(platform.url);
+const ask = (email: string) => browser().form('/user/password/reset/token', { email });
+const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token');
+const reset = async (token: string | null, more: Record<string, unknown> = {}) =>
+  (
+    await browser().form(
+      '/user/password/reset',
+      { password: 'Lantern2027' },
+      { token, method: 'token', ...more },
+    )
+  ).body;
+const refused = (reason: string) => ({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason });
+
+async function newAccount() {
+  const email = `reset${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: 'Lantern2026' });
+  return email;
+}
+
+describe('a link that does not work says why', () => {
+  it('spec 7: EXPIRED after an hour', async () => {
+    const email = await newAccount();
+    await ask(email);
+    const token = tokenOf(await platform.services.resetLink(email));
+    clock = HOUR_MS + 1;
+    expect(await reset(token)).toEqual(refused('EXPIRED'));
+    clock = 29 * 24 * HOUR_MS;
+    expect(await reset(token)).toEqual(refused('EXPIRED'));
+  });
+
+  it('spec 7: USED the second time, with all other links of the account', async () => {
+    const email = await newAccount();
+    const [first, second] = [
+      await platform.services.createResetLink(email),
+      await platform.services.createResetLink(email),
+    ];
+    expect(await reset(tokenOf(first))).toEqual({ status: 'OK' });
+    expect(await reset(tokenOf(first))).toEqual(refused('USED'));
+    expect(await reset(tokenOf(second))).toEqual(refused('USED'));
+  });
+
+  it('spec 7: INVALID when it was never made', async () => {
+    expect(await reset('made-up')).toEqual(refused('INVALID'));
+  });
+
+  it('spec 7: of two uses at once one succeeds', async () => {
+    const token = tokenOf(await platform.services.createResetLink(await newAccount()));
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
+  });
+
+  it.each(['valid', 'expired', 'used', 'invalid'] as const)(
+    'spec 7: developers can ask for a link that is %s',
+    async (state) => {
+      const email = await newAccount();
+      const { body } = await browser().send('POST', '/developers/api/reset-links', {
+        body: { email, state },
+        headers: { 'x-developer': '1' },
+      });
+      const answer = await reset(tokenOf(String(Object(body['data']).url)));
+      expect(answer).toEqual(state === 'valid' ? { status: 'OK' } : refused(state.toUpperCase()));
+    },
+  );
+});
+
+describe('sessions at a reset', () => {
+  const signedIn = async () => {
+    const email = await newAccount();
+    const person = browser();
+    await person.signIn(email, 'Lantern2026');
+    return { person, token: tokenOf(await platform.services.createResetLink(email)) };
+  };
+
+  it('7.4.3: end everywhere when the person asks for it, and the answer says so', async () => {
+    const { person, token } = await signedIn();
+    expect(await reset(token, { signOutEverywhere: true })).toEqual({
+      status: 'OK',
+      signedOutEverywhere: true,
+    });
+    expect((await person.refresh()).status).toBe(401);
+  });
+
+  it.each([{}, { signOutEverywhere: false }, { signOutEverywhere: 'true' }])(
+    '7.4.3: stay with %j',
+    async (more) => {
+      const { person, token } = await signedIn();
+      expect(await reset(token, more)).toEqual({ status: 'OK' });
+      expect((await person.refresh()).status).toBe(200);
+    },
+  );
+
+  it('7.4.3: always end when the settings say so', async () => {
+    const { person, token } = await signedIn();
+    await platform.services.settings.set({ resetEndsSessions: true });
+    const answer = await reset(token);
+    await platform.services.settings.set({ resetEndsSessions: false });
+    expect(answer).toEqual({ status: 'OK', signedOutEverywhere: true });
+    expect((await person.refresh()).status).toBe(401);
+  });
+});
+
+describe('asking for a link', () => {
+  it('spec 7: is refused with the reason for an address of the settings, and sends nothing', async () => {
+    const email = await newAccount();
+    await platform.services.settings.set({ resetRefusals: { [email]: 'Ask your administrator.' } });
+    const answer = await ask(`  ${email.toUpperCase()}`);
+    await platform.services.settings.set({ resetRefusals: {} });
+    expect(answer.body).toEqual({
+      status: 'PASSWORD_RESET_NOT_ALLOWED',
+      reason: 'Ask your administrator.',
+    });
+    expect(await platform.services.mails(email)).toEqual([]);
+    expect((await ask(email)).body).toEqual({ status: 'OK' });
+  });
+
+  it('6.3.8: answers known and unknown addresses alike', async () => {
+    const [known, unknown] = [await ask(await newAccount()), await ask('nobody@example.com')];
+    expect(known.status).toBe(unknown.status);
+    expect(known.text).toBe(unknown.text);
+    const names = ({ headers }: typeof known) =>
+      [...headers.keys()].filter((name) => name !== 'date').toSorted();
+    expect(names(known)).toEqual(names(unknown));
+  });
+});

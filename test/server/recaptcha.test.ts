@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Platform } from '../../server/platform';
+import { parseObject } from '../../server/json';
+import { Browser } from './support/browser';
+import { memoryLog, startTestPlatform } from './support/platform';
+
+const PAGE =
+  '<!doctype html><script type="application/json" id="portal-config">{}</script><title>P</title>';
+
+let platform: Platform;
+let server: Server;
+let answer: { status: number; body: unknown };
+const asked: { path: string; key: string | undefined; body: unknown }[] = [];
+const log = memoryLog();
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
+
+beforeAll(async () => {
+  writeFileSync(join(portalDir, '404.html'), PAGE);
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    request.on('end', () => {
+      const key = request.headers['x-goog-api-key'];
+      asked.push({ path: request.url ?? '', key: String(key), body: parseObject(text) });
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  platform = await startTestPlatform({
+    log,
+    portalDir,
+    settings: { captchaThreshold: 0 },
+    recaptcha: {
+      siteKey: 'site-key',
+      project: 'a project',
+      apiKey: 'hush',
+      host: 'www.recaptcha.net',
+      endpoint: `http://127.0.0.1:${port}`,
+    },
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  server.close();
+  rmSync(portalDir, { recursive: true, force: true });
+});
+
+const assessment = (valid: boolean, action: string, score: unknown) => ({
+  status: 200,
+  body: { tokenProperties: { valid, action }, riskAnalysis: { score } },
+});
+const signIn = async (token = 'proof', action = 'login') =>
+  (
+    await new Browser(platform.url).signIn('demo@adlantern.example', 'Lantern2026', {
+      token,
+      action,
+    })
+  ).body['status'];
+
+describe('reCAPTCHA Enterprise', () => {
+  it('spec 7: lets a token through that the assessment vouches for', async () => {
+    answer = assessment(true, 'login', 0.9);
+    expect(await signIn()).toBe('OK');
+    expect(asked.at(-1)).toEqual({
+      path: '/v1/projects/a%20project/assessments',
+      key: 'hush',
+      body: { event: { token: 'proof', siteKey: 'site-key', expectedAction: 'login' } },
+    });
+  });
+
+  it.each([
+    ['an invalid token', assessment(false, 'login', 0.9)],
+    ['another action', assessment(true, 'register', 0.9)],
+    ['a low score', assessment(true, 'login', 0.1)],
+    ['a score that is no number', assessment(true, 'login', '1')],
+    ['an answer of another shape', { status: 200, body: [] }],
+    ['a refused key', { status: 403, body: { error: {} } }],
+    ['a failure', { status: 500, body: {} }],
+  ])('spec 7: answers RECAPTCHA_CHECK_ERR to %s', async (_what, given) => {
+    answer = given;
+    expect(await signIn()).toBe('RECAPTCHA_CHECK_ERR');
+  });
+
+  it('spec 7: asks for a token when there is none, and sends no endless one on', async () => {
+    const before = asked.length;
+    expect(await signIn('')).toBe('NEED_CHECK_RECAPTCHA');
+    expect(await signIn('x'.repeat(9_000))).toBe('RECAPTCHA_CHECK_ERR');
+    expect(asked).toHaveLength(before);
+  });
+
+  it('A13: the log tells of a service that does not answer, without the key', () => {
+    expect(log.lines).toContain('no reCAPTCHA assessment: status 500');
+    expect(log.lines.join('\n')).not.toMatch(/hush|proof/);
+  });
+});
+
+describe('the portal page', () => {
+  const page = async (of: Platform) => {
+    const { headers, text } = await new Browser(of.url).send('GET', '/portal/login', {
+      headers: { accept: 'text/html' },
+    });
+    const config = /id="portal-config">([^<]*)</.exec(text)?.[1] ?? '';
+    return { config: parseObject(config), policy: headers.get('content-security-policy') ?? '' };
+  };
+
+  it('spec 8: is told of reCAPTCHA, and may load exactly its four hosts', async () => {
+    const { config, policy } = await page(platform);
+    expect(config['brand']).toMatchObject({
+      captcha: { provider: 'recaptcha', siteKey: 'site-key', host: 'www.recaptcha.net' },
+    });
+    const hosts =
+      'https://www.google.com https://www.recaptcha.net https://www.gstatic.com https://www.gstatic.cn';
+    expect(policy).toContain(`script-src 'self' ${hosts};`);
+    expect(policy).toContain(`connect-src 'self' ${hosts};`);
+    expect(policy).toContain(`frame-src ${hosts}`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('spec 8: is told nothing with the self-hosted puzzle, and stays as strict as it was', async () => {
+    await platform.close();
+    platform = await startTestPlatform({ portalDir });
+    const { config, policy } = await page(platform);
+    expect(JSON.stringify(config)).not.toContain('captcha');
+    expect(config['brand']).toMatchObject({
+      consoleUrl: `${platform.url}/`,
+      identityProvider: {
+        authorizeUrl: `${platform.url}/idp/authorize`,
+        logoutUrl: `${platform.url}/idp/logout`,
+        clientId: 'adlantern-portal',
+      },
+    });
+    expect(policy).not.toMatch(/https:|frame-src/);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { deliveriesOf } from '../../server/report/generator';
+import { deliverySpan } from '../../server/report/report';
+import { seedDeliveries } from '../../server/report/seed';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+import { reportSuite } from './support/reportSuite';
+
+describe('the report on libSQL', () => {
+  reportSuite(() => ({}));
+});
+
+describe('the generated deliveries', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const NOW = Date.UTC(2026, 6, 15, 12);
+  const DAY_MS = 86_400_000;
+  let db: Database;
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir: folder });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const all = () => db.selectFrom('deliveries').selectAll().orderBy('day').execute();
+
+  it('are the same on every run', () => {
+    expect(deliveriesOf('sample', '2026-03-31')).toEqual(deliveriesOf('sample', '2026-03-31'));
+    expect(deliveriesOf('sample', '2026-03-31')).not.toEqual(deliveriesOf('studio', '2026-03-31'));
+  });
+
+  it('are written once, and days that have passed since are added', async () => {
+    await seedDeliveries(db, NOW);
+    const first = await all();
+    await seedDeliveries(db, NOW);
+    expect(await all()).toEqual(first);
+    await seedDeliveries(db, NOW + 2 * DAY_MS);
+    expect(await deliverySpan(db, 'sample')).toEqual({ first: '2025-07-15', last: '2026-07-16' });
+    const later = await all();
+    expect(later.slice(0, first.length)).toEqual(first);
+    expect(later.filter(({ day }) => day === '2026-07-16').length).toBeGreaterThan(60);
+  });
+});
+
+it('in production there is nothing made up: the report is empty', async () => {
+  const platform = await startTestPlatform({ production: true });
+  try {
+    const browser = new Browser(`http://localhost:${platform.port}`);
+    const { body } = await browser.send('GET', '/api/report');
+    expect(body).toMatchObject({ ret: 0, data: { span: null, total: 0, rows: [] } });
+  } finally {
+    await platform.close();
+  }
+});

@@ -1,0 +1,178 @@
+import UserRoles from 'supertokens-node/recipe/userroles';
+import { addDays, dayAt, daysIn } from '../../../src/config/days';
+import { fieldsOf } from '../../../server/json';
+import type { PlatformOptions } from '../../../server/options';
+import type { Platform } from '../../../server/platform';
+import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
+import type { Report, ReportRow } from '../../../server/report/report';
+import { Browser } from './browser';
+import { startTestPlatform } from './platform';
+
+/** The day the suites run on, held still; sessions need it to be the SDK's own. */
+const NOW = Date.now();
+const YESTERDAY = addDays(dayAt(NOW), -1);
+const FIRST = addDays(YESTERDAY, -364);
+/** A day by how many days before yesterday it is. */
+const ago = (days: number) => addDays(YESTERDAY, -days);
+const range = (from: number, to: number) => `?from=${ago(from)}&to=${ago(to)}`;
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+const shown = (value: string | number | null): string | number =>
+  CHANNELS.find(({ id }) => id === value)?.name ?? value ?? 0;
+
+const order = (a: string | number, b: string | number): number =>
+  typeof a === 'string' ? a.localeCompare(String(b), 'en') : a - Number(b);
+
+/** GET /api/report (spec 2: report page), on whichever database the options name. */
+export function reportSuite(options: () => PlatformOptions): void {
+  let platform: Platform;
+  let visitor: Browser;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ ...options(), now: () => NOW });
+    visitor = new Browser(platform.url);
+  });
+  afterAll(() => platform.close());
+
+  const signedIn = async () => {
+    const browser = new Browser(platform.url);
+    await browser.signIn('demo@adlantern.example', 'Lantern2026');
+    return browser;
+  };
+  const ask = async (query: string, browser = visitor) => {
+    const { status, body } = await browser.send('GET', `/api/report${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const report = async (query: string, browser = visitor): Promise<Report> => {
+    const { ret, data } = await ask(query, browser);
+    expect(ret).toBe(0);
+    // The tests below are what checks this shape.
+    return data as Report;
+  };
+  const WEEK = range(40, 34);
+
+  it('spec 2: without a range it is the last thirty days up to yesterday', async () => {
+    const { range: days, span, page, size, sort, rows } = await report('');
+    expect(days).toEqual({ from: ago(29), to: YESTERDAY });
+    expect(span).toEqual({ first: FIRST, last: YESTERDAY });
+    expect({ page, size, sort }).toEqual({ page: 1, size: 20, sort: '-day' });
+    expect(rows).toHaveLength(20);
+    expect(rows[0]?.day).toBe(YESTERDAY);
+  });
+
+  it('spec 2: a visitor gets the sample, marked as such; the account its own', async () => {
+    const sample = await report(WEEK);
+    const own = await report(WEEK, await signedIn());
+    expect(sample.sample).toBe(true);
+    expect(own.sample).toBe(false);
+    expect(own.figures.spend).not.toBe(sample.figures.spend);
+  });
+
+  it('spec 6: without the permission report:read the answer is 40000', async () => {
+    const email = 'guest@adlantern.example';
+    const guest = await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await UserRoles.removeUserRole('public', guest?.userId ?? '', 'advertiser');
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, 'Lantern2026');
+    expect(await ask('', browser)).toMatchObject({ ret: 40_000, message: 'Permission Denied' });
+  });
+
+  it('the key figures, the days of the channels and the rows tell the same', async () => {
+    const { figures, series, total } = await report(WEEK);
+    const { body } = await visitor.send('GET', `/api/report/rows${WEEK}`);
+    const rows = fieldsOf(body['data'])['rows'] as ReportRow[];
+    expect(rows).toHaveLength(total);
+    for (const name of ['impressions', 'clicks', 'installs'] as const)
+      expect(sum(rows.map((row) => row[name]))).toBe(figures[name]);
+    expect(sum(rows.map(({ spend }) => spend))).toBeCloseTo(figures.spend, 2);
+    expect(sum(series.flatMap(({ spend }) => spend))).toBeCloseTo(figures.spend, 2);
+    expect(sum(series.flatMap(({ revenue }) => revenue))).toBeCloseTo(figures.revenue, 2);
+    expect(sum(series.flatMap(({ installs }) => installs))).toBe(figures.installs);
+    expect(series.map(({ channel }) => channel)).toEqual(CHANNELS.map(({ id }) => id));
+    for (const { spend } of series) expect(spend).toHaveLength(7);
+    expect(figures.costPerInstall).toBeCloseTo(figures.spend / figures.installs, 5);
+    expect(figures.clickRate).toBeCloseTo(figures.clicks / figures.impressions, 5);
+    expect(figures.returnOnAdSpend).toBeCloseTo(figures.revenue / figures.spend, 5);
+  });
+
+  it('the previous range is as long and ends the day before; none where days are unknown', async () => {
+    const { previous } = await report(WEEK);
+    expect(previous).toEqual((await report(range(47, 41))).figures);
+    expect((await report(range(363, 357))).previous).toBeNull();
+    expect((await report(range(363, 363))).previous).not.toBeNull();
+  });
+
+  it('one channel is that channel alone', async () => {
+    const { channel, series, rows } = await report(`${WEEK}&channel=tiktok&size=100`);
+    expect(channel).toBe('tiktok');
+    expect(series.map((each) => each.channel)).toEqual(['tiktok']);
+    expect(new Set(rows.map((row) => row.channel))).toEqual(new Set(['tiktok']));
+  });
+
+  it.each(['day', 'channel', 'game', 'spend', 'costPerInstall', 'returnOnAdSpend'] as const)(
+    'sorts by %s, both ways, over the pages, and names as they are shown',
+    async (column) => {
+      const read = async (sort: string) => {
+        const pages = await Promise.all(
+          [1, 2].map((page) => report(`${WEEK}&sort=${sort}&size=50&page=${page}`)),
+        );
+        return pages.flatMap(({ rows }) => rows.map((row) => shown(row[column])));
+      };
+      const rising = await read(column);
+      expect(rising).toEqual(rising.toSorted(order));
+      const falling = await read(`-${column}`);
+      expect(falling).toEqual(falling.toSorted((a, b) => order(b, a)));
+      expect(new Set(rising)).not.toEqual(new Set(falling));
+    },
+  );
+
+  it('the pages are all rows once, and beyond the last one is the last one', async () => {
+    const { total } = await report(`${WEEK}&size=100`);
+    const count = Math.ceil(total / 100);
+    const pages = await Promise.all(
+      Array.from({ length: count }, (_, at) => report(`${WEEK}&size=100&page=${at + 1}`)),
+    );
+    const keys = pages.flatMap(({ rows }) => rows.map((row) => Object.values(row).join()));
+    expect(new Set(keys).size).toBe(total);
+    expect((await report(`${WEEK}&size=100&page=999`)).page).toBe(count);
+  });
+
+  it.each([
+    ['?from=2026-06-01', 'Give both a first and a last day, or neither.'],
+    ['?from=2026-02-30&to=2026-03-01', 'The first day must be a date such as 2026-03-31.'],
+    ['?from=2026-03-01&to=soon', 'The last day must be a date such as 2026-03-31.'],
+    ['?from=2026-06-02&to=2026-06-01', 'The first day must not be after the last day.'],
+    ['?from=2025-06-01&to=2026-06-02', 'A report covers at most 366 days.'],
+    ['?channel=carrier-pigeon', 'There is no such channel.'],
+    ['?channel=google&channel=bing', 'Give "channel" once.'],
+    ['?page=0', 'The page must be a number from 1.'],
+    ['?page=1e3', 'The page must be a number from 1.'],
+    ['?size=30', 'A page holds 10, 20, 50, 100 rows.'],
+    ['?sort=owner', 'The table cannot be sorted by that.'],
+  ])('spec 4: %s is answered 50000 with words', async (query, message) => {
+    expect(await ask(query)).toEqual({ ret: 50_000, data: null, message });
+  });
+
+  it('366 days are a report, and days without delivery an empty one', async () => {
+    const longest = await report(range(365, 0));
+    expect(daysIn(longest.range.from, longest.range.to)).toBe(366);
+    const empty = await report('?from=2020-01-01&to=2020-01-31');
+    expect(empty).toMatchObject({ total: 0, page: 1, rows: [], previous: null });
+    expect(empty.figures).toMatchObject({ spend: 0, costPerInstall: null, clickRate: null });
+  });
+
+  it('a year shows every channel and game, a weekend above its week, and a bad week', async () => {
+    const { rows } = await report('?size=100&sort=game');
+    expect(rows.every(({ clicks, impressions }) => clicks < impressions)).toBe(true);
+    const year = await report(`${range(364, 0)}&channel=tiktok`);
+    const [series] = year.series;
+    const day = (offset: number) => new Date(`${addDays(FIRST, offset)}T00:00Z`).getUTCDay();
+    const on = (weekday: number) => series?.spend.filter((_, at) => day(at) === weekday) ?? [];
+    expect(sum(on(0))).toBeGreaterThan(sum(on(3)));
+    const rates = series?.spend.map((spend, at) => (series.installs[at] ?? 0) / spend) ?? [];
+    const usual = rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
+    expect(rates.filter((rate) => rate < usual / 2).length).toBeGreaterThanOrEqual(21);
+    expect(GAME_IDS).toHaveLength(8);
+  });
+}

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+
+/** What the scripted provider puts into its next id_token, and who signs it. */
+export interface Script {
+  issuer?: string;
+  audience?: string;
+  nonce?: string;
+  subject?: string;
+  email?: string;
+  emailVerified?: boolean;
+  /** Seconds from now at which the token ends. */
+  lifeS?: number;
+  signer?: 'own' | 'stranger' | 'nobody';
+  /** No id_token at all. */
+  absent?: boolean;
+  /** Status of the token endpoint. */
+  status?: number;
+}
+
+/** A tiny OpenID provider on loopback that says what a test scripts. */
+export interface ScriptedProvider {
+  readonly issuer: string;
+  script: Script;
+  /** Bodies and authorization headers that the token endpoint was given. */
+  readonly exchanges: { body: URLSearchParams; authorization: string | undefined }[];
+  close(): Promise<void>;
+}
+
+const KID = 'scripted';
+const CLIENT = 'studio-portal';
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function idToken(
+  script: Script,
+  issuer: string,
+  nonce: string,
+  keys: { own: CryptoKey; stranger: CryptoKey },
+): Promise<string> {
+  const claims = {
+    nonce: script.nonce ?? nonce,
+    ...(script.email === undefined
+      ? {}
+      : { email: script.email, email_verified: script.emailVerified ?? true }),
+  };
+  const now = Math.floor(Date.now() / 1_000);
+  const registered = {
+    iss: script.issuer ?? issuer,
+    aud: script.audience ?? CLIENT,
+    sub: script.subject ?? 'person-1',
+    iat: now,
+    exp: now + (script.lifeS ?? 300),
+  };
+  if (script.signer === 'nobody') {
+    return `${base64url({ alg: 'none' })}.${base64url({ ...registered, ...claims })}.`;
+  }
+  return new SignJWT({ ...registered, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: KID })
+    .sign(keys[script.signer ?? 'own']);
+}
+
+/** Starts the provider. A code is `nonce` itself, which the caller reads from the authorize address. */
+export async function startScriptedProvider(): Promise<ScriptedProvider> {
+  const own = await generateKeyPair('RS256', { extractable: true });
+  const stranger = await generateKeyPair('RS256');
+  const keys = { own: own.privateKey, stranger: stranger.privateKey };
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' };
+  const provider = {
+    issuer: '',
+    script: {} as Script,
+    exchanges: [] as ScriptedProvider['exchanges'],
+  };
+
+  const server = createServer((request, response) => {
+    const json = (body: object, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    const { issuer, script } = provider;
+    if (request.url === '/.well-known/openid-configuration') {
+      return json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        end_session_endpoint: `${issuer}/end`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    }
+    if (request.url === '/jwks') return json({ keys: [jwk] });
+    let text = '';
+    request.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    request.on('end', () => {
+      const body = new URLSearchParams(text);
+      provider.exchanges.push({ body, authorization: request.headers.authorization });
+      if (script.status !== undefined) return json({ error: 'server_error' }, script.status);
+      const tokens = { access_token: 'opaque', token_type: 'Bearer', expires_in: 60 };
+      if (script.absent === true) return json(tokens);
+      return void idToken(script, issuer, body.get('code') ?? '', keys).then((id_token) =>
+        json({ ...tokens, id_token }),
+      );
+    });
+    return undefined;
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  provider.issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return Object.assign(provider, {
+    close: () => new Promise<void>((done) => void server.close(() => done())),
+  });
+}

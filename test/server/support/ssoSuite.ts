@@ -1,0 +1,250 @@
+import { decodeJwt } from 'jose';
+import { DEMO_ACCOUNT } from '../../../server/demo';
+import type { PlatformOptions } from '../../../server/options';
+import type { Platform } from '../../../server/platform';
+import { Browser } from './browser';
+import { NavigatingBrowser } from './jar';
+import { startTestPlatform } from './platform';
+import {
+  authorizeAddress,
+  beginSso,
+  fillForm,
+  isLoginPage,
+  loginAnswer,
+  portalState,
+  signInWithSso,
+} from './sso';
+
+const MINUTE_MS = 60_000;
+
+/** A browser of the API suite that holds what the navigation left. */
+function apiBrowser(url: string, navigated: NavigatingBrowser): Browser {
+  const browser = new Browser(url);
+  for (const { line, value, path } of navigated.cookies.values()) {
+    browser.cookies.set(line.slice(0, line.indexOf('=')), { value, path });
+  }
+  browser.antiCsrf = navigated.cookie('sAntiCsrf')?.value ?? '';
+  browser.frontToken = navigated.cookie('sFrontToken')?.value ?? '';
+  return browser;
+}
+
+/** Single sign-on at the embedded provider, whichever database holds its records. */
+export function ssoSuite(options: () => PlatformOptions): void {
+  let platform: Platform;
+  let clock = 0;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({ ...options(), now: () => Date.now() + clock });
+  });
+  afterAll(() => platform.close());
+  afterEach(() => {
+    clock = 0;
+  });
+
+  /** A sign-in up to the redirect to the callback, which is not opened. */
+  async function comeBack(browser = new NavigatingBrowser()) {
+    const state = portalState(platform.url);
+    const form = await beginSso(browser, platform.url, state);
+    const back = await fillForm(browser, form, DEMO_ACCOUNT);
+    return { browser, state, callback: back.headers.get('location') ?? '' };
+  }
+  const finish = async (browser: NavigatingBrowser, callback: string) =>
+    loginAnswer(await browser.open(callback));
+  const expectNoSession = (browser: NavigatingBrowser) => {
+    for (const name of ['sAccessToken', 'sRefreshToken', 'sFrontToken', 'portal_sso_jwt']) {
+      expect(browser.cookie(name)).toBeUndefined();
+    }
+  };
+
+  it('spec 7: signs in: authorize, the provider, the callback, and back with the state as it came', async () => {
+    const { browser, state, end } = await signInWithSso(platform.url, DEMO_ACCOUNT);
+    expect(end.status).toBe(303);
+    expect(loginAnswer(end)).toEqual({ state, error: null });
+    expect(end.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(end.headers.get('cache-control')).toBe('no-store');
+
+    for (const name of ['sAccessToken', 'sRefreshToken']) {
+      expect(browser.cookie(name)?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
+    }
+    const jwt = browser.cookie('portal_sso_jwt');
+    expect(jwt?.line).not.toMatch(/HttpOnly|Secure|Domain/);
+    const { email, iat = 0, exp = 0 } = decodeJwt(jwt?.value ?? '');
+    expect(email).toBe(DEMO_ACCOUNT.email);
+    expect(exp - iat).toBe(60 * 86_400);
+
+    const api = apiBrowser(platform.url, browser);
+    expect(api.front().up).toMatchObject({ user_email: DEMO_ACCOUNT.email });
+    expect((await api.account()).body['data']).toMatchObject({ email: DEMO_ACCOUNT.email });
+    expect((await api.refresh()).status).toBe(200);
+    expect((await api.account()).status).toBe(200);
+  });
+
+  it('spec 7: a second sign-in in the same browser needs no password, until the log-out', async () => {
+    const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
+    const again = await browser.follow(
+      await browser.open(authorizeAddress(platform.url, portalState(platform.url))),
+      isLoginPage,
+    );
+    expect(loginAnswer(again).error).toBeNull();
+
+    const target = `${platform.url}/portal`;
+    const out = await browser.open(
+      `${platform.url}/idp/logout?${new URLSearchParams({ client_id: 'adlantern-portal', post_logout_redirect_uri: target })}`,
+    );
+    expect([out.status, out.headers.get('location')]).toEqual([302, target]);
+    expect(browser.cookie('idp_session')).toBeUndefined();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    expect(form.text).toContain('type="password"');
+  });
+
+  it('spec 4: a log-out ends the session at the provider itself, not only its cookie', async () => {
+    const { browser } = await signInWithSso(platform.url, DEMO_ACCOUNT);
+    const thief = browser.copy();
+    await browser.open(`${platform.url}/idp/logout`);
+    const form = await beginSso(thief, platform.url, portalState(platform.url));
+    expect(form.text).toContain('type="password"');
+  });
+
+  it('R8: two tries at once in one browser both succeed', async () => {
+    const browser = new NavigatingBrowser();
+    const first = await comeBack(browser);
+    const second = portalState(platform.url);
+    const back = await browser.open(authorizeAddress(platform.url, second));
+    const other = await browser.follow(back, (target) => target.pathname.startsWith('/api/'));
+    expect(await finish(browser, other.headers.get('location') ?? '')).toEqual({
+      state: second,
+      error: null,
+    });
+    expect(await finish(browser, first.callback)).toEqual({ state: first.state, error: null });
+  });
+
+  it('R8: a replayed answer is refused', async () => {
+    const { browser, callback } = await comeBack();
+    const replay = browser.copy();
+    expect((await finish(browser, callback)).error).toBeNull();
+    expect(await finish(replay, callback)).toEqual({ state: null, error: 'invalid_state' });
+    expectNoSession(replay);
+  });
+
+  it('R8: the answer of another browser is refused, and the right one can still use it', async () => {
+    const { browser, callback } = await comeBack();
+    const stranger = new NavigatingBrowser();
+    expect((await finish(stranger, callback)).error).toBe('invalid_state');
+    expectNoSession(stranger);
+    const own = await comeBack(new NavigatingBrowser());
+    expect((await finish(own.browser, callback)).error).toBe('invalid_state');
+    const guessing = browser.copy();
+    for (const [key, cookie] of guessing.cookies) {
+      if (!key.startsWith('portal_sso_')) continue;
+      const line = cookie.line.replace(/=[^;]*/, '=guessed');
+      guessing.cookies.set(key, { ...cookie, value: 'guessed', line });
+    }
+    expect((await finish(guessing, callback)).error).toBe('invalid_state');
+    expect((await finish(browser, callback)).error).toBeNull();
+  });
+
+  it('R8: an answer after ten minutes is refused', async () => {
+    const { browser, callback } = await comeBack();
+    clock = 10 * MINUTE_MS + 1;
+    expect(await finish(browser, callback)).toEqual({ state: null, error: 'invalid_state' });
+    expectNoSession(browser);
+  });
+
+  it('R8: an absent, empty, repeated, made-up or changed state is refused', async () => {
+    const { browser, state, callback } = await comeBack();
+    const path = `${platform.url}/api/auth/login-callback`;
+    for (const query of [
+      '',
+      '?code=x',
+      '?code=x&state=',
+      `?code=x&state=${state}&state=${state}`,
+      '?code=x&state=%E0%A4%A',
+      `?code=x&state=${portalState(platform.url)}`,
+      callback.slice(callback.indexOf('?')).replace(/state=./, 'state=_'),
+    ]) {
+      expect(await finish(browser, path + query)).toEqual({ state: null, error: 'invalid_state' });
+    }
+    expectNoSession(browser);
+  });
+
+  it('R8: a code that is not the right one makes no session', async () => {
+    const { browser, state, callback } = await comeBack();
+    const wrong = callback.replace(/code=[^&]+/, 'code=guessed');
+    expect(await finish(browser, wrong)).toEqual({ state, error: 'server_error' });
+    expectNoSession(browser);
+    expect((await finish(browser, callback)).error).toBe('invalid_state');
+  });
+
+  it('R9: cancel at the provider comes back as access_denied', async () => {
+    const browser = new NavigatingBrowser();
+    const state = portalState(platform.url);
+    const form = await beginSso(browser, platform.url, state);
+    const back = await fillForm(browser, form, { action: 'cancel' });
+    expect(await finish(browser, back.headers.get('location') ?? '')).toEqual({
+      state,
+      error: 'access_denied',
+    });
+    expectNoSession(browser);
+  });
+
+  it('R9: without a session at the provider, prompt=none comes back as login_required', async () => {
+    const browser = new NavigatingBrowser();
+    const state = portalState(platform.url);
+    const page = await browser.open(authorizeAddress(platform.url, state, { prompt: 'none' }));
+    expect(loginAnswer(await browser.follow(page, isLoginPage))).toEqual({
+      state,
+      error: 'login_required',
+    });
+  });
+
+  it('spec 7: keeps a wrong password at the form, and a blocked person out with the reason', async () => {
+    const email = `blocked-${Math.random()}@example.com`;
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
+      body: { email, reason: 'Your account is suspended.' },
+      headers: { 'x-developer': '1' },
+    });
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([200, null]);
+    expect(wrong.text).toContain('role="alert"');
+    expect(wrong.text).toContain(`value="${email}"`);
+    expect(wrong.text).not.toContain('suspended');
+    const blocked = await fillForm(browser, form, { email, password: 'Lantern2026' });
+    expect(blocked.text).toContain('Your account is suspended.');
+  });
+
+  it('spec 7: stops listening after ten wrong passwords in a row', async () => {
+    const email = `guessed-${Math.random()}@example.com`;
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const browser = new NavigatingBrowser();
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    for (let time = 0; time < 10; time += 1) {
+      const wrong = await fillForm(browser, form, { email, password: 'Wrong2026' });
+      expect(wrong.text).toContain('combination is incorrect');
+    }
+    const right = await fillForm(browser, form, { email, password: 'Lantern2026' });
+    expect(right.text).toContain('too many wrong passwords');
+    clock = 16 * MINUTE_MS;
+    await expect(
+      signInWithSso(platform.url, { email, password: 'Lantern2026' }),
+    ).resolves.toMatchObject({ end: { status: 303 } });
+  });
+
+  it('spec 7: a reset with signOutEverywhere also ends the session at the provider', async () => {
+    const email = `everywhere-${Math.random()}@example.com`;
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const { browser } = await signInWithSso(platform.url, { email, password: 'Lantern2026' });
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    const answer = await new Browser(platform.url).form(
+      '/user/password/reset',
+      { password: 'Lantern2027' },
+      { token: link.searchParams.get('token'), method: 'token', signOutEverywhere: true },
+    );
+    expect(answer.body).toEqual({ status: 'OK', signedOutEverywhere: true });
+    const form = await beginSso(browser, platform.url, portalState(platform.url));
+    expect(form.text).toContain('type="password"');
+    expect((await apiBrowser(platform.url, browser).refresh()).status).toBe(401);
+  });
+}

@@ -1,0 +1,67 @@
+import type { ReportData, ReportFigures, ReportQuery, ReportRow } from '../../machines/report';
+
+/** What the page asks for when its address says nothing. */
+export const QUERY: ReportQuery = {
+  from: null,
+  to: null,
+  channel: null,
+  page: 1,
+  size: 20,
+  sort: '-day',
+};
+
+export const FIGURES: ReportFigures = {
+  impressions: 1_234_567,
+  clicks: 15_432,
+  installs: 3_210,
+  spend: 9_876.54,
+  revenue: 12_345.67,
+  costPerInstall: 3.076804,
+  clickRate: 0.0125,
+  returnOnAdSpend: 1.25,
+};
+
+const PREVIOUS: ReportFigures = { ...FIGURES, spend: 9_000, installs: 3_600, returnOnAdSpend: 1 };
+
+const ROWS: ReportRow[] = [
+  { day: '2026-10-03', channel: 'google', game: 'Ember Tactics', ...FIGURES },
+  {
+    day: '2026-10-02',
+    channel: 'tiktok',
+    game: 'Moss & Magic',
+    ...FIGURES,
+    installs: 0,
+    costPerInstall: null,
+  },
+];
+
+/** A small report of three days and three channels, one of each kind. */
+export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
+  sample: true,
+  range: { from: '2026-10-01', to: '2026-10-03' },
+  channel: null,
+  span: { first: '2025-10-04', last: '2026-10-03' },
+  channels: [
+    { id: 'facebook', name: 'Facebook', kind: 'social' },
+    { id: 'google', name: 'Google Search', kind: 'search' },
+    { id: 'tiktok', name: 'TikTok', kind: 'video' },
+  ],
+  figures: FIGURES,
+  previous: PREVIOUS,
+  series: [
+    {
+      channel: 'facebook',
+      spend: [100, 200, 300],
+      revenue: [90, 260, 330],
+      installs: [30, 60, 90],
+    },
+    { channel: 'google', spend: [50, 60, 70], revenue: [80, 90, 100], installs: [10, 12, 14] },
+    { channel: 'tiktok', spend: [40, 0, 45], revenue: [40, 0, 50], installs: [20, 0, 25] },
+  ],
+  rows: ROWS,
+  page: 1,
+  size: 20,
+  total: 45,
+  sort: '-day',
+  ...changes,
+});

@@ -1,0 +1,57 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { isChunkError, takeReload } from '../../src/config/chunks';
+import { ErrorBoundary } from '../../src/views/components/errorBoundary';
+
+const MINUTE_MS = 60_000;
+
+const chunkError = (): Error =>
+  Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('D1, D3: a part of the portal that cannot be loaded', () => {
+  it.each([
+    [chunkError(), true],
+    [Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }), true],
+    [new Error('Loading chunk 7 failed.'), false],
+    ['ChunkLoadError', false],
+    [null, false],
+  ])('%s is one: %s', (error, expected) => expect(isChunkError(error)).toBe(expected));
+
+  it('loads the page anew once, and again after five minutes', () => {
+    const start = Date.UTC(2030, 0, 1);
+    const times = [0, 1, 4.9, 5.1, 5.2, 11];
+    expect(times.map((minutes) => takeReload(start + minutes * MINUTE_MS))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('never loads it anew where the browser cannot remember that it did', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect([takeReload(1), takeReload(2)]).toEqual([false, false]);
+    full.mockRestore();
+  });
+
+  it('shows a page with a way on when loading it anew did not help', () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    takeReload(Date.now());
+    function Gone(): never {
+      throw chunkError();
+    }
+    render(
+      <ErrorBoundary fallback="crashed" outdated="outdated">
+        <Gone />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('outdated')).toBeInTheDocument();
+    quiet.mockRestore();
+  });
+});

@@ -1,0 +1,114 @@
+import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/config/days';
+import {
+  channelTotals,
+  kindsByDay,
+  pointsOf,
+  returnsByDay,
+} from '../../../src/views/pages/report/dayLines';
+import { readAddress, writeAddress } from '../../../src/views/pages/report/reportAddress';
+import { presetRange, rangeProblem } from '../../../src/views/pages/report/reportRange';
+import { QUERY, reportData } from '../../support/reportData';
+
+describe('the address', () => {
+  it('says nothing for the usual report, and everything else', () => {
+    expect(readAddress('')).toEqual(QUERY);
+    const query = {
+      from: '2026-10-01',
+      to: '2026-10-03',
+      channel: 'google',
+      page: 3,
+      size: 50,
+      sort: '-spend',
+    };
+    const written = writeAddress('', query);
+    expect(written).toBe(
+      '?from=2026-10-01&to=2026-10-03&channel=google&sort=-spend&size=50&page=3',
+    );
+    expect(readAddress(written)).toEqual(query);
+    expect(writeAddress(written, QUERY)).toBe('');
+  });
+
+  it('keeps other parameters', () =>
+    expect(writeAddress('?lang=zh&page=4', { page: 1 })).toBe('?lang=zh'));
+
+  it.each(['?page=0', '?page=x', '?page=1e3', '?size=30', '?sort=owner', '?channel='])(
+    'with %s is as usual',
+    (search) => expect(readAddress(search)).toEqual(QUERY),
+  );
+
+  it('hands days on as they are, for the platform to judge, but not without end', () =>
+    expect(readAddress(`?from=${'x'.repeat(900)}`).from).toHaveLength(40));
+});
+
+describe('a typed range', () => {
+  it.each([
+    ['', '2026-10-03', 'filters.fromMissing'],
+    ['2026-10-01', '', 'filters.toMissing'],
+    ['2026-10-02', '2026-10-01', 'filters.order'],
+    ['2025-10-01', '2026-10-02', 'filters.tooLong'],
+  ])('%s to %s says %s', (from, to, key) => expect(rangeProblem(from, to)?.key).toBe(key));
+  it('of 366 days is one', () => expect(rangeProblem('2025-10-01', '2026-10-01')).toBeNull());
+  it('ready-made ends with the newest day', () =>
+    expect(presetRange(7, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' }));
+});
+
+describe('days', () => {
+  it('are those of the calendar', () => {
+    expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', 'x'].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysIn('2026-03-01', '2026-03-01')).toBe(1);
+    expect(dayAt(Date.UTC(2026, 2, 1, 23, 59))).toBe('2026-03-01');
+    expect(dayNumber('1970-01-02')).toBe(1);
+  });
+});
+
+describe('the points of a chart', () => {
+  it('are days, and the kinds of channels are added up', () => {
+    const data = reportData();
+    const points = pointsOf(data);
+    expect(points.days).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
+    expect(kindsByDay(data, 'spend', points).map(({ kind, values }) => [kind, values])).toEqual([
+      ['social', [100, 200, 300]],
+      ['search', [50, 60, 70]],
+      ['video', [40, 0, 45]],
+    ]);
+    expect(returnsByDay(data, points)[0]).toBeCloseTo(210 / 190);
+  });
+
+  it('are weeks counted back from the last day for a long range, each its average day', () => {
+    const days = 123;
+    const ones = Array.from({ length: days }, (_, at) => (at < 4 ? 4 : 1));
+    const data = reportData({
+      range: { from: '2026-01-01', to: addDays('2026-01-01', days - 1) },
+      series: [{ channel: 'google', spend: ones, revenue: ones, installs: ones }],
+    });
+    const points = pointsOf(data);
+    expect(points.days).toHaveLength(18);
+    expect(points.days.at(-1)).toBe('2026-05-03');
+    expect(points.firstOf('2026-05-03')).toBe('2026-04-27');
+    // The first one is of four days only.
+    expect([points.days[0], points.firstOf('2026-01-04')]).toEqual(['2026-01-04', '2026-01-01']);
+    expect(points.merge(ones).slice(0, 2)).toEqual([4, 1]);
+  });
+
+  it('have no return where nothing was spent, and none at all without series', () => {
+    const nothing = reportData({
+      series: [{ channel: 'google', spend: [0, 0, 5], revenue: [1, 0, 5], installs: [0, 0, 0] }],
+    });
+    expect(returnsByDay(nothing, pointsOf(nothing))).toEqual([null, null, 1]);
+    const none = reportData({ series: [] });
+    expect(returnsByDay(none, pointsOf(none))).toEqual([null, null, null]);
+  });
+});
+
+it('channels are told by cost, the most costly first; unknown ones by their id', () => {
+  const [first, , last] = channelTotals(reportData({ channels: [] }));
+  expect(first).toMatchObject({ id: 'facebook', name: 'facebook', kind: null, spend: 600 });
+  expect(last).toMatchObject({ id: 'tiktok', costPerInstall: 85 / 45 });
+});

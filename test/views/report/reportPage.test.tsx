@@ -1,0 +1,321 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReportOutcome } from '../../../machines/report';
+import { zh } from '../../../src/i18n/zh';
+import { report, reportExport, session } from '../../../src/store/events';
+import { person } from '../../model/cases/facts';
+import { QUERY, reportData } from '../../support/reportData';
+import { ofType, renderApp } from '../support/renderApp';
+
+type Options = NonNullable<Parameters<typeof renderApp>[0]>;
+
+/** The page over a store without sagas: the test gives the answers. */
+const open = async (search = '', options: Options = {}) => {
+  const app = await renderApp({ path: `/portal/report${search}`, ...options });
+  const answer = (outcome: ReportOutcome) =>
+    app.tell(report.answered({ id: app.store.getState().report.context.id, outcome }));
+  const show = (changes = {}) => answer({ kind: 'report', data: reportData(changes) });
+  const asked = () => ofType(app.actions, 'report/asked').map(({ payload }) => payload);
+  return { ...app, answer, show, asked };
+};
+
+/** What is spoken as it changes, thin spaces of dates as plain ones. */
+const status = () =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u2009', ' '));
+
+it('asks for what the address says, and says that it is loading', async () => {
+  const { asked } = await open('?channel=google&page=2');
+  expect(asked()).toEqual([{ query: { ...QUERY, channel: 'google', page: 2 } }]);
+  expect(status()).toContain('Loading the report…');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('shows figures first, then the chart that answers, then detail', async () => {
+  const { show } = await open();
+  show();
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Report',
+    'Key figures',
+    'Is it going well?',
+    'Spend by day',
+    'Installs by day',
+    'By channel',
+    'By channel, game and day',
+  ]);
+  expect(screen.getByText(/every dollar spent has returned/)).toHaveTextContent(
+    'Yes: every dollar spent has returned $1.25. That is 25% more than in the 3 days before.',
+  );
+  const spend = screen.getAllByText('Spend')[0]?.closest('div');
+  expect(spend).toHaveTextContent('Spend$9,877▲ +9.7%$9,000 before');
+});
+
+it.each([
+  [
+    { returnOnAdSpend: 0.8 },
+    1,
+    'Not yet: every dollar spent has returned only $0.80. That is 20% less',
+  ],
+  [{ returnOnAdSpend: 1 }, 1, 'Yes: every dollar spent has returned $1.00. That is as much as'],
+  [{ returnOnAdSpend: null }, 1, 'Nothing was spent in this range.'],
+  [{ returnOnAdSpend: 1.2 }, null, 'Yes: every dollar spent has returned $1.20.'],
+])('the verdict of %j beside %j is in words', async (now, before, words) => {
+  const { show } = await open();
+  const { figures } = reportData();
+  show({
+    figures: { ...figures, ...now },
+    previous: before === null ? null : { ...figures, returnOnAdSpend: before },
+  });
+  const heading = screen.getByRole('heading', { name: 'Is it going well?' });
+  expect(heading.nextElementSibling?.textContent?.startsWith(words)).toBe(true);
+});
+
+it('decisions: a sample is marked, with the way to the own report', async () => {
+  const { show, user, actions } = await open('?channel=google');
+  show();
+  await user.click(
+    within(screen.getByRole('complementary', { name: 'Sample data' })).getByRole('button'),
+  );
+  expect(ofType(actions, 'loginType/signInRequested')[0]?.payload).toEqual({
+    returnTo: 'http://localhost/portal/report?channel=google',
+  });
+});
+
+it('the own report is not marked, and is asked for once somebody signs in', async () => {
+  const { show, asked, tell } = await open();
+  show();
+  tell(session.stored({ facts: person('ana'), payloadChanged: false }));
+  expect(asked()).toHaveLength(2);
+  show({ sample: false });
+  expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
+});
+
+it('keeps the former figures while new ones come, and says so', async () => {
+  const { show, user, asked } = await open();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(window.location.search).toBe('?page=2');
+  expect(asked()).toHaveLength(2);
+  expect(status()).toContain('Please wait, the figures are being updated…');
+  expect(screen.getByRole('heading', { name: 'Key figures' })).toBeInTheDocument();
+  show({ page: 2 });
+  expect(status()).toContain('Oct 1 – 3, 2026 · All channels · page 2 of 3');
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
+});
+
+it('the pager ends at the ends, and its size begins anew', async () => {
+  const { show, user } = await open('?page=3');
+  show({ page: 3 });
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(window.location.search).toBe('?page=3');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(window.location.search).toBe('?page=2');
+  await user.selectOptions(screen.getByLabelText('Rows a page'), '50');
+  expect(window.location.search).toBe('?size=50');
+});
+
+it('sorts by a heading, figures falling and names rising first, and says how it is sorted', async () => {
+  const { show, user } = await open('?page=2');
+  show();
+  const heading = (name: string) => screen.getByRole('columnheader', { name });
+  const table = screen.getByRole('region', { name: 'By channel, game and day' });
+  expect(within(table).getByRole('columnheader', { name: 'Day' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await user.click(within(table).getByRole('button', { name: 'Spend' }));
+  expect(window.location.search).toBe('?sort=-spend');
+  show({ sort: '-spend' });
+  await user.click(within(table).getByRole('button', { name: 'Spend' }));
+  expect(window.location.search).toBe('?sort=spend');
+  show({ sort: 'spend' });
+  expect(within(table).getByRole('columnheader', { name: 'Spend' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await user.click(within(table).getByRole('button', { name: 'Game' }));
+  expect(window.location.search).toBe('?sort=game');
+  expect(heading('Game')).not.toHaveAttribute('aria-sort');
+});
+
+it('the filters ask for a range and a channel with the button, the first page of it', async () => {
+  const { show, user } = await open('?page=3&lang=en');
+  show();
+  const from = screen.getByLabelText('First day');
+  expect(from).toHaveValue('2026-10-01');
+  await user.clear(from);
+  await user.type(from, '2026-09-01');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'TikTok');
+  expect(window.location.search).toBe('?page=3&lang=en');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(window.location.search).toBe('?lang=en&from=2026-09-01&to=2026-10-03&channel=tiktok');
+});
+
+it('a range that makes no sense is told at its field and asked for nowhere', async () => {
+  const { show, user, asked } = await open();
+  show();
+  const to = screen.getByLabelText('Last day');
+  await user.clear(to);
+  await user.type(to, '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(to).toHaveFocus();
+  expect(to).toHaveAttribute('aria-invalid', 'true');
+  expect(to).toHaveAccessibleDescription('The last day must be the first day or later');
+  expect(asked()).toHaveLength(1);
+});
+
+it('ready-made ranges end with the newest day there is', async () => {
+  const { show, user } = await open('?channel=google&page=2');
+  const preset = screen.getByRole('button', { name: 'Last 7 days' });
+  expect(preset).toHaveAttribute('aria-disabled', 'true');
+  show();
+  await user.click(preset);
+  expect(window.location.search).toBe('?channel=google&from=2026-09-27&to=2026-10-03');
+  expect(preset).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('back asks for the former report, and the fields follow', async () => {
+  const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
+  show();
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-09-04');
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
+});
+
+describe('when there is no report', () => {
+  it('a refusal is told in the words of the platform, as text, controls removed (A4)', async () => {
+    const { answer } = await open();
+    const message = '<img src=x onerror=alert(1)>\u202e\u001b[31mno';
+    answer({ kind: 'refused', ret: 50_000, message });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('This report cannot be made');
+    expect(alert).toHaveTextContent('<img src=x onerror=alert(1)>[31mno');
+    expect(alert.querySelector('img')).toBeNull();
+    expect(document.title).toMatch(/^Error: /);
+  });
+
+  it('A3: a very long refusal is cut, with a way to the rest', async () => {
+    const { answer, user } = await open();
+    answer({ kind: 'refused', ret: 1, message: 'x'.repeat(8_000) });
+    expect(screen.getByRole('alert').textContent?.length).toBeLessThan(800);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(8_000);
+  });
+
+  it('invalid data is told, and can be tried again', async () => {
+    const { answer, user, actions } = await open();
+    answer({ kind: 'invalid' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid data');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ofType(actions, 'report/retried')).toHaveLength(1);
+    expect(status()).toContain('Loading the report…');
+  });
+
+  it.each([
+    [0, 'Network Unknow Error'],
+    [502, 'Network Error: 502'],
+  ])(
+    'spec 8: a network failure with status %d says %s, the method and the address',
+    async (code, words) => {
+      const { answer } = await open();
+      const failure = { kind: 'network', status: code, method: 'GET', url: '/api/report' } as const;
+      answer({ kind: 'failed', failure });
+      const alert = screen.getByRole('alert');
+      expect(alert).toHaveTextContent('Network error');
+      expect(alert).toHaveTextContent(words);
+      expect(alert).toHaveTextContent('GET /api/report');
+    },
+  );
+
+  it('an empty range says where figures are, and leads there', async () => {
+    const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
+    show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
+    expect(screen.getByText('There are figures from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the latest days' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('without any delivery it says when there will be some', async () => {
+    const { show } = await open();
+    show({ total: 0, rows: [], span: null, series: [], previous: null });
+    expect(screen.getByText(/day after your first delivery/)).toBeVisible();
+  });
+});
+
+describe('a chart', () => {
+  it('is read day by day, each in full words', async () => {
+    const { show, user } = await open();
+    show();
+    const chart = screen.getByRole('slider', { name: 'Read the chart day by day: Spend by day' });
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      'Oct 3, 2026: Social $300; Search $70; Video $45',
+    );
+    expect(chart).toHaveValue('2');
+    expect([chart.getAttribute('min'), chart.getAttribute('max')]).toEqual(['0', '2']);
+    await user.tab();
+    expect(screen.getAllByText('$300').length).toBeGreaterThan(0);
+  });
+
+  it('is also a table, made when it is opened', async () => {
+    const { show, user } = await open();
+    show();
+    expect(screen.queryByRole('table', { name: 'Spend by day' })).toBeNull();
+    await user.click(screen.getByText('Show as a table: Spend by day'));
+    // jsdom opens the element but sends no toggle event.
+    const details = screen.getByText('Show as a table: Spend by day').closest('details');
+    await act(async () => void details?.dispatchEvent(new Event('toggle')));
+    const rows = within(screen.getByRole('table', { name: 'Spend by day' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DaySocialSearchVideo',
+      'Oct 1, 2026$100$50$40',
+      'Oct 2, 2026$200$60$0',
+      'Oct 3, 2026$300$70$45',
+    ]);
+  });
+});
+
+describe('the file', () => {
+  it('is asked for with the headings in the language of the page, and once at a time', async () => {
+    const { show, user, actions } = await open('?channel=google', { language: 'zh', texts: zh });
+    show();
+    const button = screen.getByRole('button', { name: '导出 CSV' });
+    await user.click(button);
+    await user.click(button);
+    const [asked, ...more] = ofType(actions, 'reportExport/asked');
+    expect(more).toEqual([]);
+    expect(asked?.payload).toMatchObject({
+      query: { channel: 'google' },
+      words: { name: '报表', headings: expect.arrayContaining(['日期', '花费', '收入']) },
+    });
+    expect(status()).toContain('请稍候，正在生成文件…');
+  });
+
+  it('tells what became of it', async () => {
+    const { show, user, tell } = await open();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    tell(reportExport.failed({ problem: { kind: 'invalid' } }));
+    expect(status()).toContain('The file could not be made. Try again.');
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    tell(reportExport.saved({ rows: 1_290 }));
+    expect(status()).toContain('The file is saved. Rows: 1,290');
+  });
+});
+
+it('is forgotten when the page is left', async () => {
+  const { show, store, navigators } = await open();
+  show();
+  await act(async () => void navigators[0]?.('/portal/login'));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(store.getState().report).toMatchObject({ value: 'idle', context: { data: null } });
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { InvitationState, RegistrationResult } from '../../../machines/registration';
+import { registration } from '../../../src/store/events';
+import { renderApp, type RenderOptions } from './renderApp';
+
+/** The inputs of the registration form by their ids. */
+export const input = (id: string): HTMLInputElement => {
+  const element = document.getElementById(id);
+  if (!(element instanceof HTMLInputElement)) throw new Error(`There is no input "${id}".`);
+  return element;
+};
+
+export const createButton = () => screen.getByRole('button', { name: /^Creat/ });
+
+interface Arrival extends RenderOptions {
+  email?: string;
+  invited?: InvitationState | null;
+}
+
+/** The registration page, its link read and its invitation judged. */
+export const openRegistration = async ({
+  email = 'mira@example.com',
+  invited = 'valid',
+  ...options
+}: Arrival = {}) => {
+  const app = await renderApp({ path: '/portal/register', ...options });
+  app.tell(registration.arrived({ email, invited: invited !== null, signedInAs: null }));
+  if (invited !== null) app.tell(registration.judged({ state: invited, email }));
+  return app;
+};
+
+/** Fills in everything that is required. */
+export const fillIn = async ({ user }: Awaited<ReturnType<typeof openRegistration>>) => {
+  await user.type(input('first_name'), 'Mira');
+  await user.type(input('last_name'), '宋');
+  await user.type(input('password'), 'Lantern2026');
+  await user.type(input('password_confirm'), 'Lantern2026');
+  await user.click(input('terms'));
+};
+
+/** A form that was sent, and the server's answer to it. */
+export const answered = async (result: RegistrationResult) => {
+  const app = await openRegistration();
+  await fillIn(app);
+  await app.user.click(createButton());
+  await waitFor(() => expect(app.store.getState().registration.value).toBe('submitting'));
+  app.tell(registration.answered(result));
+  return app;
+};
