@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,10 +80,7 @@ export async function buildPortal({ workbench }) {
   if (isBuilt(kind)) return true;
   process.stdout.write('Building the portal (about 30 s, once) ...\n');
   const started = new Date();
-  const built = await Promise.all([
-    webpack(workbench),
-    webpack(workbench, '--env', 'prerender'),
-  ]);
+  const built = await Promise.all([webpack(workbench), webpack(workbench, '--env', 'prerender')]);
   if (built.includes(false)) return false;
   await prerender({
     dist: join(root, 'dist'),

@@ -24,16 +24,24 @@ export function ChartDrawing({ chart, active }: Props) {
     };
   }, [chart]);
 
-  if (drawn?.chart !== chart) return <p role="status">Drawing …</p>;
-  if (!drawn.drawing) return <p role="status">The chart could not be drawn.</p>;
+  if (drawn?.chart !== chart) return <output>Drawing …</output>;
+  if (!drawn.drawing) return <output>The chart could not be drawn.</output>;
   const { width, height, states, arrows } = drawn.drawing;
   return (
     // Scrolls by keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="wb-drawing" tabIndex={0} role="region" aria-label={`Drawing of ${chart.key}`}>
+    <section className="wb-drawing" tabIndex={0} aria-label={`Drawing of ${chart.key}`}>
       <svg width={width} height={height} role="img" aria-label={`Statechart of ${chart.key}`}>
         <defs>
-          <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <marker
+            id="arrow"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
             <path d="M0 0 8 4 0 8Z" className="wb-arrow-head" />
           </marker>
         </defs>
@@ -56,6 +64,6 @@ export function ChartDrawing({ chart, active }: Props) {
           </g>
         ))}
       </svg>
-    </div>
+    </section>
   );
 }

@@ -110,7 +110,12 @@ function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge): DrawnArrow 
 export async function drawChart(chart: ChartState): Promise<Drawing> {
   // The build for the page itself: it needs no worker, which the content policy would have to allow.
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
-  const graph = { id: '', children: [nodeOf(chart)], edges: edgesOf(chart), layoutOptions: LAYOUT };
+  const graph: ElkNode = {
+    id: '',
+    children: [nodeOf(chart)],
+    edges: edgesOf(chart),
+    layoutOptions: LAYOUT,
+  };
   const laid = await new Elk().layout(graph);
   const keys = new Map(allStates(chart).map(({ id, key }) => [id, key]));
   return {

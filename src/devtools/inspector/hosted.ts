@@ -18,7 +18,9 @@ const KEPT = 500;
 export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   const inspector = window.open(`${ORIGIN}/inspect`, 'portal-inspector-hosted');
   if (!inspector || inspector.closed)
-    onFailure('The hosted inspector has no window: it was blocked, or this server isolates its pages.');
+    onFailure(
+      'The hosted inspector has no window: it was blocked, or this server isolates its pages.',
+    );
   const waiting: StatelyInspectionEvent[] = [];
   let listens = false;
   const shadows = createShadows((message) => {

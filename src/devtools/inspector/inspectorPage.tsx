@@ -51,7 +51,7 @@ export default function InspectorPage() {
         <a href="/workbench/player">Player</a>
       </header>
       {!portal && <Empty />}
-      {portal && !portal.isOpen && <p role="status">This page of the portal was closed.</p>}
+      {portal && !portal.isOpen && <output>This page of the portal was closed.</output>}
       {portal && (
         <div className="wb-split">
           <nav aria-label="Machines">

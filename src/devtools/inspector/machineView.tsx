@@ -24,7 +24,7 @@ export function MachineView({ machine, events, onSend }: Props) {
   return (
     <section className="wb-machine" aria-label={`Machine ${name}`}>
       <h2>
-        {name}: <span role="status">{valueText(value)}</span>
+        {name}: <output>{valueText(value)}</output>
       </h2>
       <fieldset className="wb-choice">
         <legend>Statechart as</legend>
@@ -50,9 +50,9 @@ export function MachineView({ machine, events, onSend }: Props) {
           <h3>Context</h3>
           {/* Scrolls by keyboard as well. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className="wb-json" tabIndex={0} role="region" aria-label={`Context of ${name}`}>
-            {JSON.stringify(context, null, 2)}
-          </pre>
+          <section className="wb-json" tabIndex={0} aria-label={`Context of ${name}`}>
+            <pre>{JSON.stringify(context, null, 2)}</pre>
+          </section>
           <h3>Accepts now</h3>
           <ul className="wb-plain">
             {accepted.map((each) => (

@@ -15,8 +15,7 @@ export type PortalMessage =
 /** What an inspector asks. */
 export type InspectorMessage =
   /** An inspector was opened and knows nothing yet. */
-  | { kind: 'hello' }
-  | { kind: 'send'; portal: string; event: { type: string; payload?: unknown } };
+  { kind: 'hello' } | { kind: 'send'; portal: string; event: { type: string; payload?: unknown } };
 
 const INSPECTIONS = ['@xstate.actor', '@xstate.event', '@xstate.snapshot'];
 

@@ -44,7 +44,9 @@ export function SendForm({ accepted, onSend }: Props) {
       />
       <datalist id={`${id}-types`}>
         {accepted.map((each) => (
-          <option key={each} value={each} />
+          <option key={each} value={each}>
+            {each}
+          </option>
         ))}
       </datalist>
       <label htmlFor={`${id}-payload`}>Payload, as JSON; empty for none</label>
@@ -56,7 +58,7 @@ export function SendForm({ accepted, onSend }: Props) {
         onChange={({ target }) => setPayload(target.value)}
       />
       <button type="submit">Send</button>
-      <p role="status">{said}</p>
+      <output>{said}</output>
     </form>
   );
 }

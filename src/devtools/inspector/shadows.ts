@@ -64,7 +64,7 @@ export function createShadows(sink: Sink): Shadows {
   const adapter = { send: (message: StatelyInspectionEvent) => sink(structuredClone(message)) };
   const inspector = createInspector(adapter, {
     sanitizeEvent: (event) => redact(structuredClone(event)),
-    sanitizeContext: (context: unknown) => redact(structuredClone(context)),
+    sanitizeContext: (context) => redact(structuredClone(context)),
     serializationDepthLimit: DEPTH,
   });
   const seats = new Map<string, { actor: AnyActorRef; state: MachineState }>();
@@ -82,9 +82,7 @@ export function createShadows(sink: Sink): Shadows {
 
   const stands = ({ actor }: { actor: AnyActorRef }, { value, context }: MachineState): boolean => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-    return (
-      JSON.stringify([snapshot.value, snapshot.context]) === JSON.stringify([value, context])
-    );
+    return JSON.stringify([snapshot.value, snapshot.context]) === JSON.stringify([value, context]);
   };
 
   return {

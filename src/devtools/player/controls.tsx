@@ -10,7 +10,7 @@ interface Props {
 export function Controls({ playback, length }: Props) {
   const { position, isPlaying, speed, go, setSpeed, toggle } = playback;
   return (
-    <div className="wb-controls" role="group" aria-label="Playing">
+    <section className="wb-controls" aria-label="Playing">
       <button type="button" disabled={position === 0} onClick={() => go(position - 1)}>
         Back
       </button>
@@ -38,6 +38,6 @@ export function Controls({ playback, length }: Props) {
           ))}
         </select>
       </label>
-    </div>
+    </section>
   );
 }

@@ -20,9 +20,11 @@ function Facts({ log }: { log: ActionLog }) {
   const [verdict, setVerdict] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void verdictOf(log).then((said) => {
+    const tell = async () => {
+      const said = await verdictOf(log);
       if (isCurrent) setVerdict(said);
-    });
+    };
+    void tell();
     return () => {
       isCurrent = false;
     };
@@ -40,13 +42,13 @@ function Facts({ log }: { log: ActionLog }) {
           )}
         </p>
       )}
-      <div role="status">
+      <output>
         {verdict.map((line) => (
-          <p key={line} className="wb-verdict">
+          <span key={line} className="wb-verdict">
             {line}
-          </p>
+          </span>
         ))}
-      </div>
+      </output>
     </div>
   );
 }
@@ -77,11 +79,15 @@ function Replayed({ log, config }: Props & { log: ActionLog }) {
         <section aria-label="Log">
           <label className="wb-filter">
             Filter actions{' '}
-            <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+            <input
+              type="search"
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+            />
           </label>
-          <p className="wb-note" role="status">
+          <output className="wb-note">
             {steps.length} of {log.actions.length} actions
-          </p>
+          </output>
           <StepList steps={steps} position={position} onChoose={go} />
         </section>
         <StepView action={log.actions[position - 1] ?? null} {...shown} />

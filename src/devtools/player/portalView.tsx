@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
@@ -53,6 +53,12 @@ function dress(frame: Document): HTMLElement {
   return root;
 }
 
+/** A router in memory, which stands at the address. */
+const routerAt = (path: string) =>
+  function ShownAt({ children }: { children: ReactNode }) {
+    return <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>;
+  };
+
 /**
  * The portal as it looked: its own views in a frame, over a store that shows what it is given. Nothing in
  * it can be used, no saga runs, and the address is in memory.
@@ -88,11 +94,20 @@ export function PortalView({ config, path, state }: Props) {
           config={config}
           texts={texts}
           onNavigator={() => undefined}
-          router={({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>}
+          router={routerAt(path)}
         />
       </Provider>,
     );
   }, [root, shown, config, path]);
 
-  return <iframe ref={frame} className="wb-portal" title="The portal at this step" inert />;
+  return (
+    <iframe
+      ref={frame}
+      className="wb-portal"
+      title="The portal at this step"
+      // No script of its own: this page draws into it.
+      sandbox="allow-same-origin"
+      inert
+    />
+  );
 }

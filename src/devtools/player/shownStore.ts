@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, Tuple } from '@reduxjs/toolkit';
 import type { AppState } from '../../store/store';
 import { emptyState } from '../../store/store';
 
@@ -21,7 +21,7 @@ const createStore = () =>
     reducer: (state: AppState = emptyState(), action: { type: string }): AppState =>
       isShow(action) ? action.payload : state,
     // Whatever a view dispatches ends here: no machine hears it, no saga runs.
-    middleware: () => [],
+    middleware: () => new Tuple(),
     devTools: false,
   });
 

@@ -22,7 +22,7 @@ interface Props {
 
 /** The actions of a log. Only the rows in sight are drawn. */
 export function StepList({ steps, position, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const at = steps.findIndex((step) => step.position === position);
 
@@ -36,10 +36,9 @@ export function StepList({ steps, position, onChoose }: Props) {
   const first = Math.max(0, Math.floor(top / ROW) - SPARE);
   const shown = steps.slice(first, first + Math.ceil(HEIGHT / ROW) + 2 * SPARE);
   return (
-    <div
+    <section
       ref={list}
       className="wb-steps"
-      role="region"
       aria-label="Actions"
       // Scrolls by keyboard as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -64,6 +63,6 @@ export function StepList({ steps, position, onChoose }: Props) {
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   );
 }

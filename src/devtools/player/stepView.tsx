@@ -80,9 +80,7 @@ export function StepView({ action, before, after, requests }: Props) {
           Machine{' '}
           <select
             value={name}
-            onChange={({ target }) =>
-              choose(NAMES.find((each) => each === target.value) ?? null)
-            }
+            onChange={({ target }) => choose(NAMES.find((each) => each === target.value) ?? null)}
           >
             {NAMES.map((each) => (
               <option key={each} value={each}>

@@ -45,8 +45,8 @@ export function ReportProblem({ onSave }: Props) {
         <form onSubmit={(event) => void save(event)}>
           <h2 id={`${id}-title`}>Report a problem</h2>
           <p>
-            This saves what happened on this page as a file: actions and states. Passwords and tokens
-            are never in it, and e-mail addresses are replaced.
+            This saves what happened on this page as a file: actions and states. Passwords and
+            tokens are never in it, and e-mail addresses are replaced.
           </p>
           <label htmlFor={`${id}-note`}>What went wrong?</label>
           <textarea
@@ -55,7 +55,7 @@ export function ReportProblem({ onSave }: Props) {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <p role="status">{said}</p>
+          <output>{said}</output>
           <div className="wb-actions">
             <Button appearance="primary" type="submit">
               Save the log
