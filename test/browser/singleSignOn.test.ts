@@ -98,6 +98,15 @@ for (const [name, query] of [
     await expect(page).toHaveURL('/portal/login');
   });
 
+test('R8: a link with a made-up state signs nobody out', async ({ page, platform, signIn }) => {
+  const account = await platform.account();
+  await signIn.as(account);
+  const asked = page.waitForResponse('**/session/refresh');
+  await page.goto('/portal/login?state=made-up');
+  await asked;
+  await signIn.expectSignedIn(account.email);
+});
+
 test('R8: a state counts once', async ({ page, signIn }) => {
   await signIn.open();
   const state = await beginTry(page);

@@ -15,6 +15,7 @@ import {
 } from '../../support/signOn';
 import type { World } from '../../support/world';
 import { arrange, endHeaders, pass, settle, stopTimers } from '../../support/world';
+import { person } from '../cases/facts';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -51,6 +52,9 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     query: '',
   };
 
+  /** The answer is refused, and who was signed in before stays so. */
+  const untouched = { ...refused, signOuts: 0, session: 'EXISTS', cookies: 'EXISTS' };
+
   it.each([
     ['a state that is none', [['state', 'BANANA']]],
     ['an empty state', [['state', '']]],
@@ -84,11 +88,11 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     ).toEqual(refused);
   });
 
-  it('a replayed state', async () => {
+  it('a replayed state: the session it made the first time stays', async () => {
     const tab = newTab();
     const state = await begin(tab, DEEP);
     await opened(await show(tab, backWith({ state })));
-    expect(await endOf(await show(tab, backWith({ state })))).toEqual(refused);
+    expect(await endOf(await show(tab, backWith({ state })))).toEqual(untouched);
   });
 
   it('the state of another tab', async () => {
@@ -107,19 +111,37 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     await opened(world);
     expect(signOnState(world)).toBe('signedIn');
     tab.browser.clock.now += 1;
-    expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(refused);
+    expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(untouched);
   });
 
-  it('ends who was signed in before, and the hints of it', async () => {
+  it('is no more than a link to a person who is still the one signed in here', async () => {
     const browser = createBrowser();
-    arrange(browser, 'fresh');
+    arrange(browser, 'fresh', person('ana'));
+    const world = await show({ browser }, backWith({ state: forged('nobody') }));
+    expect(await endOf(world)).toEqual(untouched);
+  });
+
+  it.each([{ status: 500 }, 'network' as const])(
+    'ends the session when the server does not say whose it is: %j',
+    async (reply) => {
+      const browser = createBrowser();
+      arrange(browser, 'fresh');
+      const world = await show({ browser }, backWith({ state: forged('nobody') }));
+      world.http.answer('/session/refresh', reply);
+      await settle();
+      expect(world.store.getState().session).toMatchObject({
+        value: 'MAY_EXIST',
+        context: { facts: null, dismissing: true },
+      });
+    },
+  );
+
+  it('ends a session that has come in the place of the one before, and the hints of it', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh', person('ben'));
     browser.cookies.put(PORTAL_COOKIES.loginType, '1');
     browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
     const world = await show({ browser }, backWith({ state: forged('nobody') }));
-    expect(world.store.getState().session).toMatchObject({
-      value: 'MAY_EXIST',
-      context: { facts: null, dismissing: true },
-    });
     expect(await endOf(world)).toEqual(refused);
     expect(browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
     expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
