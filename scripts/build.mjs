@@ -62,9 +62,11 @@ function webpack(workbench, ...options) {
 /** The pages of the workbench draw themselves: an empty frame for each, so that the server knows them. */
 function addWorkbenchPages() {
   const pages = join(root, 'dist/pages');
-  for (const brand of readdirSync(pages))
-    for (const language of readdirSync(join(pages, brand))) {
-      const folder = join(pages, brand, language, 'workbench');
+  const foldersIn = (path) =>
+    readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const brand of foldersIn(pages))
+    for (const language of foldersIn(join(pages, brand.name))) {
+      const folder = join(pages, brand.name, language.name, 'workbench');
       mkdirSync(folder, { recursive: true });
       for (const name of ['inspector', 'player'])
         copyFileSync(join(root, 'dist/404.html'), join(folder, `${name}.html`));
