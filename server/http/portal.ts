@@ -76,6 +76,9 @@ export async function installPortal(
       const { html, inline, known } = await pageFor({ host: request.host, path, language });
       reply.code(known ? 200 : 404);
       request.inline = inline;
+      // The hosted inspector (docs/workbench.md) is a window of the page's own; nobody else reaches it.
+      if (textField(request.query, 'inspect') === 'stately')
+        reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       return await reply.send(withConfig(html, pageConfig()));
     } catch {
       return reply.code(503).send(NOT_BUILT);

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { isRecord } from '../../config/json';
 
 /** One arrow of a statechart. */
 export interface ChartTransition {
@@ -74,9 +75,6 @@ export const allStates = (chart: ChartState): ChartState[] => [
 /** A transition's event in words: `after stepLimit` for a delayed one. */
 export const eventLabel = ({ event, delay }: ChartTransition): string =>
   delay === null ? event : `after ${delay}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The ids of the active states for a state value: the root, and each state down to the leaves. */
 export function activeIds(chart: ChartState, value: unknown): ReadonlySet<string> {

@@ -15,16 +15,19 @@ const inWords = (transition: ChartTransition, from: ChartState): string => {
 
 interface BoxProps {
   state: ChartState;
+  isInitial: boolean;
   active: ReadonlySet<string>;
 }
 
-function Box({ state, active }: BoxProps) {
+function Box({ state, isInitial, active }: BoxProps) {
   const isActive = active.has(state.id);
   return (
     <li className={isActive ? 'wb-box wb-box-active' : 'wb-box'} data-state={state.id}>
       <p className="wb-box-name">
         <strong>{state.key}</strong>
         {isActive && <span className="wb-badge">active</span>}
+        {isInitial && <span className="wb-note">first</span>}
+        {state.type === 'parallel' && <span className="wb-note">all at once</span>}
         {state.type === 'final' && <span className="wb-note">final</span>}
       </p>
       {state.entry.length > 0 && <p className="wb-note">on entry: {state.entry.join(', ')}</p>}
@@ -40,7 +43,12 @@ function Box({ state, active }: BoxProps) {
       {state.states.length > 0 && (
         <ul className="wb-boxes">
           {state.states.map((child) => (
-            <Box key={child.id} state={child} active={active} />
+            <Box
+              key={child.id}
+              state={child}
+              isInitial={child.key === state.initial}
+              active={active}
+            />
           ))}
         </ul>
       )}
@@ -52,7 +60,7 @@ function Box({ state, active }: BoxProps) {
 export function ChartBoxes({ chart, active }: { chart: ChartState; active: ReadonlySet<string> }) {
   return (
     <ul className="wb-boxes" aria-label={`States of ${chart.key}`}>
-      <Box state={chart} active={active} />
+      <Box state={chart} isInitial={false} active={active} />
     </ul>
   );
 }

@@ -7,7 +7,14 @@ interface Props {
   active: ReadonlySet<string>;
 }
 
-/** A statechart as a picture, with the active states lit. The boxes say the same in words. */
+/** Only the innermost active states are filled, or the whole picture would be. */
+const stateClass = (isActive: boolean, isLeaf: boolean): string =>
+  ['wb-state', ...(isActive ? ['wb-state-active'] : []), ...(isLeaf ? ['wb-leaf'] : [])].join(' ');
+
+/**
+ * A statechart as a picture, with the active states lit and a dot at those that are entered first. The
+ * boxes say the same in words.
+ */
 export function ChartDrawing({ chart, active }: Props) {
   const [drawn, setDrawn] = useState<{ chart: ChartState; drawing: Drawing | null } | null>(null);
 
@@ -45,10 +52,11 @@ export function ChartDrawing({ chart, active }: Props) {
             <path d="M0 0 8 4 0 8Z" className="wb-arrow-head" />
           </marker>
         </defs>
-        {states.map(({ id, key, ...box }) => (
-          <g key={id} className={active.has(id) ? 'wb-state wb-state-active' : 'wb-state'}>
+        {states.map(({ id, key, isInitial, isLeaf, ...box }) => (
+          <g key={id} className={stateClass(active.has(id), isLeaf)}>
             <rect {...box} rx="6" />
-            <text x={box.x + 12} y={box.y + 24}>
+            {isInitial && <circle cx={box.x + 14} cy={box.y + 19.5} r="4" />}
+            <text x={box.x + (isInitial ? 24 : 12)} y={box.y + 24}>
               {key}
             </text>
           </g>

@@ -6,6 +6,10 @@ import { allStates, eventLabel } from './chart';
 export interface DrawnState {
   id: string;
   key: string;
+  /** Entered first in the state around it. */
+  isInitial: boolean;
+  /** Has no states inside. */
+  isLeaf: boolean;
   x: number;
   y: number;
   width: number;
@@ -44,7 +48,7 @@ const LAYOUT = {
 
 const nodeOf = (state: ChartState): ElkNode => ({
   id: state.id,
-  width: Math.max(80, state.key.length * LETTER + 32),
+  width: Math.max(80, state.key.length * LETTER + 44),
   height: 40,
   layoutOptions: { 'elk.padding': '[top=36,left=16,bottom=16,right=16]' },
   children: state.states.map(nodeOf),
@@ -72,21 +76,21 @@ function edgesOf(chart: ChartState): ElkExtendedEdge[] {
   });
 }
 
-const drawnStates = (node: ElkNode, keys: ReadonlyMap<string, string>): DrawnState[] => [
-  ...(keys.has(node.id)
-    ? [
-        {
-          id: node.id,
-          key: keys.get(node.id) ?? '',
-          x: node.x ?? 0,
-          y: node.y ?? 0,
-          width: node.width ?? 0,
-          height: node.height ?? 0,
-        },
-      ]
-    : []),
-  ...(node.children ?? []).flatMap((child) => drawnStates(child, keys)),
-];
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
+/** The boxes, a state before those inside it. */
+function drawnStates(laid: ElkNode, chart: ChartState): DrawnState[] {
+  const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
+  const states = allStates(chart);
+  const initial = new Set(
+    states.flatMap(({ id, initial: key }) => (key === null ? [] : [`${id}.${key}`])),
+  );
+  return states.map(({ id, key, states: inside }) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
+    const isInitial = initial.has(id);
+    return { id, key, isInitial, isLeaf: inside.length === 0, x, y, width, height };
+  });
+}
 
 const edgesIn = (node: ElkNode): ElkExtendedEdge[] => [
   ...(node.edges ?? []),
@@ -117,11 +121,10 @@ export async function drawChart(chart: ChartState): Promise<Drawing> {
     layoutOptions: LAYOUT,
   };
   const laid = await new Elk().layout(graph);
-  const keys = new Map(allStates(chart).map(({ id, key }) => [id, key]));
   return {
     width: laid.width ?? 0,
     height: laid.height ?? 0,
-    states: drawnStates(laid, keys),
+    states: drawnStates(laid, chart),
     arrows: edgesIn(laid).map(drawnArrow),
   };
 }

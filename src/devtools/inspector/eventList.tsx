@@ -29,7 +29,7 @@ export function EventList({ events }: { events: readonly EventSeen[] }) {
               <summary>
                 <span className="wb-time">{timeText(at)}</span> {event.type}{' '}
                 <span className="wb-note">
-                  {machine}: {valueText(value)}
+                  {event.type.startsWith(`${machine}/`) ? '' : `of ${machine} `}→ {valueText(value)}
                 </span>
               </summary>
               <pre>{JSON.stringify(event, null, 2)}</pre>

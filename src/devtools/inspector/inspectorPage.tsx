@@ -48,7 +48,10 @@ export default function InspectorPage() {
             </select>
           </label>
         )}
-        <a href="/workbench/player">Player</a>
+        <nav className="wb-links" aria-label="Workbench">
+          <a href="/workbench/player">Player</a>
+          <a href="/portal">Portal</a>
+        </nav>
       </header>
       {!portal && <Empty />}
       {portal && !portal.isOpen && <output>This page of the portal was closed.</output>}

@@ -40,28 +40,20 @@ export function MachineView({ machine, events, onSend }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="wb-columns">
+      <div className={view === 'boxes' ? 'wb-columns' : 'wb-stack'}>
         {view === 'boxes' ? (
           <ChartBoxes chart={chart} active={active} />
         ) : (
           <ChartDrawing chart={chart} active={active} />
         )}
-        <div>
+        <div className="wb-side">
           <h3>Context</h3>
           {/* Scrolls by keyboard as well. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className="wb-json" tabIndex={0} aria-label={`Context of ${name}`}>
             <pre>{JSON.stringify(context, null, 2)}</pre>
           </section>
-          <h3>Accepts now</h3>
-          <ul className="wb-plain">
-            {accepted.map((each) => (
-              <li key={each}>
-                <code>{each}</code>
-              </li>
-            ))}
-          </ul>
-          <SendForm accepted={accepted} onSend={onSend} />
+          <SendForm accepted={accepted} events={events} onSend={onSend} />
           <h3>History</h3>
           <EventList events={events} />
         </div>

@@ -10,7 +10,7 @@ import { readPortalMessage } from './messages';
 export interface EventSeen {
   order: number;
   machine: string;
-  event: { type: string };
+  event: { type: string; payload?: unknown };
   /** ms since 1970. */
   at: number;
   /** The machine's state value after it; null while that is not known. */

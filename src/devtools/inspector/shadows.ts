@@ -4,6 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import type { Middleware } from '@reduxjs/toolkit';
 import type { MachineSlice, MachineState, StoreAction } from '../../store/machineSlice';
+import { isRecord } from '../../config/json';
 import { eventFor } from '../../store/machineSlice';
 import { machineSlices } from '../../store/store';
 import { createRedactor } from '../actionLog/redact';
@@ -30,6 +31,25 @@ const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 const DEPTH = 30;
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
+
+/** The library puts all keys into the order of the alphabet: puts them as the machine's author has them. */
+function inOrder(sent: unknown, own: unknown): unknown {
+  if (!isRecord(sent) || !isRecord(own)) return sent;
+  const keys = Object.keys(own);
+  return Object.fromEntries(
+    Object.entries(sent)
+      .toSorted(([one], [other]) => keys.indexOf(one) - keys.indexOf(other))
+      .map(([key, value]) => [key, inOrder(value, own[key])]),
+  );
+}
+
+/** A message with its machine's definition as it was written. */
+const ordered = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
+  if (message.type !== '@xstate.actor' || message.definition === undefined) return message;
+  const sent: unknown = JSON.parse(message.definition);
+  const slice = Object.values(slices).find(({ machine }) => machine.id === message.name);
+  return { ...message, definition: JSON.stringify(inOrder(sent, slice?.machine.config)) };
+};
 
 const plain = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status });
 
@@ -61,7 +81,9 @@ const isAction = (action: unknown): action is StoreAction =>
 /** Makes a shadow of each machine. Everything that leaves is redacted. */
 export function createShadows(sink: Sink): Shadows {
   const redact = createRedactor();
-  const adapter = { send: (message: StatelyInspectionEvent) => sink(structuredClone(message)) };
+  const adapter = {
+    send: (message: StatelyInspectionEvent) => sink(ordered(structuredClone(message))),
+  };
   const inspector = createInspector(adapter, {
     sanitizeEvent: (event) => redact(structuredClone(event)),
     sanitizeContext: (context) => redact(structuredClone(context)),

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PortalConfig } from '../../config/portalConfig';
 import type { ActionLog } from '../actionLog/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
+import { LogFactsView } from './logFacts';
 import { OpenLog } from './openLog';
 import { pagePathAt } from './pagePath';
 import { PortalView } from './portalView';
@@ -10,47 +11,9 @@ import { StepList } from './stepList';
 import { StepView } from './stepView';
 import { createTimeline } from './timeline';
 import { usePlayback } from './usePlayback';
-import { verdictOf } from './verdict';
 
 interface Props {
   config: PortalConfig;
-}
-
-function Facts({ log }: { log: ActionLog }) {
-  const [verdict, setVerdict] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const tell = async () => {
-      const said = await verdictOf(log);
-      if (isCurrent) setVerdict(said);
-    };
-    void tell();
-    return () => {
-      isCurrent = false;
-    };
-  }, [log]);
-  const { facts } = log;
-  return (
-    <div className="wb-facts">
-      {facts && (
-        <p>
-          {facts.environment}, {facts.build}, {new Date(facts.startedAt).toISOString()}
-          {facts.note && (
-            <>
-              . Note: <q>{facts.note}</q>
-            </>
-          )}
-        </p>
-      )}
-      <output>
-        {verdict.map((line) => (
-          <span key={line} className="wb-verdict">
-            {line}
-          </span>
-        ))}
-      </output>
-    </div>
-  );
 }
 
 function Replayed({ log, config }: Props & { log: ActionLog }) {
@@ -73,10 +36,10 @@ function Replayed({ log, config }: Props & { log: ActionLog }) {
 
   return (
     <>
-      <Facts log={log} />
+      <LogFactsView log={log} />
       <Controls playback={playback} length={timeline.length} />
       <div className="wb-player">
-        <section aria-label="Log">
+        <section className="wb-beside" aria-label="Log">
           <label className="wb-filter">
             Filter actions{' '}
             <input
@@ -90,8 +53,12 @@ function Replayed({ log, config }: Props & { log: ActionLog }) {
           </output>
           <StepList steps={steps} position={position} onChoose={go} />
         </section>
-        <StepView action={log.actions[position - 1] ?? null} {...shown} />
-        <section aria-label="Portal">
+        <StepView
+          action={log.actions[position - 1] ?? null}
+          at={log.facts?.at[position - 1] ?? null}
+          {...shown}
+        />
+        <section className="wb-beside" aria-label="Portal">
           <h2>The portal at this step</h2>
           <PortalView
             config={config}
@@ -112,7 +79,10 @@ export default function PlayerPage({ config }: Props) {
       <header className="wb-header">
         <h1>Player</h1>
         {opened && <span className="wb-note">{opened.name}</span>}
-        <a href="/workbench/inspector">Inspector</a>
+        <nav className="wb-links" aria-label="Workbench">
+          <a href="/workbench/inspector">Inspector</a>
+          <a href="/portal">Portal</a>
+        </nav>
       </header>
       <OpenLog onOpen={(log, name) => open({ log, name })} />
       {opened && <Replayed key={opened.name} log={opened.log} config={config} />}

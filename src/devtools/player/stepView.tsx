@@ -11,6 +11,8 @@ import { changesBetween } from './diff';
 interface Props {
   /** What leads to this position; null at the start. */
   action: StoreAction | null;
+  /** When it happened, in ms after the log's start; null where that is not known. */
+  at: number | null;
   before: AppState;
   after: AppState;
   requests: readonly StoreAction[];
@@ -30,7 +32,9 @@ function Changes({ before, after }: Pick<Props, 'before' | 'after'>) {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <p>Nothing changed.</p>;
   return (
-    <div className="wb-scroll">
+    // Scrolls by keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="wb-scroll" tabIndex={0} aria-label="Changes">
       <table className="wb-changes">
         <thead>
           <tr>
@@ -49,18 +53,19 @@ function Changes({ before, after }: Pick<Props, 'before' | 'after'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
 /** One step in detail: the action, what it changed, what was asked for, and where each machine stands. */
-export function StepView({ action, before, after, requests }: Props) {
+export function StepView({ action, at, before, after, requests }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
   const name = chosen ?? machineOf(action);
   const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
   return (
     <section aria-label="Step">
       <h2>{action ? readableType(action) : 'Before the first action'}</h2>
+      {at !== null && <p className="wb-note">{(at / 1_000).toFixed(3)} s after the start</p>}
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
       <Changes before={before} after={after} />
@@ -69,9 +74,9 @@ export function StepView({ action, before, after, requests }: Props) {
         <p>Nothing.</p>
       ) : (
         <ul className="wb-plain">
-          {requests.map((request, at) => (
+          {requests.map((request, index) => (
             // The requests of a step never move.
-            <li key={`${readableType(request)} ${at}`}>{readableType(request)}</li>
+            <li key={`${readableType(request)} ${index}`}>{readableType(request)}</li>
           ))}
         </ul>
       )}

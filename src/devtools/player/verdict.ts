@@ -3,17 +3,26 @@ import { changedMachines, machineHashes } from '../actionLog/machineHashes';
 import { replay } from '../actionLog/replay';
 import { differenceText } from '../actionLog/differenceText';
 
-/** What a replay of a whole log says of it, a sentence each. */
-export async function verdictOf(log: ActionLog): Promise<string[]> {
+/** What a replay of a whole log comes to. */
+export interface Verdict {
+  /** `untold`: the log tells no final state to compare with. */
+  end: 'equal' | 'different' | 'untold';
+  /** In words. Lines with two spaces before them belong to the line above. */
+  text: string;
+  /** The machines that changed since the log was written, by name. */
+  changed: readonly string[];
+}
+
+const END_TEXT = {
+  equal: 'The replay ends byte-equal.',
+  untold: 'The log tells no final state to compare with.',
+} as const;
+
+/** Replays a log without sagas, and tells what became of it. */
+export async function verdictOf(log: ActionLog): Promise<Verdict> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   const { difference } = await replay(log);
-  const equal = log.facts?.finalState
-    ? 'The replay ends byte-equal.'
-    : 'The log tells no final state to compare with.';
-  return [
-    ...(changed.length > 0
-      ? [`Changed since the log was written: ${changed.join(', ')}. It may end differently.`]
-      : []),
-    difference ? differenceText(difference) : equal,
-  ];
+  if (difference) return { end: 'different', text: differenceText(difference), changed };
+  const end = log.facts?.finalState ? 'equal' : 'untold';
+  return { end, text: END_TEXT[end], changed };
 }
