@@ -46,5 +46,6 @@ export function* finishLogin(env: Env, effect: EffectOf<'login.finish'>) {
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
   );
   yield* put(loginType.read(env.record.loginType()));
-  if (!inPlace) env.navigation.go(env.addresses.afterSignIn());
+  if (inPlace) yield* put(login.reset());
+  else env.navigation.go(env.addresses.afterSignIn());
 }
