@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltPage } from './pages';
 
@@ -15,7 +16,7 @@ interface PageBody {
 const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*>)[^<]*(<\/script>)/;
 
 /** Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). */
-export const withConfig = (html: string, config: object): string =>
+const withConfig = (html: string, config: object): string =>
   Object.keys(config).length === 0
     ? html
     : html.replace(
@@ -24,10 +25,16 @@ export const withConfig = (html: string, config: object): string =>
           open + JSON.stringify(config).replaceAll('<', '\\u003c') + close,
       );
 
-async function make(plain: string): Promise<PageBody> {
+/** A page that differs from the built one is compressed while somebody waits for it. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function make({ file, html }: BuiltPage, config: object): Promise<PageBody> {
+  const plain = withConfig(html, config);
+  const built = (ending: string) =>
+    plain === html ? readFile(file + ending).catch(() => null) : Promise.resolve(null);
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain),
-    promisify(gzip)(plain),
+    built('.br').then((bytes) => bytes ?? promisify(brotliCompress)(plain, QUICK)),
+    built('.gz').then((bytes) => bytes ?? promisify(gzip)(plain)),
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url');
   return { etag: `"${hash}"`, plain, br, gzip: zipped };
@@ -51,7 +58,7 @@ export function pageSender(config: () => object) {
     const text = JSON.stringify(now);
     const kept = bodies.get(page);
     if (kept?.config === text) return kept.body;
-    const body = make(withConfig(page.html, now));
+    const body = make(page, now);
     bodies.set(page, { config: text, body });
     return body;
   }

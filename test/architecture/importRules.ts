@@ -99,6 +99,7 @@ export const RULES: readonly ImportRule[] = [
   },
   { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
+  { of: 'deploy/', may: ['deploy/', 'server/', 'src/config/'], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];
 
