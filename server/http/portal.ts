@@ -88,6 +88,9 @@ export async function installPortal(
       // Whoever looks up a known page may ask for anything; other addresses are pages for people only.
       if (!page.known && !asksForPage) return noPage();
       request.inline = page.inline;
+      // The hosted inspector (docs/workbench.md) is a window of the page's own; nobody else reaches it.
+      if (textField(request.query, 'inspect') === 'stately')
+        reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       return await sendPage(page, request, reply);
     } catch {
       if (!asksForPage) return noPage();

@@ -11,6 +11,20 @@ export const ENVIRONMENTS = {
 
 export type EnvironmentId = keyof typeof ENVIRONMENTS;
 
+/**
+ * What of the workbench an environment has, where the build has one at all: nothing, what the query of a
+ * page asks for, or a recorder from the start.
+ */
+export const WORKBENCH: Readonly<Record<EnvironmentId, 'none' | 'asked' | 'recording'>> = {
+  production: 'none',
+  prerelease: 'none',
+  test: 'recording',
+  exp: 'recording',
+  eexp: 'asked',
+  texp: 'asked',
+  dev: 'recording',
+};
+
 const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
   '': 'production',
   www: 'production',
