@@ -34,23 +34,14 @@ export function* finishSignOn(
   env.navigation.go(env.addresses.afterSignIn(returnTo));
 }
 
-/** Whose session the server knows this browser by; null when that cannot be told. */
-function* refreshedUser(env: Env) {
-  const ended = env.desk.whenRefreshed();
-  yield* put(refresh.demanded());
-  const outcome = yield* call(() => ended);
-  const now = env.tokens.read();
-  return outcome === 'present' && now.state === 'EXISTS' ? now.facts.userId : null;
-}
-
 /**
  * Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). A mere
- * link makes none: whoever was signed in here before and still is stays so.
+ * link makes none: where the API has not been of late, who is signed in stays so.
  */
 export function* discardSession(env: Env) {
-  const own = env.tokens.read();
-  if (own.state === 'EXISTS' && (yield* refreshedUser(env)) === own.facts.userId) return;
-  if (env.tokens.read().state !== 'EXISTS') env.tokens.doubt();
+  const isSignedIn = env.tokens.read().state === 'EXISTS';
+  if (isSignedIn && !env.record.signedOnLately()) return;
+  if (!isSignedIn) env.tokens.doubt();
   env.record.clearLoginValues();
   yield* put(session.unwanted());
   yield* put(loginType.read(env.record.loginType()));

@@ -19,7 +19,8 @@ const SOURCES = [
   'machines',
   'sagas',
   'public',
-  'scripts',
+  'scripts/build.mjs',
+  'scripts/prerender',
   'webpack.config.js',
   'package-lock.json',
 ];

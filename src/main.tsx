@@ -20,8 +20,8 @@ import type { AppState, AppStore } from './store/store';
 import { createAppStore, emptyState } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
-import { preloadPage } from './views/appShell';
 import { HeaderToolsProvider } from './views/headerTools';
+import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/hooks/useColourTheme';
 import { showStartFailure } from './views/startFailure';
 
@@ -70,23 +70,20 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
     };
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
-  preloadPage(location.pathname);
+  const page = loadPage(location.pathname);
   const language = chosenLanguage(location.search);
+  const texts = startI18n(language);
   const app = (state?: AppState) => (
     // The build has drawn the page for a store that knows nothing yet.
     <Provider store={store} {...(state && { serverState: state })}>
       <HeaderToolsProvider value={tools?.header ?? null}>
-        <App
-          vault={vault}
-          config={config}
-          texts={startI18n(language)}
-          onNavigator={ports.navigation.setRouter}
-        />
+        <App vault={vault} config={config} texts={texts} onNavigator={ports.navigation.setRouter} />
       </HeaderToolsProvider>
     </Provider>
   );
-  if (isDrawn(root, config, language)) hydrateRoot(root, app(emptyState()));
-  else createRoot(root).render(app());
+  if (!isDrawn(root, config, language)) createRoot(root).render(app());
+  // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
+  else void Promise.allSettled([texts, page]).then(() => hydrateRoot(root, app(emptyState())));
 }
 
 /** Did the build draw this very page, for this brand and language? */

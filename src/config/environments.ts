@@ -41,6 +41,14 @@ const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
 export const environmentLabel = (environment: EnvironmentId): string =>
   Object.keys(BY_LABEL).find((label) => BY_LABEL[label] === environment) ?? '';
 
+/** Every host name of an environment under a parent domain. */
+export const hostsOf = (environment: EnvironmentId, parentDomain: string): readonly string[] =>
+  Object.keys(BY_LABEL)
+    .filter((label) => BY_LABEL[label] === environment)
+    .flatMap((label) => [label, label === '' ? '' : `portal.${label}`])
+    .map((label) => (label === '' ? parentDomain : `${label}.${parentDomain}`))
+    .filter((host, at, all) => all.indexOf(host) === at);
+
 /** A host name without port, upper case and trailing dot. */
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
