@@ -11,7 +11,14 @@ const typescript = [
 ];
 
 /** Packages published as ES modules only, which jest must translate. */
-const ES_MODULES = ['jose', 'oauth4webapi', 'oidc-provider', 'openid-client'];
+const ES_MODULES = [
+  '@statelyai',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
+  'partysocket',
+];
 
 const common = {
   transform: { '^.+\\.[cm]?[tj]sx?$': typescript },
