@@ -4,7 +4,7 @@ import { login, loginType } from '../src/store/events';
 import { authRequest, formFields } from './authCalls';
 import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env } from './env';
-import type { ConsoleTokens } from './ports';
+import type { ConsoleTokens } from './accountPorts';
 import { sessionRequest } from './requests';
 import { readSignIn } from './signInAnswer';
 
@@ -46,5 +46,6 @@ export function* finishLogin(env: Env, effect: EffectOf<'login.finish'>) {
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
   );
   yield* put(loginType.read(env.record.loginType()));
-  if (!inPlace) env.navigation.go(env.addresses.afterSignIn());
+  if (inPlace) yield* put(login.reset());
+  else env.navigation.go(env.addresses.afterSignIn());
 }

@@ -4,7 +4,7 @@ import { report } from '../src/store/events';
 import type { Env } from './env';
 import type { HttpRequest } from './ports';
 import { readReport } from './reportAnswer';
-import { sessionRequest } from './requests';
+import { renewedRequest } from './renewedRequest';
 
 /** The parameters of a query; what is not chosen is left to the platform. */
 export const reportParameters = (query: ReportQuery): Record<string, string> => ({
@@ -19,7 +19,7 @@ export const reportParameters = (query: ReportQuery): Record<string, string> => 
  * found, the page asks again.
  */
 export const askPlatform = (env: Env, request: HttpRequest) =>
-  sessionRequest(env, request, { anonymous: env.tokens.read().state !== 'EXISTS' });
+  renewedRequest(env, request, { anonymous: env.tokens.read().state !== 'EXISTS' });
 
 /** What ends a request before it is answered. */
 const ENDING: ReportEvent['type'][] = ['report/asked', 'report/left'];

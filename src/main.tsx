@@ -9,6 +9,8 @@ import type { PortalConfig } from './config/portalConfig';
 import type { PlatformFace } from '../sagas/platform/platformFace';
 import { createPlatformFace } from '../sagas/platform/platformFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
+import { WORKBENCH } from './config/environments';
+import type { StartTools } from './devtools/workbench';
 import { chosenLanguage } from './i18n/choice';
 import { startI18n } from './i18n/i18n';
 import { createBrowserPorts } from './platform/ports';
@@ -18,9 +20,13 @@ import type { AppState, AppStore } from './store/store';
 import { createAppStore, emptyState } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
+import { HeaderToolsProvider } from './views/headerTools';
 import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/hooks/useColourTheme';
 import { showStartFailure } from './views/startFailure';
+
+/** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
+declare const __DEV_TOOLS__: boolean;
 
 declare global {
   interface Window {
@@ -32,13 +38,25 @@ declare global {
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
 
-function start(root: HTMLElement) {
+/** Starts the portal, or opens a page of the workbench where build, environment and address allow it. */
+function open(root: HTMLElement) {
   const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
   const config = portalConfig(new URL(location.href), embedded);
+  const begin = (tools?: StartTools) => start(root, config, tools);
+  if (__DEV_TOOLS__ && WORKBENCH[config.environment.id] !== 'none')
+    void import('./devtools/workbench').then(
+      ({ openWorkbench }) => openWorkbench(root, config, begin),
+      () => begin(),
+    );
+  else begin();
+}
+
+function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const vault = createVault();
   const ports = createBrowserPorts(config, vault);
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env) });
+  const store = createAppStore({ rootSaga: createRootSaga(env), ...tools?.store });
+  tools?.attach(store);
   if (!config.environment.production)
     window.portal = {
       store,
@@ -58,7 +76,9 @@ function start(root: HTMLElement) {
   const app = (state?: AppState) => (
     // The build has drawn the page for a store that knows nothing yet.
     <Provider store={store} {...(state && { serverState: state })}>
-      <App vault={vault} config={config} texts={texts} onNavigator={ports.navigation.setRouter} />
+      <HeaderToolsProvider value={tools?.header ?? null}>
+        <App vault={vault} config={config} texts={texts} onNavigator={ports.navigation.setRouter} />
+      </HeaderToolsProvider>
     </Provider>
   );
   if (!isDrawn(root, config, language)) createRoot(root).render(app());
@@ -83,7 +103,7 @@ const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }:
 const root = document.getElementById('root');
 if (root)
   try {
-    start(root);
+    open(root);
   } catch (error) {
     if (!(error instanceof ConfigError)) {
       const { brand } = portalConfig(new URL(location.href), null);

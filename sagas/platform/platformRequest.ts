@@ -3,7 +3,7 @@ import { errorBatch, logout, notices } from '../../src/store/events';
 import type { Env } from '../env';
 import { failed } from '../failures';
 import type { HttpRequest } from '../ports';
-import { sessionRequest } from '../requests';
+import { renewedRequest } from '../renewedRequest';
 import { leaveForSignIn } from '../session';
 import { composeRequest } from './composeRequest';
 import { factsOf } from './facts';
@@ -34,7 +34,7 @@ export function* platformRequest<Data>(env: Env, given: PlatformCall<Data>) {
 
 function* sendWithRetries(env: Env, request: HttpRequest, repeatable = false) {
   for (let retries = 0; ; retries += 1) {
-    const answer = yield* call(sessionRequest, env, request);
+    const answer = yield* call(renewedRequest, env, request);
     if (!isRetried(request, answer, retries, repeatable)) return answer;
     yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
   }

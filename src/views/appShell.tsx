@@ -11,6 +11,7 @@ import {
 import { useFrameStyles } from './components/frame.styles';
 import { Header } from './components/header';
 import { NoticeArea } from './components/notices/noticeArea';
+import { RenewalGuard } from './components/renewal/renewalGuard';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
 import { EarlyPress, useAwake } from './hooks/useAwake';
@@ -71,6 +72,7 @@ export function AppShell() {
           </ErrorBoundary>
         </main>
         {!isMobile && <Footer />}
+        <RenewalGuard />
       </div>
     </ConsentPreferences>
   );

@@ -39,7 +39,8 @@ export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/'] },
+  { of: 'sagas/accountPorts.ts', may: [], types: ['machines/'] },
+  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/', 'sagas/accountPorts'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
@@ -69,7 +70,7 @@ export const RULES: readonly ImportRule[] = [
       'browser-tabs-lock',
       'altcha-lib',
     ],
-    types: ['sagas/ports', 'machines/'],
+    types: ['sagas/ports', 'sagas/accountPorts', 'machines/'],
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
@@ -98,6 +99,7 @@ export const RULES: readonly ImportRule[] = [
   },
   { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
+  { of: 'deploy/', may: ['deploy/', 'server/', 'src/config/'], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -276,7 +276,7 @@ for (const [name, width, height] of [
       return at === null || button.contains(at);
     });
     expect(isFree).toBe(true);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.locator('#email').focus();
     await region(page).getByRole('button', { name: 'Close: Permission Denied' }).focus();
     await page.keyboard.press('Tab');

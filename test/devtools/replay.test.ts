@@ -6,7 +6,7 @@ import { createRecorder } from '../../src/devtools/actionLog/recorder';
 import { initialStateOf, replay } from '../../src/devtools/actionLog/replay';
 import { createAppStore, rootReducer } from '../../src/store/store';
 import { person } from '../model/cases/facts';
-import { openWorld, settle, sessionHeaders } from '../support/world';
+import { openWorld, settle, sessionHeaders, stopTimers } from '../support/world';
 import type { World } from '../support/world';
 
 const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.test' };
@@ -42,6 +42,10 @@ const logOf = async ({ trail, store }: World) =>
     store.getState(),
     ABOUT,
   );
+
+// A step's time limit would outlast the tests.
+beforeAll(stopTimers);
+afterAll(() => jest.useRealTimers());
 
 describe('replay of an action log', () => {
   it('ends byte-equal, with the same requests, after redaction and a file', async () => {

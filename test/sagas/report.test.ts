@@ -1,9 +1,17 @@
-import { report, reportExport } from '../../src/store/events';
-import { person } from '../model/cases/facts';
+import { platformRequest } from '../../sagas/platform/platformRequest';
+import { renewal, report, reportExport } from '../../src/store/events';
+import { EXPIRES, person } from '../model/cases/facts';
 import { createBrowser } from '../support/fakeBrowser';
 import { QUERY, reportData } from '../support/reportData';
 import type { World } from '../support/world';
-import { arrange, openWorld, sessionHeaders, settle, stopTimers } from '../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  sessionHeaders,
+  settle,
+  stopTimers,
+} from '../support/world';
 
 const ADDRESS = '/api/report';
 const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } });
@@ -98,6 +106,95 @@ it('spec 4: with an ended access token the report waits for one refresh and come
   expect(world.store.getState().report).toMatchObject({
     value: 'shown',
     context: { data: { sample: false } },
+  });
+});
+
+describe('H1: a session that ends under the person', () => {
+  /** The report of a person who is signed in is answered with the end of the session. */
+  const lose = async (holdsWork: boolean) => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    if (holdsWork) world.store.dispatch(renewal.workHeld());
+    await ask(world);
+    world.http.answer(ADDRESS, good({ sample: false }));
+    await settle();
+    await ask(world, { page: 2 });
+    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
+    await settle();
+    return world;
+  };
+
+  it('the report stays while the page asks, and the call is made again after the sign-in', async () => {
+    const world = await lose(true);
+    expect(world.store.getState()).toMatchObject({
+      renewal: { value: 'asking', context: { email: person('ana').email } },
+      report: { value: 'waiting', context: { data: { sample: false, page: 1 } } },
+    });
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer(ADDRESS, good({ sample: false, page: 2 }));
+    await settle();
+    expect(world.store.getState()).toMatchObject({
+      renewal: { value: 'idle' },
+      report: { value: 'shown', context: { data: { sample: false, page: 2 } } },
+    });
+  });
+
+  it('an answer that a visitor would get counts as none, when the refresh found the session ended', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    world.store.dispatch(renewal.workHeld());
+    browser.clock.now = EXPIRES + 1_000;
+    await ask(world);
+    world.http.answer('/session/refresh', { status: 401, headers: endHeaders });
+    await settle();
+    world.http.answer(ADDRESS, good({ sample: true }));
+    await settle();
+    expect(world.store.getState()).toMatchObject({
+      renewal: { value: 'asking' },
+      report: { value: 'loading' },
+    });
+  });
+
+  it('a platform call of the page waits as well, and shows no error', async () => {
+    const world = await lose(true);
+    const task = world.run(() =>
+      platformRequest(world.env, { path: '/api/account', read: (data) => data }),
+    );
+    await settle();
+    world.http.answer('/api/account', { status: 401, headers: endHeaders });
+    await settle();
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/account', { body: { ret: 0, data: 'mine' } });
+    expect(await task.toPromise()).toMatchObject({ ok: true, data: 'mine' });
+    expect(world.store.getState().errorBatch.context.errors).toEqual([]);
+  });
+
+  it('who would rather leave gets the answer as it was', async () => {
+    const world = await lose(true);
+    world.store.dispatch(renewal.leaveChosen());
+    await settle();
+    expect(world.store.getState().report).toMatchObject({
+      value: 'failed',
+      context: { problem: { failure: { status: 401 } } },
+    });
+  });
+
+  it('a page that holds no work does not wait', async () => {
+    const world = await lose(false);
+    expect(world.store.getState()).toMatchObject({
+      renewal: { value: 'idle' },
+      report: { value: 'failed' },
+    });
   });
 });
 

@@ -1,6 +1,5 @@
+import type { CaptchaProof, CaptchaProvider } from '../../sagas/accountPorts';
 import type {
-  CaptchaProof,
-  CaptchaProvider,
   Connection,
   PageFault,
   PageFaults,

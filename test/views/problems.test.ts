@@ -1,4 +1,4 @@
-import { problemsOf } from '../../src/views/pages/signIn/signInProblems';
+import { problemsOf } from '../../src/views/form/signInProblems';
 
 const failure = { method: 'POST', url: '/api_v2/auth/signin', status: 0 } as const;
 

@@ -81,12 +81,15 @@ function parse(text: string, what: string): unknown {
 const inner = (value: unknown, name: string): unknown =>
   typeof value === 'string' ? parse(value, `"${name}"`) : value;
 
+/** Redux DevTools is shown what was asked for behind the type (see readableType); no type has a space. */
+const plainType = (shown: string): string => shown.split(' ', 1)[0] ?? shown;
+
 function actionsOf(value: unknown): StoreAction[] {
   if (!Array.isArray(value)) throw new LogFileError('The log holds no list of actions.');
   return value.map((action: unknown, index) => {
     if (!isRecord(action) || typeof action['type'] !== 'string')
       throw new LogFileError(`Entry ${index + 1} of the log is no action.`);
-    return { ...action, type: action['type'] };
+    return { ...action, type: plainType(action['type']) };
   });
 }
 

@@ -6,6 +6,7 @@ import { form } from './form';
 import { home } from './home';
 import { legal } from './legal';
 import { register } from './register';
+import { renewal } from './renewal';
 import { report } from './report';
 import { reset } from './reset';
 import { shell } from './shell';
@@ -25,4 +26,5 @@ export const en = {
   consent,
   errors,
   report,
+  renewal,
 } as const;

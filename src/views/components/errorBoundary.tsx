@@ -64,6 +64,8 @@ interface Props {
   fallback: ReactNode;
   /** In place of the fallback for a part that cannot be loaded. */
   outdated: ReactNode;
+  /** The page is not loaded anew: it holds what a person would lose. */
+  keepsPage?: boolean;
 }
 
 /**
@@ -82,7 +84,7 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(error: Error) {
     if (!isChunkError(error)) return;
-    if (takeReload(Date.now())) window.location.reload();
+    if (!this.props.keepsPage && takeReload(Date.now())) window.location.reload();
     else this.setState({ shown: 'outdated' });
   }
 

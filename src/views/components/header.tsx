@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginType, logout } from '../../store/events';
+import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
 import { useMobile } from '../hooks/useMobile';
 import { useSession } from '../hooks/useMachine';
@@ -63,6 +64,7 @@ export function Header() {
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
   const hydrated = useHydrated();
+  const tools = useHeaderTools();
   const isMobile = useMobile();
   return (
     <header className={styles.header}>
@@ -82,6 +84,7 @@ export function Header() {
       <div className={styles.tools}>
         <LanguageSwitch />
         <ThemeSwitch />
+        {hydrated && tools}
         <Account />
         {isMobile && <HelpMenu />}
       </div>

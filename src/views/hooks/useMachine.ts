@@ -6,6 +6,7 @@ import {
   selectLoginType,
   selectPasswordReset,
   selectRegistration,
+  selectRenewal,
   selectReport,
   selectReportExport,
   selectResetRequest,
@@ -15,6 +16,9 @@ import {
 
 /** The session as the store shows it (spec 4: local session state). */
 export const useSession = () => useSelector(selectSession);
+
+/** The session that ended under the person (reliability: H1). */
+export const useRenewal = () => useSelector(selectRenewal);
 
 /** The sign-in under way (spec 4: login result codes). */
 export const useLogin = () => useSelector(selectLogin);

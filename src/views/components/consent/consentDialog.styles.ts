@@ -1,17 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../../../theme/tokens';
 
-export const useDialogStyles = makeStyles({
-  surface: {
-    maxWidth: '560px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  title: { fontSize: '20px', lineHeight: '28px' },
+export const useConsentDialogStyles = makeStyles({
   close: { minWidth: '44px', minHeight: '44px', margin: '-8px -8px 0 0' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   kept: { paddingBottom: '8px' },
-  intro: { color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
   signal: {
     padding: '12px 16px',
     borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
@@ -41,5 +33,4 @@ export const useDialogStyles = makeStyles({
   actions: {
     '@media (max-width: 599px)': { rowGap: '8px' },
   },
-  action: { minHeight: '44px', minWidth: '112px' },
 });

@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { consentChosen } from '../../../store/events';
 import { selectConsent } from '../../../store/selectors';
-import { useDialogStyles } from './consentDialog.styles';
+import { useDialogStyles } from '../dialog.styles';
+import { useConsentDialogStyles } from './consentDialog.styles';
 import { ConsentKept } from './consentKept';
 import { ConsentKinds } from './consentKinds';
 
@@ -23,19 +24,20 @@ interface Props {
 /** The answer to a choice, in the dialog's place; it has the focus (UX 67). */
 function Kept({ onClose }: Props) {
   const { t } = useTranslation('consent');
-  const styles = useDialogStyles();
+  const dialog = useDialogStyles();
+  const styles = useConsentDialogStyles();
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <DialogBody>
-      <DialogTitle className={styles.title}>{t('kept.title')}</DialogTitle>
+      <DialogTitle className={dialog.title}>{t('kept.title')}</DialogTitle>
       <DialogContent>
         <div ref={words} tabIndex={-1} className={styles.kept}>
           <ConsentKept />
         </div>
       </DialogContent>
       <DialogActions>
-        <Button className={styles.action} onClick={onClose}>
+        <Button className={dialog.action} onClick={onClose}>
           {t('close')}
         </Button>
       </DialogActions>
@@ -45,7 +47,8 @@ function Kept({ onClose }: Props) {
 
 function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
   const { t } = useTranslation('consent');
-  const styles = useDialogStyles();
+  const dialog = useDialogStyles();
+  const styles = useConsentDialogStyles();
   const dispatch = useDispatch();
   const { analytics, marketing, globalPrivacyControl } = useSelector(selectConsent);
   const [draft, setDraft] = useState({ analytics, marketing });
@@ -57,7 +60,7 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
   return (
     <DialogBody>
       <DialogTitle
-        className={styles.title}
+        className={dialog.title}
         action={
           <Button
             appearance="subtle"
@@ -75,8 +78,8 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
       >
         {t('title')}
       </DialogTitle>
-      <DialogContent className={styles.content}>
-        <p className={globalPrivacyControl ? styles.signal : styles.intro}>
+      <DialogContent className={dialog.content}>
+        <p className={globalPrivacyControl ? styles.signal : dialog.intro}>
           {t(globalPrivacyControl ? 'signal' : 'intro')}
         </p>
         <ConsentKinds
@@ -87,18 +90,18 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
       </DialogContent>
       <DialogActions fluid className={styles.actions}>
         {globalPrivacyControl ? (
-          <Button className={styles.action} onClick={onClose}>
+          <Button className={dialog.action} onClick={onClose}>
             {t('close')}
           </Button>
         ) : (
           <>
-            <Button className={styles.action} onClick={() => all(true)}>
+            <Button className={dialog.action} onClick={() => all(true)}>
               {t('acceptAll')}
             </Button>
-            <Button className={styles.action} onClick={() => all(false)}>
+            <Button className={dialog.action} onClick={() => all(false)}>
               {t('rejectAll')}
             </Button>
-            <Button appearance="primary" className={styles.action} onClick={() => choose(draft)}>
+            <Button appearance="primary" className={dialog.action} onClick={() => choose(draft)}>
               {t('save')}
             </Button>
           </>
@@ -110,7 +113,7 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
 
 /** The three kinds, each with its switch, and the same two answers as in the notice (decisions). */
 export default function ConsentDialog({ onClose }: Props) {
-  const styles = useDialogStyles();
+  const dialog = useDialogStyles();
   const [isChosen, setChosen] = useState(false);
   return (
     <Dialog
@@ -119,7 +122,7 @@ export default function ConsentDialog({ onClose }: Props) {
         if (!open) onClose();
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={dialog.surface}>
         {isChosen ? (
           <Kept onClose={onClose} />
         ) : (

@@ -2,7 +2,7 @@ import { Switch } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { STORED_KINDS, type StoredKind } from '../../../config/storedKeys';
 import { useConsentStyles } from './consent.styles';
-import { useDialogStyles } from './consentDialog.styles';
+import { useConsentDialogStyles } from './consentDialog.styles';
 import { KIND_NAMES } from './kindNames';
 
 const MEANINGS = {
@@ -24,7 +24,7 @@ interface Props {
 /** One line for each kind: what it is, and its switch. */
 export function ConsentKinds({ choice, fixed, onChange }: Props) {
   const { t } = useTranslation('consent');
-  const styles = useDialogStyles();
+  const styles = useConsentDialogStyles();
   const texts = useConsentStyles();
   return (
     <ul className={styles.kinds}>

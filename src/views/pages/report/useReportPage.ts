@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReportQuery } from '../../../../machines/report';
 import { report, reportExport } from '../../../store/events';
-import { useSession } from '../../hooks/useMachine';
+import { useHeldWork } from '../../hooks/useHeldWork';
+import { useRenewal, useSession } from '../../hooks/useMachine';
 import { readAddress, writeAddress } from './reportAddress';
 
 /** The address is what is asked for: it changes by `show`, by back and by reload, and each asks anew. */
@@ -12,8 +13,12 @@ export function useReportPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { value, context } = useSession();
-  // The report is another one for another person.
-  const person = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
+  // The report is another one for another person; while the session is renewed, it stays.
+  const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
+  const isAsking = useRenewal().value === 'asking';
+  const [person, setPerson] = useState(current);
+  if (!isAsking && person !== current) setPerson(current);
+  useHeldWork();
   // By its text, as other parameters of the address ask for nothing.
   const asked = writeAddress('', readAddress(search));
   const query = useMemo(() => readAddress(asked), [asked]);

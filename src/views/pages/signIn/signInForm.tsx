@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { SignInField } from '../../../forms/signIn';
 import { useLinkStyles } from '../../components/link.styles';
 import { PasswordField } from '../../components/passwordField';
+import { Captcha } from '../../form/captcha';
 import { EmailField } from '../../form/emailField';
 import { useFormPageStyles } from '../../form/formPage.styles';
 import { SubmitButton } from '../../form/submitButton';
 import type { DomForm } from '../../form/useDomForm';
 import { FORGOT_PATH } from '../../routes';
-import { Captcha } from './captcha';
 import { LastUsed } from './lastUsed';
 import { useSignInStyles } from './signIn.styles';
 

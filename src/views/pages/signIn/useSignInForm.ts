@@ -4,22 +4,13 @@ import { STORAGE_KEYS } from '../../../config/cookies';
 import { readStored } from '../../../config/stored';
 import { keepEmailDraft, readEmailDraft } from '../../../forms/draft';
 import { cleanEmail } from '../../../forms/email';
-import { loadSignInCheck, SIGN_IN_FIELDS } from '../../../forms/signIn';
 import { login, loginMethods, singleSignOn } from '../../../store/events';
-import { selectLogin } from '../../../store/selectors';
-import type { AppState } from '../../../store/store';
+import { SIGN_IN_FORM } from '../../form/signInForm';
+import { problemsOf } from '../../form/signInProblems';
 import { useDomForm } from '../../form/useDomForm';
 import { useLogin, useSingleSignOn } from '../../hooks/useMachine';
 import { useVault } from '../../hooks/useVault';
-import { problemsOf } from './signInProblems';
 import { signOnProblems } from './signOnProblems';
-
-const PASSWORD = ['password'] as const;
-
-const isSending = (state: AppState): boolean => {
-  const { value } = selectLogin(state);
-  return value === 'submitting' || value === 'signedIn';
-};
 
 /** The sign-in form's behaviour (spec 5: sign-in). */
 export const useSignInForm = () => {
@@ -45,15 +36,8 @@ export const useSignInForm = () => {
   );
 
   return useDomForm({
-    fields: SIGN_IN_FIELDS,
-    loadCheck: loadSignInCheck,
-    read: (dom) => ({
-      email: dom.text('email'),
-      password: dom.text('password') === '' ? '' : 'filled',
-    }),
+    ...SIGN_IN_FORM,
     refusals,
-    clearedOnRefusal: PASSWORD,
-    isSending,
     onArrival: (dom) =>
       dom.fill('email', readEmailDraft() || (readStored(STORAGE_KEYS.rememberedEmail) ?? '')),
     onSubmit: () => dispatch(singleSignOn.reset()),

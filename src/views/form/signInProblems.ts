@@ -1,12 +1,6 @@
-import type { LoginContext } from '../../../../machines/login';
-import { SIGN_IN_FIELDS, type SignInField } from '../../../forms/signIn';
-import {
-  failureProblem,
-  fieldProblems,
-  serverText,
-  wholeProblem,
-  type Problem,
-} from '../../form/problems';
+import type { LoginContext } from '../../../machines/login';
+import { SIGN_IN_FIELDS, type SignInField } from '../../forms/signIn';
+import { failureProblem, fieldProblems, serverText, wholeProblem, type Problem } from './problems';
 
 /** What an answer of the server means to the person (spec 4: login result codes; spec 8). */
 export const problemsOf = (result: LoginContext['result']): readonly Problem<SignInField>[] => {

@@ -1,10 +1,10 @@
 import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { captcha } from '../../../store/events';
-import { useLinkStyles } from '../../components/link.styles';
-import { useCaptcha } from '../../hooks/useMachine';
-import { useViewConfig } from '../../viewConfig';
+import { captcha } from '../../store/events';
+import { useLinkStyles } from '../components/link.styles';
+import { useCaptcha } from '../hooks/useMachine';
+import { useViewConfig } from '../viewConfig';
 import { useCaptchaStyles } from './captcha.styles';
 
 const WORDS = {

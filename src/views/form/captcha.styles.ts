@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { tokens } from '../../../theme/tokens';
+import { tokens } from '../../theme/tokens';
 
 export const useCaptchaStyles = makeStyles({
   empty: { display: 'none' },

@@ -1,0 +1,39 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, race, select, take } from 'typed-redux-saga';
+import { renewal } from '../src/store/events';
+import { selectRenewal, selectSession } from '../src/store/selectors';
+import type { Env } from './env';
+import type { HttpAnswer, HttpRequest } from './ports';
+import type { SessionRequestOptions } from './requests';
+import { sessionRequest } from './requests';
+
+/**
+ * As {@link sessionRequest}. A call during which the session ended under the person waits while the page
+ * asks to sign in again, and is made once more then (reliability: H1). Its answer, should there be one for
+ * a stranger, is not the person's.
+ */
+export function* renewedRequest(
+  env: Env,
+  request: HttpRequest,
+  options?: SessionRequestOptions,
+): SagaGenerator<HttpAnswer> {
+  const before = yield* select(selectSession);
+  const answer = yield* call(sessionRequest, env, request, options);
+  const isLost = before.value === 'EXISTS' || isRefused(env, answer);
+  if (!isLost || !(yield* isBack())) return answer;
+  return yield* call(sessionRequest, env, request, options);
+}
+
+const isRefused = ({ rules }: Env, answer: HttpAnswer): boolean =>
+  answer.ok && answer.response.status === rules.expiredStatus;
+
+/** Waits while a page asks for a session; tells whether there is one again. */
+function* isBack(): SagaGenerator<boolean> {
+  const { value } = yield* select(selectRenewal);
+  if (value !== 'asking') return false;
+  const { renewed } = yield* race({
+    renewed: take(renewal.renewed().type),
+    left: take(renewal.leaveChosen().type),
+  });
+  return renewed !== undefined;
+}

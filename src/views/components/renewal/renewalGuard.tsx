@@ -1,0 +1,46 @@
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewTabLink } from '../../form/newTabLink';
+import { useRenewal } from '../../hooks/useMachine';
+import { focusMain } from '../../mainContent';
+import { ROUTES } from '../../routes';
+import { ErrorBoundary } from '../errorBoundary';
+import { useNoticeStyles } from '../sessionNotices.styles';
+
+// The dialog and the form in it are heavy and rarely wanted.
+const RenewalDialog = lazy(() => import('./renewalDialog'));
+
+/** The dialog is gone after a deploy, or cannot come: the page still waits for a session. */
+function NotLoaded() {
+  const { t } = useTranslation('renewal');
+  return (
+    <div role="alert" className={useNoticeStyles().notice}>
+      <p>
+        {t('notLoaded')} <NewTabLink to={ROUTES.signIn[0]}>{t('newTab')}</NewTabLink>
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the focus for whoever had it before, and gives it back when it goes away (reliability: H2). */
+function Asking() {
+  // Before the dialog takes the focus, and before it goes: what has the focus within it hides the rest.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+        opener.focus();
+      else focusMain();
+    };
+  }, []);
+  return (
+    <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
+      <Suspense fallback={null}>
+        <RenewalDialog />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Asks a person whose session ended to sign in again, over the page that holds their work. */
+export const RenewalGuard = () => (useRenewal().value === 'asking' ? <Asking /> : null);
