@@ -98,6 +98,7 @@ export const RULES: readonly ImportRule[] = [
     packages: 'any',
   },
   { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
+  { of: 'src/engine.ts', may: ['src/', 'sagas/'] },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
   { of: 'deploy/', may: ['deploy/', 'server/', 'src/config/'], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
