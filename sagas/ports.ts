@@ -3,7 +3,10 @@ import type { CallFailure } from '../machines/callFailure';
 import type { RefreshOutcome } from '../machines/refresh';
 import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
+import type { MonitoredFailure, Monitoring } from './monitoringPort';
 import type { SignOnAnswer } from '../machines/singleSignOn';
+
+export type { MonitoredFailure, Monitoring };
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -336,6 +339,7 @@ export interface Ports {
   wake: Wake;
   connection: Connection;
   faults: PageFaults;
+  monitoring: Monitoring;
   platform: PlatformFacts;
   files: Files;
   vault: Vault;

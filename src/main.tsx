@@ -8,9 +8,11 @@ import { BRANDS } from './config/brands';
 import type { PortalConfig } from './config/portalConfig';
 import type { PlatformFace } from '../sagas/platform/platformFace';
 import { createPlatformFace } from '../sagas/platform/platformFace';
+import { isChunkError } from './config/chunks';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { chosenLanguage } from './i18n/choice';
 import { startI18n } from './i18n/i18n';
+import { faultText } from './platform/pageFaults';
 import { createBrowserPorts } from './platform/ports';
 import type { SessionFace } from './session/sessionFace';
 import { createSessionFace } from './session/sessionFace';
@@ -65,8 +67,14 @@ function start(root: HTMLElement) {
       />
     </Provider>
   );
-  if (isDrawn(root, config, language)) hydrateRoot(root, app(emptyState()));
-  else createRoot(root).render(app());
+  const onCaughtError = (error: unknown) => {
+    const content = faultText(error);
+    ports.log.error(content);
+    if (!isChunkError(error))
+      ports.monitoring.report({ kind: 'render', title: 'drawing failed', content, traceId: null });
+  };
+  if (isDrawn(root, config, language)) hydrateRoot(root, app(emptyState()), { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(app());
 }
 
 /** Did the build draw this very page, for this brand and language? */
@@ -80,8 +88,13 @@ function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: st
 }
 
 /** What of a brand the pages show. A configuration that changes it has them drawn anew. */
-const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }: Brand): string =>
-  JSON.stringify(shown);
+const shownOf = ({
+  identityProvider: _,
+  captcha: _1,
+  consoleUrl: _2,
+  monitoringUrl: _3,
+  ...shown
+}: Brand): string => JSON.stringify(shown);
 
 const root = document.getElementById('root');
 if (root)

@@ -68,6 +68,7 @@ export const RULES: readonly ImportRule[] = [
       'js-cookie',
       'browser-tabs-lock',
       'altcha-lib',
+      '@grafana/faro-web-sdk',
     ],
     types: ['sagas/ports', 'machines/'],
   },
