@@ -39,7 +39,7 @@ export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/'] },
+  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/', 'sagas/monitoringPort'] },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
