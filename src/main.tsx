@@ -69,8 +69,13 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
       </HeaderToolsProvider>
     </Provider>
   );
-  if (drawn) void shown.then(() => hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  const onCaughtError = (error: unknown) =>
+    void engine.then(
+      ({ drawingFailed }) => drawingFailed(error),
+      () => undefined,
+    );
+  if (drawn) void shown.then(() => hydrateRoot(root, app, { onCaughtError }));
+  else createRoot(root, { onCaughtError }).render(app);
   engine
     .then(({ store }) => {
       tools?.attach(store);
@@ -105,8 +110,13 @@ function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: st
 }
 
 /** What of a brand the pages show. A configuration that changes it has them drawn anew. */
-const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }: Brand): string =>
-  JSON.stringify(shown);
+const shownOf = ({
+  identityProvider: _,
+  captcha: _1,
+  consoleUrl: _2,
+  monitoringUrl: _3,
+  ...shown
+}: Brand): string => JSON.stringify(shown);
 
 const root = document.getElementById('root');
 if (root)
