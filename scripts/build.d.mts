@@ -1,1 +1,1 @@
-export function buildPortal(): Promise<boolean>;
+export function buildPortal(options: { workbench: boolean }): Promise<boolean>;

@@ -27,6 +27,7 @@ function medians(visits: readonly Visit[]): Visit {
   return {
     requests: of('requests'),
     bytes: of('bytes'),
+    scriptBytesTyping: of('scriptBytesTyping'),
     scriptBytes: of('scriptBytes'),
     scriptBytesSignedIn: of('scriptBytesSignedIn'),
     firstPaint: of('firstPaint'),
@@ -53,7 +54,7 @@ async function signUp(url: string): Promise<void> {
 export async function benchPages(): Promise<PageFigures> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error(NO_CHROMIUM);
-  if (!(await buildPortal())) throw new Error('The portal could not be built.');
+  if (!(await buildPortal({ workbench: false }))) throw new Error('The portal could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const [port, peerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;

@@ -15,11 +15,12 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
+  { what: 'Scripts until typing works', of: 'scriptBytesTyping', write: kilobytes, aim: 0.7 },
   {
     what: 'Scripts before anybody touches the page',
     of: 'scriptBytes',
     write: kilobytes,
-    aim: 0.7,
+    aim: 1,
   },
   {
     what: 'Scripts up to a finished sign-in',

@@ -2,6 +2,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** What one visit of a sign-in page cost. Bytes as transferred, times in ms, memory in bytes. */
 export interface Visit {
+  /** Until the form can be typed into, also of scripts still on their way. */
+  scriptBytesTyping: number;
   /** Until nothing more is loaded and nobody has touched the page. */
   requests: number;
   bytes: number;
@@ -38,14 +40,23 @@ interface Transfers {
 function countTransfers(cdp: CDPSession): Transfers {
   const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
+  const arrived = new Map<string, number>();
+  const count = (requestId: string, bytes: number) => {
+    arrived.set(requestId, (arrived.get(requestId) ?? 0) + bytes);
+    counted.bytes += bytes;
+    if (scripts.has(requestId)) counted.scriptBytes += bytes;
+  };
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
     counted.requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    counted.bytes += encodedDataLength;
-    if (scripts.has(requestId)) counted.scriptBytes += encodedDataLength;
-  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    count(requestId, encodedDataLength),
+  );
+  // Tells all bytes of a request, its headers with them.
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    count(requestId, encodedDataLength - (arrived.get(requestId) ?? 0)),
+  );
   return counted;
 }
 
@@ -137,6 +148,7 @@ async function used(browser: Browser, url: string, account: { email: string; pas
   const counted = countTransfers(cdp);
   await page.goto(url, { waitUntil: 'commit' });
   const typing = await typingTime(page);
+  const scriptBytesTyping = counted.scriptBytes;
   await page.locator(EMAIL).first().fill(account.email);
   await page.locator('input[name="password"]').first().fill(account.password);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/signin'));
@@ -145,7 +157,7 @@ async function used(browser: Browser, url: string, account: { email: string; pas
   if (!(await response.allHeaders())['front-token']) throw new Error(`No sign-in at ${url}.`);
   const { scriptBytes } = counted;
   await page.context().close();
-  return { typing, scriptBytesSignedIn: scriptBytes };
+  return { typing, scriptBytesTyping, scriptBytesSignedIn: scriptBytes };
 }
 
 /** Measures a sign-in page: once without touching it, once by signing in. */

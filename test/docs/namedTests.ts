@@ -13,9 +13,19 @@ const NAME =
 /** Names that stand in a table of cases begin with what they cite too. */
 const CITING =
   /(['"`])((?:[A-Z]{1,4}\d*[\w. ]*, )*[SRIACNDH]\d{1,2}(?:, [\w. ]+)*: (?:\\.|(?!\1).)+)\1/g;
+/** A row of a table of cases that is told by its code. */
+const ROW = /\[\s*'([SRIACNDH]\d{1,2})',/g;
+const GROUP = /\bdescribe\(\s*'([^']+)'/g;
 const CITED = /^([^:]{1,60}): /;
 
 const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, '$1');
+
+/** The rows of tables, each by its code and the group that it stands in. */
+const rows = (text: string): string[] =>
+  [...text.matchAll(ROW)].map(({ 1: code = '', index }) => {
+    const [, group = 'a table of cases'] = [...text.slice(0, index).matchAll(GROUP)].at(-1) ?? [];
+    return `${code}: ${group}`;
+  });
 
 /** Every test under test/ with what it cites. */
 export function namedTests(): NamedTest[] {
@@ -23,7 +33,8 @@ export function namedTests(): NamedTest[] {
     .filter(({ path }) => /\.test\.tsx?$/.test(path) || /Suite\.ts$/.test(path))
     .flatMap(({ path, text }) => {
       const found = [...text.matchAll(NAME), ...text.matchAll(CITING)];
-      const names = new Set(found.map(([, , name = '']) => unescaped(name)));
+      const cited = found.map(([, , name = '']) => unescaped(name));
+      const names = new Set([...cited, ...rows(text)]);
       return [...names].map((name) => ({
         file: path,
         name,
