@@ -1,3 +1,4 @@
+import { table } from './table';
 import type { LoadRun } from './load';
 
 const FIGURES = /(<!-- load -->\n)[\s\S]*(<!-- \/load -->)/;
@@ -16,14 +17,13 @@ export function loadTable(runs: readonly LoadRun[]): string {
         errors,
         `${before}, ${Math.max(before, ...later)}, ${later.at(-1) ?? before} MB`,
       ];
-      return `| ${cells.join(' | ')} |`;
+      return cells;
     }),
   );
-  return [
-    '| Calls | a second | p50 | p99 | in all | errors | memory before, at most, after |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
+  return table(
+    ['Calls', 'a second', 'p50', 'p99', 'in all', 'errors', 'memory before, at most, after'],
+    rows,
+  );
 }
 
 /** The page with the figures of a new run. `date` as YYYY-MM-DD. */

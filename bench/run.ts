@@ -33,7 +33,14 @@ async function load(): Promise<void> {
   show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, date));
 }
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load };
+async function pages(): Promise<void> {
+  const { benchPages } = await import('./pages/bench');
+  const { pagesReport, pagesTable } = await import('./pages/report');
+  const figures = await benchPages();
+  show(pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date));
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages };
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];
 if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);
