@@ -30,7 +30,7 @@ const rows = (text: string): string[] =>
 /** Every test under test/ with what it cites. */
 export function namedTests(): NamedTest[] {
   return sourceFiles('test')
-    .filter(({ path }) => /\.test\.tsx?$/.test(path) || /Suite\.ts$/.test(path))
+    .filter(({ path }) => /\.test\.tsx?$/.test(path) || path.endsWith('Suite.ts'))
     .flatMap(({ path, text }) => {
       const found = [...text.matchAll(NAME), ...text.matchAll(CITING)];
       const cited = found.map(([, , name = '']) => unescaped(name));
