@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: this session layer beside the reference client, in one process and one run. Prints
- * a table and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
+ * `npm run bench`: this session layer beside the reference client, in one process and one run, then the
+ * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
  * platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md.
  */
@@ -21,8 +21,12 @@ async function session(): Promise<void> {
   openPage();
   const { benchSession } = await import('./session.bench');
   const { reportOf, rowsOf, tableOf } = await import('./report');
+  const { benchWorkbench } = await import('./workbench.bench');
+  const { workbenchReport } = await import('./workbenchReport');
   const figures = await benchSession();
-  show(tableOf(rowsOf(figures)), 'docs/bench.md', reportOf(figures, date));
+  const workbench = workbenchReport(benchWorkbench());
+  const table = `${tableOf(rowsOf(figures))}\n${workbench}`;
+  show(table, 'docs/bench.md', reportOf(figures, date) + workbench);
 }
 
 async function load(): Promise<void> {

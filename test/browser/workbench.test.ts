@@ -69,16 +69,16 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
     await expect(inspector.getByText('The replay ends byte-equal.')).toBeVisible();
     await expect(inspector.getByText('It stopped for user1@redacted.invalid.')).toBeVisible();
     await inspector.getByLabel('Filter actions').fill('login/answered');
-    await inspector
-      .getByRole('button', { name: /login\/answered/ })
-      .first()
-      .click();
+    const answered = inspector.getByRole('button', { name: /login\/answered/ }).first();
+    await answered.click();
     const step = inspector.getByRole('region', { name: 'Step' });
     await expect(step.getByRole('row', { name: /login\.value .*wrongCredentials/ })).toBeVisible();
     const portal = inspector.frameLocator('iframe');
     await expect(
       portal.getByText('Email password combination is incorrect.').first(),
     ).toBeVisible();
+    // The portal's own care for the focus stays in the picture.
+    await expect(answered).toBeFocused();
     await expectAccessible(inspector, 'dark');
     await expectAccessible(inspector, 'light');
     await expectToFit(inspector);

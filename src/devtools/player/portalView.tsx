@@ -41,6 +41,13 @@ function keepTitle(): () => void {
   return () => observer.disconnect();
 }
 
+/** Views take the focus as they change, and would take it from the player, or scroll it. */
+function keepFocus(frame: Window & typeof globalThis): void {
+  const { prototype } = frame.HTMLElement;
+  prototype.focus = () => undefined;
+  prototype.scrollIntoView = () => undefined;
+}
+
 /** The frame's document, dressed as the portal's page is. */
 function dress(frame: Document): HTMLElement {
   const { brand, theme } = document.documentElement.dataset;
@@ -70,7 +77,8 @@ export function PortalView({ config, path, state }: Props) {
 
   useEffect(() => {
     const inside = frame.current?.contentDocument;
-    if (!inside) return;
+    if (!inside?.defaultView) return;
+    keepFocus(inside.defaultView);
     const undo = [shareStyles(inside), keepTitle()];
     const made = createRoot(dress(inside));
     setRoot(made);

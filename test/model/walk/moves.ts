@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import type { MachineName } from '../../../machines';
 import { models } from '../cases';
-import type { EventCase } from '../paths';
+import type { EventCase, Model } from '../paths';
 import { representatives } from '../paths';
 
-/** A move of the person: an event of a machine, with the name that its model gives it. */
-export interface PersonMove {
-  kind: 'person';
+/** What a view dispatches: an event of a machine, with the name that its model gives it. */
+export interface ViewEvent {
   machine: MachineName;
   label: string;
   event: EventCase['event'];
@@ -14,8 +13,9 @@ export interface PersonMove {
 
 /** What can happen next, as plain data, so that a failing walk can be made shorter and read. */
 export type Move =
-  | PersonMove
-  /** Of the requests under way the one at `which`, counted round, is answered. */
+  /** Of the events that the machine takes now the one at `which`, counted round, is dispatched by a view. */
+  | { kind: 'view'; machine: MachineName; which: number }
+  /** Of the requests under way the one at `which`, counted round from the newest, is answered. */
   | { kind: 'server'; which: number; how: 'good' | 'bad' | 'lost'; reply: number }
   | { kind: 'time'; ms: number }
   | { kind: 'other tab'; signsIn: string | null }
@@ -25,42 +25,52 @@ export type Move =
   | { kind: 'call'; path: '/api/anything' | '/api/budget' }
   | { kind: 'fault' };
 
-/** Every move of the person that a model of a machine knows, once. */
-export function personMoves(): PersonMove[] {
-  // Object.entries gives the very names, which its type does not say.
-  const all = Object.entries(models) as [MachineName, (typeof models)[MachineName]][];
-  return all.flatMap(([machine, model]) => {
-    const found = [...representatives(model).values()].flatMap(({ snapshot }) =>
-      model.cases(snapshot),
-    );
-    const byLabel = new Map(found.map((each) => [each.label, each]));
-    return [...byLabel.values()]
-      .filter(({ by }) => by === 'user')
-      .map(({ label, event }) => ({ kind: 'person' as const, machine, label, event }));
-  });
+/** What views dispatch by themselves, as soon as their page is there. */
+const WITH_THE_PAGE: readonly string[] = [
+  'loginMethods/opened',
+  'passwordReset/opened',
+  'registration/opened',
+  'resetRequest/opened',
+  'singleSignOn/returned',
+];
+
+function viewEventsOf(machine: MachineName, model: Model): ViewEvent[] {
+  const found = [...representatives(model).values()].flatMap(({ snapshot }) =>
+    model.cases(snapshot),
+  );
+  const byLabel = new Map(found.map((each) => [each.label, each]));
+  return [...byLabel.values()]
+    .filter(({ by, event }) => by === 'user' || WITH_THE_PAGE.includes(event.type))
+    .map(({ label, event }) => ({ machine, label, event }));
 }
+
+/** Every event that a view dispatches, once, from the models of all machines. */
+export const VIEW_EVENTS: readonly ViewEvent[] = Object.entries(models).flatMap(([name, model]) =>
+  // Object.entries gives the very names, which its type does not say.
+  viewEventsOf(name as MachineName, model),
+);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /** Any move; the person and the server make most of them. */
 export function anyMove(): fc.Arbitrary<Move> {
-  const person = personMoves();
-  const machines = [...new Set(person.map(({ machine }) => machine))];
+  const machines = [...new Set(VIEW_EVENTS.map(({ machine }) => machine))];
   return fc.oneof(
     {
-      weight: 8,
-      // First a machine, then a move: one with many events is not to have all the moves.
-      arbitrary: fc
-        .constantFrom(...machines)
-        .chain((name) => fc.constantFrom(...person.filter(({ machine }) => machine === name))),
+      weight: 16,
+      arbitrary: fc.record({
+        kind: fc.constant('view' as const),
+        machine: fc.constantFrom(...machines),
+        which: fc.nat({ max: 11 }),
+      }),
     },
     {
       weight: 12,
       arbitrary: fc.record({
         kind: fc.constant('server' as const),
-        which: fc.nat({ max: 5 }),
-        how: fc.constantFrom('good' as const, 'good' as const, 'bad' as const, 'lost' as const),
+        which: fc.oneof(fc.constant(0), fc.nat({ max: 5 })),
+        how: fc.constantFrom('good' as const, 'bad' as const, 'bad' as const, 'lost' as const),
         reply: fc.nat({ max: 11 }),
       }),
     },

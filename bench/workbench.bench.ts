@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { writeLog, readLog } from '../src/devtools/actionLog/logFile';
+import { createTimeline } from '../src/devtools/player/timeline';
+import { stateMarks } from '../src/devtools/actionLog/stateMarks';
+import { median } from './measure';
+
+/** Actions of the log that is opened. */
+export const LOG_LENGTH = 10_000;
+
+/** Times that each is measured. */
+const TIMES = 7;
+const STEPS = 200;
+
+export interface WorkbenchFigures {
+  /** ms from the file's text to a player that can go to any step. */
+  open: number;
+  /** ms of a step on, and of a jump to anywhere: the state, and what the machines ask for. */
+  step: number;
+  jump: number;
+}
+
+const GOLDEN = new URL('../test/logs/golden/merged-errors.json', import.meta.url);
+
+/** A recorded session over and over, as one file. */
+function longLog(): string {
+  const log = readLog(readFileSync(GOLDEN, 'utf8'));
+  const often = Math.ceil(LOG_LENGTH / log.actions.length);
+  const actions = Array.from({ length: often }, () => log.actions)
+    .flat()
+    .slice(0, LOG_LENGTH);
+  const states = stateMarks({ actions, preloadedState: null });
+  return writeLog({ ...log, actions, facts: log.facts && { ...log.facts, states } });
+}
+
+const timed = (work: () => unknown): number => {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+};
+
+/** Measures the player on a log of {@link LOG_LENGTH} actions, without the drawing. */
+export function benchWorkbench(): WorkbenchFigures {
+  const text = longLog();
+  const open = median(
+    Array.from({ length: TIMES }, () => timed(() => createTimeline(readLog(text)))),
+  );
+  const timeline = createTimeline(readLog(text));
+  const show = (position: number) => () => [
+    timeline.stateAt(position - 1),
+    timeline.stateAt(position),
+    timeline.requestsAt(position),
+  ];
+  // Far from one another, and the same in every run.
+  const places = Array.from({ length: STEPS }, (_, at) => 1 + ((at * 7_919) % LOG_LENGTH));
+  const jump = median(places.map((place) => timed(show(place))));
+  const first = LOG_LENGTH / 2;
+  const step = median(Array.from({ length: STEPS }, (_, at) => timed(show(first + at))));
+  return { open, step, jump };
+}
