@@ -73,7 +73,7 @@ const LINES = `
 15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | platform/links.test.ts > spoils no object
 15.3.7 (2) | Repeated parameters | The first one counts | browser/registration.test.ts > of two addresses the first is taken
 15.4.3 (3) | Locks end | After five seconds at most | browser/tabs.test.ts > a tab killed while it holds the lock stops nobody
-16.2.5 (2) | Logs hold no secrets | Three layers, tested with arbitrary values | devtools/redact.test.ts > lets no address, token or password through
+16.2.5 (2) | Logs hold no secrets | Three layers, tested with arbitrary values | config/redact.test.ts > lets no address, token or password through
 16.4.1 (2) | No controls in logs | Removed from texts of outside | forms/outsideText.test.ts > removes control characters
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | browser/singleSignOn.test.ts > login methods that fail leave both ways open
