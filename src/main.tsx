@@ -21,6 +21,7 @@ import { createAppStore, emptyState } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
 import { preloadPage } from './views/appShell';
+import { tolerateForeignEdits } from './views/foreignEdits';
 import { showStoredTheme } from './views/hooks/useColourTheme';
 import { showStartFailure } from './views/startFailure';
 
@@ -52,6 +53,7 @@ function start(root: HTMLElement) {
         page: () => new URL(location.href),
       }),
     };
+  tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   preloadPage(location.pathname);

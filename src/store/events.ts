@@ -17,7 +17,7 @@ import type { SingleSignOnEvent } from '../../machines/singleSignOn';
 
 export { consentChosen, consentFound } from '../slices/consent';
 export { deviceObserved } from '../slices/device';
-export { networkObserved } from '../slices/network';
+export { networkObserved, portalOutdated } from '../slices/network';
 
 interface MachineEvent {
   type: string;
