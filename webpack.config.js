@@ -130,6 +130,8 @@ const prerenderBuild = () => ({
 export default async (env, { mode = 'production' }) => {
   if (env.prerender) return prerenderBuild();
   const production = mode === 'production';
+  // Set by scripts/build.mjs for the builds that developers and tests use.
+  const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/theme/themeCss.ts', import.meta.url);
   const name = production ? '[name].[contenthash:12]' : '[name]';
   // PORTAL_ENTRY and PORTAL_OUT let a preview build its own first file into its own folder.
@@ -152,8 +154,11 @@ export default async (env, { mode = 'production' }) => {
       extensions: ['.tsx', '.ts', '.js'],
       // A package answers with its browser build.
       aliasFields: ['browser'],
-      // The router's only entry without a condition is its development build.
-      ...(production && { alias: { 'react-router$': ROUTER } }),
+      alias: {
+        'side-channel$': at('src/api/sideChannel.cjs'),
+        // The router's only entry without a condition is its development build.
+        ...(production && { 'react-router$': ROUTER }),
+      },
     },
     module: {
       rules: [
@@ -177,7 +182,7 @@ export default async (env, { mode = 'production' }) => {
     plugins: [
       ownTokens(),
       new StyleList(),
-      new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(!production) }),
+      new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
         template: at('public/index.html'),
         favicon: at('public/favicon.svg'),

@@ -1,34 +1,34 @@
-import type { CaptchaEffect, CaptchaEvent } from './captcha';
+import type { CaptchaEffect } from './captcha';
 import { captchaMachine } from './captcha';
-import type { ErrorBatchEffect, ErrorBatchEvent } from './errorBatch';
+import type { ErrorBatchEffect } from './errorBatch';
 import { errorBatchMachine } from './errorBatch';
-import type { LoginEffect, LoginEvent } from './login';
+import type { LoginEffect } from './login';
 import { loginMachine } from './login';
-import type { LoginMethodsEffect, LoginMethodsEvent } from './loginMethods';
+import type { LoginMethodsEffect } from './loginMethods';
 import { loginMethodsMachine } from './loginMethods';
-import type { LoginTypeEffect, LoginTypeEvent } from './loginType';
+import type { LoginTypeEffect } from './loginType';
 import { loginTypeMachine } from './loginType';
-import type { LogoutEffect, LogoutEvent } from './logout';
+import type { LogoutEffect } from './logout';
 import { logoutMachine } from './logout';
-import type { NoticesEffect, NoticesEvent } from './notices';
+import type { NoticesEffect } from './notices';
 import { noticesMachine } from './notices';
-import type { PasswordResetEffect, PasswordResetEvent } from './passwordReset';
+import type { PasswordResetEffect } from './passwordReset';
 import { passwordResetMachine } from './passwordReset';
-import type { RefreshEffect, RefreshEvent } from './refresh';
+import type { RefreshEffect } from './refresh';
 import { refreshMachine } from './refresh';
-import type { RegistrationEffect, RegistrationEvent } from './registration';
+import type { RegistrationEffect } from './registration';
 import { registrationMachine } from './registration';
-import type { RenewalEffect, RenewalEvent } from './renewal';
+import type { RenewalEffect } from './renewal';
 import { renewalMachine } from './renewal';
-import type { ReportEffect, ReportEvent } from './report';
+import type { ReportEffect } from './report';
 import { reportMachine } from './report';
-import type { ReportExportEffect, ReportExportEvent } from './reportExport';
+import type { ReportExportEffect } from './reportExport';
 import { reportExportMachine } from './reportExport';
-import type { ResetRequestEffect, ResetRequestEvent } from './resetRequest';
+import type { ResetRequestEffect } from './resetRequest';
 import { resetRequestMachine } from './resetRequest';
-import type { SessionEffect, SessionEvent } from './session';
+import type { SessionEffect } from './session';
 import { sessionMachine } from './session';
-import type { SingleSignOnEffect, SingleSignOnEvent } from './singleSignOn';
+import type { SingleSignOnEffect } from './singleSignOn';
 import { singleSignOnMachine } from './singleSignOn';
 
 /** Every machine of the portal by the name of its slice, which is also its events' prefix. */
@@ -52,25 +52,6 @@ export const machines = {
 } as const;
 
 export type MachineName = keyof typeof machines;
-
-/** Whatever a machine of the portal accepts. */
-export type PortalEvent =
-  | SessionEvent
-  | RenewalEvent
-  | RefreshEvent
-  | LoginTypeEvent
-  | LoginEvent
-  | CaptchaEvent
-  | LoginMethodsEvent
-  | SingleSignOnEvent
-  | LogoutEvent
-  | RegistrationEvent
-  | ResetRequestEvent
-  | PasswordResetEvent
-  | ErrorBatchEvent
-  | NoticesEvent
-  | ReportEvent
-  | ReportExportEvent;
 
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =

@@ -4,7 +4,7 @@ import { login, loginType } from '../src/store/events';
 import { authRequest, formFields } from './authCalls';
 import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env } from './env';
-import type { ConsoleTokens } from './ports';
+import type { ConsoleTokens } from './accountPorts';
 import { sessionRequest } from './requests';
 import { readSignIn } from './signInAnswer';
 

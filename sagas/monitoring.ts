@@ -2,7 +2,7 @@ import { select, takeEvery } from 'typed-redux-saga';
 import { consentChosen, consentFound } from '../src/store/events';
 import { selectConsent } from '../src/store/selectors';
 import type { Env } from './env';
-import type { MonitoredFailure } from './ports';
+import type { MonitoredFailure } from './monitoringPort';
 
 /** Lets monitoring run exactly as long as the person allows analytics (decisions: monitoring). */
 export function* followMonitoring({ monitoring }: Env) {

@@ -2,7 +2,8 @@ import type { LoginResult } from '../machines/login';
 import type { Json } from '../src/config/json';
 import { isRecord } from '../src/config/json';
 import { fieldErrorsOf, readAuth, textOf } from './authAnswer';
-import type { ConsoleTokens, HttpAnswer } from './ports';
+import type { ConsoleTokens } from './accountPorts';
+import type { HttpAnswer } from './ports';
 
 /** An answer to POST /signin, read: the result for the machine, the tokens for the vault. */
 export type SignInAnswer = { code: 0; tokens: ConsoleTokens } | Exclude<LoginResult, { code: 0 }>;

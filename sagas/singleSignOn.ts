@@ -34,9 +34,14 @@ export function* finishSignOn(
   env.navigation.go(env.addresses.afterSignIn(returnTo));
 }
 
-/** Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). */
+/**
+ * Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). A mere
+ * link makes none: where the API has not been of late, who is signed in stays so.
+ */
 export function* discardSession(env: Env) {
-  if (env.tokens.read().state !== 'EXISTS') env.tokens.doubt();
+  const isSignedIn = env.tokens.read().state === 'EXISTS';
+  if (isSignedIn && !env.record.signedOnLately()) return;
+  if (!isSignedIn) env.tokens.doubt();
   env.record.clearLoginValues();
   yield* put(session.unwanted());
   yield* put(loginType.read(env.record.loginType()));

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +19,8 @@ const SOURCES = [
   'machines',
   'sagas',
   'public',
-  'scripts',
+  'scripts/build.mjs',
+  'scripts/prerender',
   'webpack.config.js',
   'package-lock.json',
 ];
@@ -23,41 +32,71 @@ const newest = (path) => {
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Its time is that of the last build; the built files themselves keep theirs when nothing changed. */
+/**
+ * Its time is that of the last build; the built files themselves keep theirs when nothing changed. Its
+ * text says of which kind that build was.
+ */
 const stamp = join(root, '.cache/portal-built');
 
-const isBuilt = () => {
+const isBuilt = (kind) => {
   const page = statSync(join(root, 'dist/index.html'), { throwIfNoEntry: false });
   const built = statSync(stamp, { throwIfNoEntry: false });
-  return page && built && SOURCES.every((source) => newest(join(root, source)) < built.mtimeMs);
+  if (!page || !built || readFileSync(stamp, 'utf8') !== kind) return false;
+  return SOURCES.every((source) => newest(join(root, source)) < built.mtimeMs);
 };
 
 /** Starts a webpack build, and gives whether it succeeded. */
-function webpack(...options) {
+function webpack(workbench, ...options) {
   const cli = createRequire(import.meta.url).resolve('webpack-cli/package.json');
   const build = spawn(
     process.execPath,
     [join(dirname(cli), 'bin/cli.js'), '--mode', 'production', ...options],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, WORKBENCH: workbench ? '1' : '' },
+    },
   );
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
-/** Builds the portal into dist/ unless the build there is newer than its sources. Tells success. */
-export async function buildPortal() {
-  if (isBuilt()) return true;
+/** The pages of the workbench draw themselves: an empty frame for each, so that the server knows them. */
+function addWorkbenchPages() {
+  const pages = join(root, 'dist/pages');
+  const foldersIn = (path) =>
+    readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const brand of foldersIn(pages))
+    for (const language of foldersIn(join(pages, brand.name))) {
+      const folder = join(pages, brand.name, language.name, 'workbench');
+      mkdirSync(folder, { recursive: true });
+      for (const name of ['inspector', 'player'])
+        copyFileSync(join(root, 'dist/404.html'), join(folder, `${name}.html`));
+    }
+}
+
+/**
+ * Builds the portal into dist/ unless the build there is newer than its sources and of the same kind:
+ * with the workbench (docs/workbench.md) or without a byte of it. Tells success.
+ */
+export async function buildPortal({ workbench }) {
+  const kind = workbench ? 'workbench' : 'production';
+  if (isBuilt(kind)) return true;
   process.stdout.write('Building the portal (about 30 s, once) ...\n');
   const started = new Date();
-  const built = await Promise.all([webpack(), webpack('--env', 'prerender')]);
+  const built = await Promise.all([webpack(workbench), webpack(workbench, '--env', 'prerender')]);
   if (built.includes(false)) return false;
   await prerender({
     dist: join(root, 'dist'),
     renderer: join(root, '.cache/prerender/prerender.cjs'),
   });
+  if (workbench) addWorkbenchPages();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, '');
+  writeFileSync(stamp, kind);
   utimesSync(stamp, started, started);
   return true;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await buildPortal()) ? 0 : 1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const workbench = process.env.WORKBENCH === '1';
+  process.exit((await buildPortal({ workbench })) ? 0 : 1);
+}

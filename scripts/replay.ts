@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Difference } from '../src/devtools/actionLog/replay';
+import { differenceText } from '../src/devtools/actionLog/differenceText';
 import { LogFileError, readLog } from '../src/devtools/actionLog/logFile';
 import { changedMachines, machineHashes } from '../src/devtools/actionLog/machineHashes';
 import { replay } from '../src/devtools/actionLog/replay';
@@ -21,17 +21,6 @@ function stop(line: string): never {
   process.exit(2);
 }
 
-const inWords = (difference: Difference): string => {
-  switch (difference.kind) {
-    case 'effect missing':
-      return `Step ${difference.step + 1}: recorded, but not asked for in the replay:\n  ${JSON.stringify(difference.expected)}`;
-    case 'effect unexpected':
-      return `Step ${difference.step + 1}: asked for in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
-    case 'state':
-      return `The final state differs.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
-  }
-};
-
 const [file, option, name] = process.argv.slice(2);
 if (file === undefined || (option !== undefined && option !== '--make-test')) stop(USAGE);
 if (option !== undefined && !TEST_NAME.test(name ?? '')) stop(USAGE);
@@ -43,7 +32,7 @@ try {
   if (changed.length > 0)
     say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
   const { difference } = await replay(log);
-  if (difference) say(inWords(difference));
+  if (difference) say(differenceText(difference));
   else if (log.facts?.finalState) say(`Byte-equal after ${log.actions.length} actions.`);
   else say(`Replayed ${log.actions.length} actions. The log tells no final state to compare with.`);
   if (name !== undefined && !difference) {

@@ -64,7 +64,7 @@ if (!quick) {
     process.stderr.write(`${NO_CHROMIUM}\n`);
     finish(1);
   }
-  if (!(await buildPortal())) finish(1);
+  if (!(await buildPortal({ workbench: true }))) finish(1);
   step('Chromium', ['playwright', 'test'], { CHROMIUM_PATH: chromium }, readBrowser);
 }
 finish(0);

@@ -10,9 +10,6 @@ export const consoleLog: Log = {
   error: (message) => void process.stderr.write(`${message}\n`),
 };
 
-/** Writes nothing. */
-export const silentLog: Log = { info: () => undefined, error: () => undefined };
-
 /** Tokens and addresses removed from a text, for the log. */
 export function redact(text: string): string {
   return text

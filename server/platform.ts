@@ -7,6 +7,7 @@ import { startSdk, stopSdk } from './auth/sdk';
 import { accountRoutes } from './api/accountRoutes';
 import { emailVerificationRoutes } from './api/emailVerificationRoutes';
 import { errorReportRoutes } from './api/errorReportRoutes';
+import { policyReportRoutes } from './api/policyReportRoutes';
 import { reportRoutes } from './api/reportRoutes';
 import { signOutRoutes } from './api/signOutRoutes';
 import { startCore } from './core/core';
@@ -19,6 +20,8 @@ import { seedDemo } from './demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
 import { createApp } from './http/app';
+import { installCors } from './http/cors';
+import { outsideOrigins } from './http/hosts';
 import { installPortal } from './http/portal';
 import { consoleLog } from './log';
 import { createMailSender } from './mail/sender';
@@ -120,7 +123,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const db = await openDatabase({ dataDir, databaseUrl: options.databaseUrl });
   closers.add(() => db.destroy());
 
-  let url = '';
+  // Until it listens: a request may come before its port is known here.
+  let url = options.publicUrl?.replace(/\/+$/, '') ?? 'http://localhost';
   const { context, altcha } = await openContext(db, options, () => url);
   const { settings, log, now } = context;
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
@@ -129,13 +133,23 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   closers.add(() => context.mail.settled());
   const services = { ...createServices(context), settings };
 
-  const headers = { recaptcha: options.recaptcha !== undefined, formTargets: () => origins(url) };
-  const app = createApp(log, headers);
+  const headers = () => ({
+    recaptcha: options.recaptcha !== undefined,
+    formTargets: () => origins(url),
+    secure: url.startsWith('https:'),
+  });
+  const app = createApp(log, ({ answerKind, inline, host }) => ({
+    ...headers(),
+    inline,
+    outside: answerKind === 'portal' ? outsideOrigins(host, url) : [],
+  }));
+  installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   authRoutes(app);
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);
   errorReportRoutes(app, context);
+  policyReportRoutes(app, context);
   reportRoutes(app, context);
   emailVerificationRoutes(app);
   const clientId = installSingleSignOn(app, context, options, headers);
@@ -146,7 +160,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   // Closed first: requests in flight still find everything below them running.
   closers.add(() => app.close());
   const port = await listen(app, options);
-  url = options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  if (options.publicUrl === undefined) url = `http://localhost:${port}`;
   try {
     await startSdk(context, core);
   } catch (error) {

@@ -78,7 +78,7 @@ export function installSingleSignOn(
   app: FastifyInstance,
   context: AuthContext,
   options: PlatformOptions,
-  headers: HeaderChoices,
+  headers: () => HeaderChoices,
 ): string | undefined {
   const kind = providerKind(options);
   const embedded = kind === 'embedded';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { PORTAL_COOKIES } from '../../src/config/cookies';
 import { clearCookie } from '../http/cookies';
-import { parentDomain } from '../http/returnAddress';
+import { parentDomain } from '../http/hosts';
 
 /** The next visit still tells which way of signing in was used last. */
 const { lastLoginType: _kept, ...CLEARED } = PORTAL_COOKIES;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth/context';
+import { isApiHost } from '../http/hosts';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
 import { clearPortalCookies } from './portalCookies';
@@ -14,6 +15,8 @@ export function signOutRoutes(app: FastifyInstance, { url }: AuthContext): void 
   app.get('/api_v2/clean_cookie', ({ query, host }, reply) => {
     clearPortalCookies(reply, url());
     const target = allowedReturn(textField(query, 'url'), host, url());
-    return reply.redirect(target ?? '/portal/login', 302);
+    // The API's own host has no pages.
+    const portal = isApiHost(host) ? new URL(url()).origin : '';
+    return reply.redirect(target ?? `${portal}/portal/login`, 302);
   });
 }

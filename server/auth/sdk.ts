@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import * as SuperTokens from 'supertokens-node';
 import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
 import { AUTH_BASE_PATH } from '../../src/config/constants';
+import { portalConfig } from '../../src/config/portalConfig';
 import type { AuthContext } from './context';
 import {
   DEFAULT_ROLE,
@@ -68,7 +69,7 @@ function initSdk(context: AuthContext, core: CoreAddress): void {
     },
     appInfo: {
       appName: 'portal',
-      apiDomain: url,
+      apiDomain: portalConfig(new URL(url), null).apiOrigin,
       websiteDomain: url,
       apiBasePath: AUTH_BASE_PATH,
       websiteBasePath: '/portal',

@@ -10,7 +10,7 @@ import { parseSettings } from '../data/settings';
 import { RequestError } from '../http/errors';
 import { textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
-import { MAIL_FRAME_POLICY } from '../http/headers';
+import { MAIL_FRAME_POLICY } from '../http/policies';
 import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log';
 import { installErrors, RequestError } from './errors';
-import {
-  kindOfPath,
-  securityHeaders,
-  type AnswerKind,
-  type HeaderChoices,
-  type InlineHashes,
-} from './headers';
+import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
+import type { InlineHashes } from './policies';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,10 +18,15 @@ declare module 'fastify' {
 
 /** Largest body that is read, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
+/** JSON, and the two names that browsers give the JSON of their policy reports. */
+const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;
 
 /** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
-export function createApp(log: Log, headers: HeaderChoices = {}): FastifyInstance {
+export function createApp(
+  log: Log,
+  choicesFor: (request: FastifyRequest) => HeaderChoices = () => ({}),
+): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -53,19 +53,15 @@ export function createApp(log: Log, headers: HeaderChoices = {}): FastifyInstanc
   app.addHook('onSend', (request, reply, payload, done) => {
     // Else the connection would idle on, and closing would wait for it.
     if (closing) reply.header('connection', 'close');
-    for (const [name, value] of Object.entries(
-      securityHeaders(request.answerKind, {
-        ...headers,
-        inline: request.inline,
-      }),
-    )) {
+    const own = securityHeaders(request.answerKind, choicesFor(request));
+    for (const [name, value] of Object.entries(own)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     done(null, payload);
   });
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (_request, body, done) => {
     // The SDK's front ends send the JSON type with no body at all.
     if (body === '') return done(null, undefined);
     try {

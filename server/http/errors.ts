@@ -47,11 +47,15 @@ export function installErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
+/** Answers 404 in the platform's envelope. */
+export const sendNothing = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, 404, 'There is nothing at this address.');
+
 /** Answers a path without a route: 405 when another method has one, else 404. */
 export function sendNotFound(app: FastifyInstance, reply: FastifyReply): FastifyReply {
   const path = reply.request.url.split('?', 1)[0] ?? '';
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }));
-  if (allowed.length === 0) return sendError(reply, 404, 'There is nothing at this address.');
+  if (allowed.length === 0) return sendNothing(reply);
   reply.header('allow', allowed.join(', '));
   return sendError(reply, 405, `This address answers ${allowed.join(', ')} only.`);
 }

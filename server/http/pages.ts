@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BRANDS } from '../../src/config/brands';
-import { isWithin } from '../../src/config/environments';
-import type { InlineHashes } from './headers';
+import { shownBrand } from './hosts';
+import type { InlineHashes } from './policies';
 
 /** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
 export interface BuiltPage {
+  /** Where it lies; its compressed copies lie beside it. */
+  file: string;
   html: string;
   inline: InlineHashes;
   /** False for the empty frame that stands for every address without a page of its own. */
@@ -22,9 +23,10 @@ export interface PageWish {
   language: string | null;
 }
 
-const LANGUAGES = ['en', 'zh'] as const;
+/** The languages pages are drawn in; the first is that of an address that names none. */
+export const LANGUAGES = ['en', 'zh'] as const;
 /** The frame without a page in it. */
-const FRAME = '404.html';
+export const FRAME = '404.html';
 const PAGE_PATH = /^(?:\/[\w-]+)*\/?$/;
 
 const hashes = (html: string, element: RegExp): string[] =>
@@ -38,6 +40,7 @@ const hashes = (html: string, element: RegExp): string[] =>
 async function load(file: string, known: boolean): Promise<BuiltPage> {
   const html = await readFile(file, 'utf8');
   return {
+    file,
     html,
     known,
     inline: {
@@ -63,9 +66,7 @@ export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage>
   }
 
   return async ({ host, path, language }) => {
-    const brand =
-      Object.values(BRANDS).find(({ parentDomain }) => isWithin(host, parentDomain)) ??
-      BRANDS.adlantern;
+    const brand = shownBrand(host);
     const primary = language?.toLowerCase().split(/[-_]/)[0];
     const spoken = LANGUAGES.find((each) => each === primary) ?? LANGUAGES[0];
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';

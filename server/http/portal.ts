@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendNotFound } from './errors';
 import { textField } from '../json';
-import { IMMUTABLE, kindOfPath } from './headers';
+import { sendNotFound, sendNothing } from './errors';
+import { IMMUTABLE, isPublicFile, kindOfPath } from './headers';
+import { isApiHost, shownBrand } from './hosts';
+import { pageSender } from './pageBody';
 import { builtPages } from './pages';
 
 const NOT_BUILT = `<!doctype html>
@@ -17,19 +20,44 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*>)[^<]*(<\/script>)/;
+/** Files that each brand has of its own. */
+export const BRAND_FILES = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml',
+} as const;
 
-/** Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). */
-const withConfig = (html: string, config: object): string =>
-  html.replace(
-    CONFIG_ELEMENT,
-    (_whole, open: string, close: string) =>
-      open + JSON.stringify(config).replaceAll('<', '\\u003c') + close,
-  );
+/** The built files: hashed ones for a year, others asked for again each time. */
+async function installFiles(app: FastifyInstance, root: string): Promise<void> {
+  for (const [name, type] of Object.entries(BRAND_FILES)) {
+    app.get(`/${name}`, async (request, reply) => {
+      const file = join(root, 'pages', shownBrand(request.host).id, name);
+      const text = isApiHost(request.host) ? null : await readFile(file, 'utf8').catch(() => null);
+      if (text === null) return sendNothing(reply);
+      request.answerKind = 'asset';
+      return reply.type(type).header('cache-control', 'no-cache').send(text);
+    });
+  }
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    // The pages are chosen by brand and language below.
+    allowedPath: (path, _root, { host }) => isPublicFile(path) && !isApiHost(host),
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply) {
+      const { request } = reply;
+      request.answerKind = 'asset';
+      const hashed = request.url.startsWith('/assets/');
+      reply.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
+    },
+  });
+}
 
 /**
- * Serves the built portal: hashed files for a year, the page for every route a person can open.
- * `pageConfig` gives what the page is to know of this platform.
+ * Serves the built portal: its files, and the page for every route a person can open. `pageConfig`
+ * gives what the page is to know of this platform. The host of a production API has no pages.
  */
 export async function installPortal(
   app: FastifyInstance,
@@ -38,47 +66,35 @@ export async function installPortal(
 ): Promise<void> {
   const root = resolve(portalDir);
   const pageFor = builtPages(root);
-
-  if (existsSync(root)) {
-    await app.register(fastifyStatic, {
-      root,
-      index: false,
-      // The pages are chosen by brand and language below.
-      allowedPath: (path) => !path.endsWith('.html'),
-      dotfiles: 'ignore',
-      preCompressed: true,
-      cacheControl: false,
-      decorateReply: false,
-      setHeaders(reply, path) {
-        if (path.endsWith('.html')) return;
-        const { request } = reply;
-        request.answerKind = 'asset';
-        const hashed = request.url.startsWith('/assets/');
-        reply.header('cache-control', hashed ? IMMUTABLE : 'no-cache');
-      },
-    });
-  }
+  const sendPage = pageSender(pageConfig);
+  if (existsSync(root)) await installFiles(app, root);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const wantsPage =
+    const mayBePage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       kindOfPath(path) === 'portal' &&
       !path.startsWith('/assets/') &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) {
+      !isApiHost(request.host);
+    const noPage = () => {
       if (request.answerKind === 'portal') request.answerKind = 'api';
       return sendNotFound(app, reply);
-    }
-    reply.type('text/html; charset=utf-8');
+    };
+    if (!mayBePage) return noPage();
+    const asksForPage = (request.headers.accept ?? '').includes('text/html');
     try {
       const language = textField(request.query, 'lang') ?? null;
-      const { html, inline, known } = await pageFor({ host: request.host, path, language });
-      reply.code(known ? 200 : 404);
-      request.inline = inline;
-      return await reply.send(withConfig(html, pageConfig()));
+      const page = await pageFor({ host: request.host, path, language });
+      // Whoever looks up a known page may ask for anything; other addresses are pages for people only.
+      if (!page.known && !asksForPage) return noPage();
+      request.inline = page.inline;
+      // The hosted inspector (docs/workbench.md) is a window of the page's own; nobody else reaches it.
+      if (textField(request.query, 'inspect') === 'stately')
+        reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+      return await sendPage(page, request, reply);
     } catch {
-      return reply.code(503).send(NOT_BUILT);
+      if (!asksForPage) return noPage();
+      return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
     }
   });
 }

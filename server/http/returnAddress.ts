@@ -1,22 +1,7 @@
+import { BRANDS } from '../../src/config/brands';
 import { RETURN_ADDRESS_MAX_BYTES } from '../../src/config/constants';
-
-/** Parent domains of the brands; the platform of a brand trusts its own domain only. */
-const PARENT_DOMAINS = ['adlantern.example', 'adharbor.example'] as const;
-
-/** A host name without port and trailing dot, in lower case. */
-function bareHost(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-}
-
-/** True when the host is the domain or a label below it; whole labels only. */
-function isUnder(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
-}
-
-/** The parent domain a host belongs to; undefined for localhost and foreign hosts. */
-export function parentDomain(host: string): string | undefined {
-  return PARENT_DOMAINS.find((domain) => isUnder(bareHost(host), domain));
-}
+import { isWithin } from '../../src/config/environments';
+import { parentDomain } from './hosts';
 
 /**
  * A return address that may be followed: the same origin, or http(s) on the own parent domain, at
@@ -29,8 +14,8 @@ export function allowedReturn(raw: unknown, host: string, ownUrl: string): strin
   if (address === undefined || !/^https?:$/.test(address.protocol)) return undefined;
   if (address.username !== '' || address.password !== '') return undefined;
   if (address.origin === new URL(ownUrl).origin) return address.href;
-  const parent = parentDomain(host) ?? PARENT_DOMAINS[0];
-  return isUnder(bareHost(address.host), parent) ? address.href : undefined;
+  const parent = parentDomain(host) ?? BRANDS.adlantern.parentDomain;
+  return isWithin(address.host, parent) ? address.href : undefined;
 }
 
 function parse(raw: string, base: string): URL | undefined {

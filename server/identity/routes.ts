@@ -16,7 +16,7 @@ export interface IdentityRoutes {
   readonly context: AuthContext;
   /** The provider; made at first use. */
   readonly provider: () => Promise<Provider>;
-  readonly headers: HeaderChoices;
+  readonly headers: () => HeaderChoices;
 }
 
 /** The provider's own endpoints; everything else below its path is not there. */
@@ -44,7 +44,7 @@ async function forward(
   const { raw: incoming } = request;
   const { raw: outgoing } = reply;
   reply.hijack();
-  for (const [name, value] of Object.entries(securityHeaders('identity', headers))) {
+  for (const [name, value] of Object.entries(securityHeaders('identity', headers()))) {
     outgoing.setHeader(name, value);
   }
   outgoing.setHeader('x-trace-id', request.traceId);

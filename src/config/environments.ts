@@ -11,6 +11,20 @@ export const ENVIRONMENTS = {
 
 export type EnvironmentId = keyof typeof ENVIRONMENTS;
 
+/**
+ * What of the workbench an environment has, where the build has one at all: nothing, what the query of a
+ * page asks for, or a recorder from the start.
+ */
+export const WORKBENCH: Readonly<Record<EnvironmentId, 'none' | 'asked' | 'recording'>> = {
+  production: 'none',
+  prerelease: 'none',
+  test: 'recording',
+  exp: 'recording',
+  eexp: 'asked',
+  texp: 'asked',
+  dev: 'recording',
+};
+
 const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
   '': 'production',
   www: 'production',
@@ -26,6 +40,14 @@ const BY_LABEL: Readonly<Record<string, EnvironmentId>> = {
 /** The host label of an environment below the parent domain; empty for production. */
 export const environmentLabel = (environment: EnvironmentId): string =>
   Object.keys(BY_LABEL).find((label) => BY_LABEL[label] === environment) ?? '';
+
+/** Every host name of an environment under a parent domain. */
+export const hostsOf = (environment: EnvironmentId, parentDomain: string): readonly string[] =>
+  Object.keys(BY_LABEL)
+    .filter((label) => BY_LABEL[label] === environment)
+    .flatMap((label) => [label, label === '' ? '' : `portal.${label}`])
+    .map((label) => (label === '' ? parentDomain : `${label}.${parentDomain}`))
+    .filter((host, at, all) => all.indexOf(host) === at);
 
 /** A host name without port, upper case and trailing dot. */
 export const hostName = (host: string): string =>

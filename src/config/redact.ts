@@ -22,8 +22,12 @@ const SECRET = '[redacted]';
 /** A JSON web token: three parts of base64url, of which the first begins with `{"`. */
 const JWT = /\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
 
-/** An e-mail address inside any text, quoted local parts and international names included. */
-const EMAIL = /(?:"[^"\n]*"|[^\s@"<>()[\],;:\\]+)@[^\s@"'<>()[\]{},;:/?#&=%|\\]+/gu;
+/**
+ * An e-mail address inside any text, quoted local parts and international names included. A full stop or
+ * another mark at its end belongs to the sentence.
+ */
+const EMAIL =
+  /(?:"[^"\n]*"|[^\s@"<>()[\],;:\\]+)@[^\s@"'<>()[\]{},;:/?#&=%|\\]*[^\s@"'<>()[\]{},;:/?#&=%|\\.!。，]/gu;
 
 /** The secrets that addresses carry. */
 const IN_QUERY = /([?&#](?:token|invitation|code|state|email)=)[^&#\s"]*/gi;

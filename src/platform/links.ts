@@ -1,4 +1,4 @@
-import type { LinkedPage, LinkParameters, Links } from '../../sagas/ports';
+import type { LinkedPage, LinkParameters, Links } from '../../sagas/accountPorts';
 import { LINK_PARAMETER_MAX } from '../config/constants';
 import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { isRecord } from '../config/json';

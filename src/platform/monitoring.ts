@@ -1,4 +1,5 @@
-import type { Http, MonitoredFailure, Monitoring } from '../../sagas/ports';
+import type { MonitoredFailure, Monitoring } from '../../sagas/monitoringPort';
+import type { Http } from '../../sagas/ports';
 
 /** What sends failures once it is there. */
 export interface Monitor {

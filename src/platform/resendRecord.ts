@@ -1,4 +1,4 @@
-import type { ResendRecord } from '../../sagas/ports';
+import type { ResendRecord } from '../../sagas/accountPorts';
 import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { isRecord } from '../config/json';
 import type { TabStore } from './tabStorage';

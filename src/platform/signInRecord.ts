@@ -1,5 +1,5 @@
-import type { ConsoleTokens, SignInRecord } from '../../sagas/ports';
-import { MS_PER_DAY, PORTAL_COOKIE_DAYS, REMEMBER_DAYS } from '../config/constants';
+import type { ConsoleTokens, SignInRecord } from '../../sagas/accountPorts';
+import { MS_PER_DAY, PORTAL_COOKIE_DAYS, REMEMBER_DAYS, SIGN_ON_TRY_MS } from '../config/constants';
 import {
   LOGIN_TYPE_PASSWORD,
   LOGIN_TYPE_SINGLE_SIGN_ON,
@@ -9,6 +9,7 @@ import {
   STORAGE_KEYS,
 } from '../config/cookies';
 import type { CookieJar } from '../session/sessionTokens';
+import { jwtTime } from './jwtTime';
 import type { createStorage } from './storage';
 
 interface SignInRecordOptions {
@@ -78,6 +79,12 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       keep(REMEMBER_COOKIES.browserSession, '1', null);
     },
     storeLogoutTime: (now) => storage.set(STORAGE_KEYS.loggedOutAt, String(now)),
+    signedOnLately() {
+      const jwt = one(PORTAL_COOKIES.ssoJwt);
+      if (jwt === null) return false;
+      const madeAt = jwtTime(jwt);
+      return madeAt === null || Math.abs(clock() - madeAt) < SIGN_ON_TRY_MS;
+    },
     clearLoginValues() {
       forget(PORTAL_COOKIES.loginType);
       forget(PORTAL_COOKIES.ssoJwt);

@@ -1,4 +1,4 @@
-import type { SignOnTries } from '../../sagas/ports';
+import type { SignOnTries } from '../../sagas/accountPorts';
 import { SIGN_ON_TRY_MS } from '../config/constants';
 import { TAB_STORAGE_KEYS } from '../config/cookies';
 import { isRecord } from '../config/json';

@@ -9,6 +9,14 @@ export interface NetworkState {
   outdated: boolean;
 }
 
+/**
+ * The browser was asked: at start, and whenever it went online or offline; or an answer came from another
+ * version of the server than those before.
+ */
+export type NetworkEvent =
+  | { type: 'network/observed'; payload: Pick<NetworkState, 'online'> }
+  | { type: 'network/outdated' };
+
 const initialState: NetworkState = { online: true, outdated: false };
 
 const slice = createSlice({
@@ -23,8 +31,4 @@ const slice = createSlice({
   },
 });
 
-/** The browser was asked: at start, and whenever it went online or offline. */
-export const { observed: networkObserved } = slice.actions;
-/** An answer came from another version of the server than those before. */
-export const { outdated: portalOutdated } = slice.actions;
 export const network = slice.reducer;

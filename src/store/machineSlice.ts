@@ -74,7 +74,7 @@ export const timerElapsed = (machine: string, id: string) => ({
 });
 
 /** The machine's own event for an action, or null when the action is not for this machine. */
-function eventFor(machine: string, action: StoreAction): { type: string } | null {
+export function eventFor(machine: string, action: StoreAction): { type: string } | null {
   if (!action.type.startsWith(`${machine}/`)) return null;
   if (action.type !== elapsedType(machine)) return action;
   const { payload } = action;

@@ -10,7 +10,6 @@ export const selectLoginMethods = (state: AppState) => state.loginMethods;
 export const selectSingleSignOn = (state: AppState) => state.singleSignOn;
 export const selectDevice = (state: AppState) => state.device;
 export const selectConsent = (state: AppState) => state.consent;
-export const selectLogout = (state: AppState) => state.logout;
 export const selectRegistration = (state: AppState) => state.registration;
 export const selectResetRequest = (state: AppState) => state.resetRequest;
 export const selectPasswordReset = (state: AppState) => state.passwordReset;

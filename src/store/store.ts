@@ -1,4 +1,4 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { DevToolsEnhancerOptions, Middleware } from '@reduxjs/toolkit';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
@@ -63,6 +63,8 @@ export interface AppStoreOptions {
   /** Outermost first: they see every action before the machines do. */
   middleware?: readonly Middleware[];
   preloadedState?: AppState;
+  /** How Redux DevTools sees the store; without it, not at all. */
+  reduxDevTools?: DevToolsEnhancerOptions;
 }
 
 /** The portal's store. The saga is an argument, so that the store knows nothing of the work. */
@@ -70,10 +72,12 @@ export function createAppStore({
   rootSaga,
   middleware = [],
   preloadedState,
+  reduxDevTools,
 }: AppStoreOptions = {}) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: rootReducer,
+    devTools: reduxDevTools ?? false,
     ...(preloadedState && { preloadedState }),
     middleware: (defaults) =>
       defaults({ thunk: false })

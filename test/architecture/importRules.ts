@@ -39,7 +39,13 @@ export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
   { of: 'machines/', may: ['xstate'], types: ['machines/'] },
-  { of: 'sagas/ports.ts', may: [], types: ['machines/', 'src/slices/', 'sagas/monitoringPort'] },
+  { of: 'sagas/accountPorts.ts', may: [], types: ['machines/'] },
+  { of: 'sagas/monitoringPort.ts', may: [] },
+  {
+    of: 'sagas/ports.ts',
+    may: [],
+    types: ['machines/', 'src/slices/', 'sagas/accountPorts', 'sagas/monitoringPort'],
+  },
   { of: 'sagas/', may: SAGAS, types: ['machines/'] },
   {
     of: 'src/store/store.ts',
@@ -70,7 +76,7 @@ export const RULES: readonly ImportRule[] = [
       'altcha-lib',
       '@grafana/faro-web-sdk',
     ],
-    types: ['sagas/ports', 'machines/'],
+    types: ['sagas/ports', 'sagas/accountPorts', 'sagas/monitoringPort', 'machines/'],
   },
   { of: 'src/theme/', may: ['src/theme/', 'src/config/'], packages: 'any' },
   { of: 'src/i18n/meta.ts', may: ['src/i18n/'], types: ['src/views/routes'] },
@@ -98,7 +104,9 @@ export const RULES: readonly ImportRule[] = [
     packages: 'any',
   },
   { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
+  { of: 'src/engine.ts', may: ['src/', 'sagas/'] },
   { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
+  { of: 'deploy/', may: ['deploy/', 'server/', 'src/config/'], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];
 

@@ -2,7 +2,7 @@ import { sourceFiles } from '../support/sources';
 import { forbiddenImports, RULES } from './importRules';
 import { readImports } from './readImports';
 
-const files = sourceFiles('machines', 'sagas', 'src', 'server');
+const files = sourceFiles('machines', 'sagas', 'src', 'server', 'deploy');
 
 describe('the import direction of the architecture', () => {
   it.each(RULES.map(({ of }) => of))('holds in %s', (place) => {

@@ -1,21 +1,168 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import type { TestPlatform } from './support/platform';
+import type { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
+import { withFault } from './support/traffic';
 
-for (const language of ['en', 'zh'] as const)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`axe finds nothing on sign-in, idle and refused, ${language}, ${scheme}`, async ({
-      page,
-      platform,
-    }) => {
-      const { email } = await platform.account();
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.goto(`/portal/login?lang=${language}`);
-      await page.locator('#email').waitFor();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.locator('#email').fill(email);
-      await page.locator('#password').fill('Wrong12345');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
+interface Tools {
+  page: Page;
+  platform: TestPlatform;
+  signIn: SignInScreen;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const problems = (page: Page) =>
+  main(page).getByRole('alert').filter({ hasText: 'There is a problem' });
+const send = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const newAddress = () => `new-${crypto.randomUUID()}@games.example`;
+const titled = (page: Page, name: string) =>
+  expect(main(page).getByRole('heading', { name, level: 1 })).toBeVisible();
+
+/** A sign-in that asks for a proof at once. */
+async function askedForProof({ page, platform, signIn }: Tools) {
+  await platform.settings({ captchaThreshold: 0, captchaMaxNumber: 1_000 });
+  const { email } = await platform.account();
+  await signIn.open();
+  await signIn.submit(email, 'Wrong12345');
+  await expect(problems(page)).toBeVisible();
+}
+
+async function registering(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('#first_name')).toBeVisible();
+}
+
+/** How each screen gets into each of its states. */
+const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
+  'sign-in': ({ signIn }) => signIn.open(),
+  'sign-in, nothing filled in': async ({ page, signIn }) => {
+    await signIn.open();
+    await signIn.submitButton.click();
+    await expect(problems(page)).toBeVisible();
+  },
+  'sign-in, refused': async ({ page, platform, signIn }) => {
+    const { email } = await platform.account();
+    await signIn.open();
+    await signIn.submit(email, 'Wrong12345');
+    await expect(problems(page)).toBeVisible();
+  },
+  'sign-in, proved to be a person': async (tools) => {
+    await askedForProof(tools);
+    await expect(tools.page.getByText('Checked: you are not a robot')).toBeVisible();
+  },
+  'sign-in, without a proof': async (tools) => {
+    await tools.page.route('**/captcha/**', (route) => route.abort());
+    await askedForProof(tools);
+    await expect(main(tools.page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'sign-in, ways unknown': async ({ page, signIn }) => {
+    await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
+    await signIn.open();
+    await expect(page.getByText('The ways to sign in could not be checked')).toBeVisible();
+  },
+  'sign-in, closed': async ({ page, platform }) => {
+    await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
+    await page.goto('/portal/login');
+    await expect(page.getByText('Signing in is closed at the moment.')).toBeVisible();
+  },
+  'sign-in, single sign-on refused': async ({ page }) => {
+    await page.goto('/portal/login?error=access_denied');
+    await expect(problems(page)).toBeVisible();
+  },
+  'registration, being checked': async ({ page, platform }) => {
+    await page.route('**/api/invitation?**', () => undefined);
+    await page.goto(await platform.invitation(newAddress()));
+    await expect(page.getByText('Checking your invitation…')).toBeVisible();
+  },
+  'registration, invited': async ({ page, platform }) =>
+    registering(page, await platform.invitation(newAddress())),
+  'registration, nothing filled in': async ({ page }) => {
+    await registering(page, '/portal/register');
+    await send(page, 'Create account');
+    await expect(problems(page)).toBeVisible();
+  },
+  'registration, invitation invalid': async ({ page, platform }) => {
+    await page.goto(await platform.invitation(newAddress(), 'invalid'));
+    await titled(page, 'Invalid invitation');
+  },
+  'registration, invitation used': async ({ page, platform }) => {
+    await page.goto(await platform.invitation(newAddress(), 'used'));
+    await titled(page, 'You have already registered');
+  },
+  'registration, wrong account': async ({ page, platform, signIn }) => {
+    await signIn.as(await platform.account());
+    await page.goto(await platform.invitation(newAddress()));
+    await titled(page, 'You are signed in as somebody else');
+  },
+  'registration, joined': async ({ page, platform, signIn }) => {
+    await signIn.as(await platform.account());
+    await page.goto('/portal/register/success');
+    await titled(page, 'Welcome to Adlantern');
+  },
+  'forgotten password, nothing filled in': async ({ page }) => {
+    await page.goto('/portal/login/forgot');
+    await send(page, 'Send the link');
+    await expect(problems(page)).toBeVisible();
+  },
+  'forgotten password, sent': async ({ page }) => {
+    await page.goto('/portal/login/forgot');
+    await page.locator('#email').fill('nobody@games.example');
+    await send(page, 'Send the link');
+    await expect(page.getByText('If there is an account for')).toBeVisible();
+  },
+  'reset, weak password': async ({ page, platform }) => {
+    const { email } = await platform.account();
+    await page.goto(await platform.resetLink(email));
+    await page.locator('#password').fill('weak');
+    await send(page, 'Set new password');
+    await expect(problems(page)).toBeVisible();
+  },
+  'reset, link expired': async ({ page, platform }) => {
+    const { email } = await platform.account();
+    await page.goto(await platform.resetLink(email, 'expired'));
+    await page.locator('#password').fill('Harbour2027');
+    await page.locator('#password_confirm').fill('Harbour2027');
+    await send(page, 'Set new password');
+    await titled(page, 'This link does not work');
+  },
+  'reset, changed': async ({ page, platform }) => {
+    const { email } = await platform.account();
+    await page.goto(await platform.resetLink(email));
+    await page.locator('#password').fill('Harbour2027');
+    await page.locator('#password_confirm').fill('Harbour2027');
+    await send(page, 'Set new password');
+    await titled(page, 'Your password is changed');
+  },
+  'an address of no page': async ({ page }) => {
+    await page.goto('/portal/nowhere');
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'an account that is signed in, with an error': async ({ page, platform, signIn }) => {
+    await signIn.as(await platform.account());
+    await withFault(page, '/api/account', { status: 500 });
+    await page.evaluate(() =>
+      window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),
+    );
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+  },
+};
+
+for (const [name, reach] of Object.entries(STATES))
+  test(`axe finds nothing in both languages, light and dark: ${name}`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await reach({ page, platform, signIn });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: '中文' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
+  });

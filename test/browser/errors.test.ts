@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -28,7 +29,7 @@ const PATH = '/api/games';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/portal/login');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await portalStarted(page);
 });
 
 test('spec 4: errors are merged with a count, stay, and Close reports them to the server', async ({
@@ -276,7 +277,7 @@ for (const [name, width, height] of [
       return at === null || button.contains(at);
     });
     expect(isFree).toBe(true);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.locator('#email').focus();
     await region(page).getByRole('button', { name: 'Close: Permission Denied' }).focus();
     await page.keyboard.press('Tab');

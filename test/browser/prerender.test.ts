@@ -1,9 +1,5 @@
-import { ROUTES } from '../../src/views/routes';
+import { ANDROID } from './support/publicPages';
 import { expect, test } from './support/test';
-
-/** Pages that lead on by themselves without a token or a session. */
-const { reset: _reset, joined: _joined, ...staying } = ROUTES;
-const STAYING = Object.values(staying);
 
 test.describe('pages that the build has drawn', () => {
   test('read well without a script', async ({ browser, platform }) => {
@@ -16,14 +12,27 @@ test.describe('pages that the build has drawn', () => {
     await context.close();
   });
 
-  for (const path of [...STAYING.flat(), '/?lang=zh', '/portal/login?lang=zh'])
-    test(`${path} is taken over as it stands, without a complaint`, async ({ page }) => {
+  test('are taken over as they stand also on a phone, and when the page itself comes late', async ({
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ userAgent: ANDROID, baseURL: platform.url });
+    const page = await context.newPage();
+    await page.route(/\/assets\/\d+\./, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    for (const path of ['/portal/login?lang=zh', '/tos']) {
       await page.goto(path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
       await page.mouse.move(200, 200);
       await expect(page.locator('html[data-awake]')).toBeAttached();
-      await expect(page.locator('h1[data-drawn]')).toBeVisible();
-    });
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.locator('h1[data-drawn]'), path).toBeVisible();
+      await page.mouse.move(4, 4);
+    }
+    await context.close();
+  });
 
   test('a press on a button before the page is awake does its work when it is', async ({
     page,

@@ -12,6 +12,15 @@ describe('redaction of a log', () => {
     expect(redact.counts()).toEqual({ secrets: 0, people: 2 });
   });
 
+  it.each([
+    'Mail ana@studio.test.',
+    '(ana@studio.test)',
+    'ana@studio.test!',
+    '写信给 ana@studio.test。',
+  ])('leaves the sentence around an address alone: %s', (text) =>
+    expect(createRedactor()(text)).toBe(text.replace('ana@studio.test', 'user1@redacted.invalid')),
+  );
+
   it('leaves a pseudonym as it is, so that redacting twice changes nothing', () => {
     const once = createRedactor()({ to: 'ana@studio.test', jwt: JWT });
     expect(createRedactor()(once)).toEqual(once);

@@ -77,7 +77,7 @@ it('the messages of spec 5 and the titles of spec 2 are those of the specificati
   expect(errors.firstNameRequired).toBe('First name is required.');
   expect(errors.lastNameRequired).toBe('Last name is required.');
   expect(errors.terms).toBe('Please agree to the service terms first');
-  expect(en.form.errors.emailFormat).toContain('The email address format is wrong, please modify.');
+  expect(en.form.errors.emailFormat).toBe('The email address format is wrong, please modify.');
   expect(en.form.errors.passwordWeak).toBe('Password is not strong enough.');
   expect(en.form.errors.confirmMismatch).toBe('The two passwords do not match.');
   expect(en.register.noPermission.body).toBe('You do not have permission to access this item.');

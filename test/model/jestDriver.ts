@@ -5,7 +5,7 @@ import { machineSlices, rootReducer } from '../../src/store/store';
 import type { MachineSlice } from '../../src/store/machineSlice';
 import type { World } from '../support/world';
 import { settle } from '../support/world';
-import type { EventCase, Path } from './paths';
+import type { Path } from './paths';
 
 interface MachineEvent {
   type: string;
@@ -117,7 +117,3 @@ async function execute(
   if (!executor) throw new Error(`No executor for ${event.type}.`);
   await executor(world, event, next);
 }
-
-/** The environment's moves of a path that the driver dispatches as they are. */
-export const directSteps = (driver: AnyDriver, steps: readonly EventCase[]): string[] =>
-  steps.map(({ event }) => event.type).filter((type) => type in driver.direct);

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { LinkedPage } from '../../sagas/ports';
+import type { LinkedPage } from '../../sagas/accountPorts';
 import { TAB_STORAGE_KEYS } from '../../src/config/cookies';
 import { createLinks } from '../../src/platform/links';
 import { FakeTabStore } from '../support/fakePorts';

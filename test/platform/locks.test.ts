@@ -1,3 +1,4 @@
+import { LOCK_REFRESH_INTERVAL_MS } from '../../src/config/constants';
 import { createLocks } from '../../src/platform/locks';
 
 const setLocks = (locks: unknown) =>
@@ -15,6 +16,13 @@ it('C3: without Web Locks the lock in storage is held, and free again after its 
   expect(await locks.acquire('a', 100)).toBeNull();
   release?.();
   expect(await locks.acquire('a', 1_000)).toBeInstanceOf(Function);
+});
+
+it('spec 9: a holder of the lock in storage renews it at the refresh interval', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const release = await createLocks().acquire('e', 1_000);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), LOCK_REFRESH_INTERVAL_MS);
+  release?.();
 });
 
 it('C3: a browser that has Web Locks but grants none is served by the lock in storage', async () => {

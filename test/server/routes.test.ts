@@ -61,7 +61,8 @@ describe('the portal', () => {
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
           "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
-          "form-action 'self'; require-trusted-types-for 'script'",
+          "form-action 'self'; require-trusted-types-for 'script'; " +
+          'trusted-types portal#webpack portal-early dompurify; report-uri /api/csp_report; report-to policy',
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -1,8 +1,7 @@
+import type { MonitoredFailure } from '../../sagas/monitoringPort';
+import type { CaptchaProof, CaptchaProvider } from '../../sagas/accountPorts';
 import type {
-  CaptchaProof,
-  CaptchaProvider,
   Connection,
-  MonitoredFailure,
   PageFault,
   PageFaults,
   PlatformFacts,

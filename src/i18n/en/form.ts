@@ -41,7 +41,7 @@ export const form = {
   errors: {
     summary: 'There is a problem',
     emailRequired: 'Enter your email address, for example name@example.com',
-    emailFormat: 'The email address format is wrong, please modify. For example: name@example.com',
+    emailFormat: 'The email address format is wrong, please modify.',
     passwordRequired: 'Choose a password.',
     passwordWeak: 'Password is not strong enough.',
     confirmRequired: 'Type the password a second time.',

@@ -41,7 +41,7 @@ export const form = {
   errors: {
     summary: '出现问题',
     emailRequired: '请输入邮箱地址，例如 name@example.com',
-    emailFormat: '邮箱地址格式有误，请修改。例如：name@example.com',
+    emailFormat: '邮箱地址格式有误，请修改。',
     passwordRequired: '请设置密码。',
     passwordWeak: '密码强度不足。',
     confirmRequired: '请再次输入密码。',

@@ -1,4 +1,5 @@
-import type { CaptchaProof, CaptchaProvider, Http } from '../../../sagas/ports';
+import type { CaptchaProof, CaptchaProvider } from '../../../sagas/accountPorts';
+import type { Http } from '../../../sagas/ports';
 import { isRecord } from '../../config/json';
 
 /** The puzzle: which number, behind the salt, has the challenge as its hash (ALTCHA 1). */

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '../../../sagas/ports';
+import type { CaptchaProvider } from '../../../sagas/accountPorts';
 import type { Brand } from '../../config/brands';
 import type { AltchaOptions } from './altcha';
 import { createAltcha } from './altcha';

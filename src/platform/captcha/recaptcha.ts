@@ -1,4 +1,4 @@
-import type { CaptchaProof, CaptchaProvider } from '../../../sagas/ports';
+import type { CaptchaProof, CaptchaProvider } from '../../../sagas/accountPorts';
 
 /** The hosts that serve reCAPTCHA Enterprise; the second is reachable where the first is not. */
 const HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;

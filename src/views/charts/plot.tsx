@@ -68,6 +68,9 @@ export function Plot({ scale, lines, levels }: PlotProps) {
   );
 }
 
+/** Below this part of the plot (%) there is no room for a name under its level: the day axis is there. */
+const LOWEST = 88;
+
 /** What must not be stretched: the day being read, its points, and the names of the levels. */
 export function Marks({
   scale,
@@ -86,7 +89,7 @@ export function Marks({
           x={lights ? '0' : '100%'}
           y={`${yOf(scale, value)}%`}
           dx={lights ? 4 : -4}
-          dy={lights ? 18 : -6}
+          dy={lights && yOf(scale, value) < LOWEST ? 18 : -6}
           textAnchor={lights ? 'start' : 'end'}
           className={styles.levelLabel}
         >

@@ -62,7 +62,10 @@ export const sessionDriver: Driver<SessionEvent> = {
       arrange(browser, 'none');
       run(() => endSession(env));
     },
-    'session/unwanted': ({ env, run }) => void run(() => discardSession(env)),
+    'session/unwanted': ({ browser, env, run }) => {
+      arrange(browser, 'doubt');
+      run(() => discardSession(env));
+    },
     'session/signedOutElsewhere': ({ browser }) => {
       arrange(browser, 'none');
       browser.hub.speak();

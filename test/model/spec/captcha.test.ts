@@ -1,5 +1,5 @@
 import { captcha, login, loginMethods } from '../../../src/store/events';
-import type { CaptchaProof } from '../../../sagas/ports';
+import type { CaptchaProof } from '../../../sagas/accountPorts';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle, stopTimers } from '../../support/world';

@@ -51,6 +51,9 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     query: '',
   };
 
+  /** The answer is refused, and who was signed in before stays so. */
+  const untouched = { ...refused, signOuts: 0, session: 'EXISTS', cookies: 'EXISTS' };
+
   it.each([
     ['a state that is none', [['state', 'BANANA']]],
     ['an empty state', [['state', '']]],
@@ -84,11 +87,11 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     ).toEqual(refused);
   });
 
-  it('a replayed state', async () => {
+  it('a replayed state: the session it made the first time stays', async () => {
     const tab = newTab();
     const state = await begin(tab, DEEP);
     await opened(await show(tab, backWith({ state })));
-    expect(await endOf(await show(tab, backWith({ state })))).toEqual(refused);
+    expect(await endOf(await show(tab, backWith({ state })))).toEqual(untouched);
   });
 
   it('the state of another tab', async () => {
@@ -107,14 +110,32 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     await opened(world);
     expect(signOnState(world)).toBe('signedIn');
     tab.browser.clock.now += 1;
-    expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(refused);
+    expect(await endOf(await show(tab, backWith({ state: late })))).toEqual(untouched);
   });
 
-  it('ends who was signed in before, and the hints of it', async () => {
+  const jwtOf = (madeAt: number) => `e30.${btoa(JSON.stringify({ iat: madeAt / 1_000 }))}.x`;
+
+  it.each([
+    ['nobody came by way of the API', () => null],
+    ['the API made this session ten minutes ago', (now: number) => jwtOf(now - 600_000)],
+  ])('is no more than a link where %s', async (_name, jwt) => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    browser.cookies.put(PORTAL_COOKIES.ssoJwt, jwt(browser.clock.now));
+    const world = await show({ browser }, backWith({ state: forged('nobody') }));
+    expect(await endOf(world)).toEqual(untouched);
+    expect(world.http.sent).toEqual([]);
+  });
+
+  it.each([
+    ['that does not tell when it was made', () => 'jwt'],
+    ['of less than ten minutes ago', (now: number) => jwtOf(now - 599_000)],
+    ['of a server ahead of this clock', (now: number) => jwtOf(now + 599_000)],
+  ])('ends a session with a JWT %s, and its hints', async (_name, jwt) => {
     const browser = createBrowser();
     arrange(browser, 'fresh');
     browser.cookies.put(PORTAL_COOKIES.loginType, '1');
-    browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
+    browser.cookies.put(PORTAL_COOKIES.ssoJwt, jwt(browser.clock.now));
     const world = await show({ browser }, backWith({ state: forged('nobody') }));
     expect(world.store.getState().session).toMatchObject({
       value: 'MAY_EXIST',

@@ -108,7 +108,7 @@ describe('A10: ret 50000 with "code:8000001, msg:"', () => {
 });
 
 describe('A17: HTTP statuses', () => {
-  it.each([403, 404, 406, 410, 422, 500, 502, 503, 504])(
+  it.each([400, 403, 404, 406, 410, 422, 500, 502, 503, 504])(
     '%d is titled with the address, its secrets removed, and tells the meaning of spec 8',
     (status) => {
       const path = '/api/invitation/eyJhbGciOiJIUzI1NiJ9.e30.abcdef123/x?token=secret#part';

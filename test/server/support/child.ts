@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
 
 /** A server process as a person starts it. */
 export interface Child {
@@ -12,14 +11,11 @@ export interface Child {
   ready(): Promise<string>;
 }
 
-const root = resolve(__dirname, '../../..');
-
 /** Runs `server/main.ts` with these variables; `before` is run in the process first. */
 export function startChild(env: Record<string, string>, before?: string): Child {
   const args = ['--import', 'tsx', ...(before === undefined ? [] : ['--import', before])];
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...args, 'server/main.ts'], {
-    cwd: root,
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

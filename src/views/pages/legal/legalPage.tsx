@@ -1,9 +1,8 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { currentLanguage } from '../../../i18n/i18n';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../i18n/languages';
-import { loadLegal } from '../../../legal';
 import type { LegalDocument, LegalId } from '../../../legal/legalDocument';
 import { PageHeading } from '../../components/pageHeading';
 import { usePageTitle } from '../../hooks/usePage';
@@ -11,6 +10,7 @@ import { LEGAL_TITLES } from '../../legalTitles';
 import { useViewConfig } from '../../viewConfig';
 import { useLegalStyles } from './legal.styles';
 import { LegalBlocks } from './legalBlocks';
+import { LegalContents } from './legalContents';
 
 /** The day in the words of a language. */
 const dayIn = (htmlLang: string, day: string): string =>
@@ -26,33 +26,16 @@ const useAnchor = () => {
   }, [hash]);
 };
 
-function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
-  const { t } = useTranslation('legal');
-  const styles = useLegalStyles();
-  return (
-    <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents" className={styles.contentsTitle}>
-        {t('contents')}
-      </h2>
-      <ol lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.contentsList}>
-        {sections.map(({ id, heading }) => (
-          <li key={id} className={styles.contentsItem}>
-            <a href={`#${id}`} className={styles.contentsLink}>
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+interface Props {
+  id: LegalId;
+  document: LegalDocument;
 }
 
 /** One legal document with its frame: title, date, notes and table of contents (spec 2). */
-export default function LegalPage({ id }: { id: LegalId }) {
+export default function LegalPage({ id, document: { updated, intro, sections } }: Props) {
   const { t, i18n } = useTranslation('legal');
   const styles = useLegalStyles();
   const { brand } = useViewConfig();
-  const { updated, intro, sections } = use(loadLegal(id));
   const language = currentLanguage(i18n);
   const title = t(LEGAL_TITLES[id]);
   usePageTitle(title);
@@ -70,7 +53,7 @@ export default function LegalPage({ id }: { id: LegalId }) {
         {language !== DEFAULT_LANGUAGE && <p>{t('onlyEnglish')}</p>}
       </div>
       <div className={styles.columns}>
-        <Contents sections={sections} />
+        <LegalContents sections={sections} />
         <article lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.document}>
           <LegalBlocks blocks={intro} />
           {sections.map(({ id: anchor, heading, blocks }, index) => (

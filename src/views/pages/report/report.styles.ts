@@ -75,6 +75,7 @@ export const useReportStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '4px',
     margin: '12px 0 0 -12px',
+    [PHONE]: { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
     '& [aria-pressed=true]': {
       color: tokens.colorBrandForegroundLink,
       textDecorationLine: 'underline',

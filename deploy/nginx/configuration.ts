@@ -1,0 +1,191 @@
+import { BRANDS } from '../../src/config/brands';
+import { hostsOf } from '../../src/config/environments';
+import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
+import { outsideOrigins } from '../../server/http/hosts';
+import { LANGUAGES } from '../../server/http/pages';
+import { BRAND_FILES } from '../../server/http/portal';
+import type { Site } from './site';
+
+/** Where nginx listens, what stands behind it, and what it serves. */
+export interface NginxOptions {
+  /** The value of `listen`: a port, or an address with a port. */
+  readonly listen: string;
+  /** Files in PEM; without them nginx speaks http, for a machine that ends TLS before it. */
+  readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
+  /** Host and port of each platform. */
+  readonly platforms: readonly string[];
+  /** The address people use: https asks browsers to stay with https. */
+  readonly publicUrl: string;
+  /** The portal loads reCAPTCHA. */
+  readonly recaptcha?: boolean;
+}
+
+/** Stands in a policy for the origins that depend on the host. */
+const OUTSIDE = 'https://outside.invalid';
+
+/** Types of the built files, as the platform names them. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  txt: BRAND_FILES['robots.txt'],
+  xml: BRAND_FILES['sitemap.xml'],
+};
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const block = (head: string, lines: readonly string[]): string[] => [
+  `${head} {`,
+  ...lines.map((line) => (line === '' ? '' : `  ${line}`)),
+  '}',
+  '',
+];
+
+const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) =>
+      `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
+  );
+
+function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOptions): string[] {
+  const secure = publicUrl.startsWith('https:');
+  const brands = Object.values(BRANDS);
+  const policyOf = (inline: Site['frame']) =>
+    quoted(
+      (
+        securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] })[
+          'content-security-policy'
+        ] ?? ''
+      ).replace(` ${OUTSIDE}`, '$portal_outside'),
+    );
+  const escaped = (domain: string) => domain.replaceAll('.', String.raw`\.`);
+  const [firstLanguage, ...languages] = LANGUAGES;
+  return [
+    ...block('map $host $portal_brand', [
+      `default ${BRANDS.adlantern.id};`,
+      ...brands.map(
+        ({ id, parentDomain }) => String.raw`~*(?:^|\.)${escaped(parentDomain)}$ ${id};`,
+      ),
+    ]),
+    ...block('map $host $portal_outside', [
+      'default "";',
+      ...brands.flatMap(({ parentDomain }) =>
+        hostsOf('production', parentDomain).map((host) => {
+          const origins = outsideOrigins(host, publicUrl);
+          return `${host} ${quoted(origins.map((origin) => ` ${origin}`).join(''))};`;
+        }),
+      ),
+    ]),
+    ...block('map $arg_lang $portal_language', [
+      `default ${firstLanguage};`,
+      ...languages.map((language) => `~*^${language}(?:[-_]|$) ${language};`),
+    ]),
+    ...block('map $uri $portal_name', [
+      'default "";',
+      '/ index;',
+      String.raw`~^/(?<portal_path>[\w-]+(?:/[\w-]+)*)/?$ $portal_path;`,
+    ]),
+    ...block('map $portal_brand/$portal_language/$portal_name $portal_policy', [
+      `default ${policyOf(frame)};`,
+      ...pages.map(({ name, inline }) => `${name} ${policyOf(inline)};`),
+    ]),
+    ...block('map $host $portal_frame_policy', [`default ${policyOf(frame)};`]),
+  ];
+}
+
+function locations(site: Site, { publicUrl }: NginxOptions): string[] {
+  const secure = publicUrl.startsWith('https:');
+  const asset = securityHeaders('asset', { secure });
+  const page = { ...securityHeaders('portal', { secure }) };
+  const platform = `location ~ ^/(?:${Object.keys(PLATFORM_PATHS).join('|')})(?:/|$)`;
+  const unchanging = { ...asset, 'cache-control': 'no-cache' };
+  return [
+    ...block(platform, ['proxy_pass http://portal_platform;']),
+    ...block('location @platform', ['proxy_pass http://portal_platform;']),
+    ...block('location ^~ /assets/', [
+      ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
+      'error_page 404 405 = @platform;',
+      String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
+    ]),
+    ...Object.keys(BRAND_FILES).flatMap((name) =>
+      block(`location = /${name}`, [
+        ...addHeaders(unchanging),
+        `try_files /pages/$portal_brand/${name} =404;`,
+      ]),
+    ),
+    ...site.files.flatMap((file) => block(`location = ${file}`, addHeaders(unchanging))),
+    ...block('location = /404.html', [
+      'internal;',
+      ...addHeaders({ ...page, 'content-security-policy': '$portal_frame_policy' }),
+    ]),
+    ...block('location /', [
+      ...addHeaders({ ...page, 'content-security-policy': '$portal_policy' }),
+      'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
+      'error_page 404 /404.html;',
+      'error_page 405 = @platform;',
+    ]),
+  ];
+}
+
+/**
+ * The configuration of nginx (1.22, with Debian's libnginx-mod-http-brotli-static) for the built portal
+ * before its platforms, to stand inside `http`. Headers and policies come from where the platform's own
+ * come from.
+ */
+export function nginxConfiguration(site: Site, options: NginxOptions): string {
+  const { listen, tls, platforms } = options;
+  const listening = [
+    `listen ${listen}${tls ? ' ssl http2' : ''}`,
+    ...(tls ? [`ssl_certificate ${quoted(tls.certificate)};`] : []),
+    ...(tls ? [`ssl_certificate_key ${quoted(tls.key)};`, 'ssl_protocols TLSv1.2 TLSv1.3;'] : []),
+  ];
+  const [first = '', ...certificate] = listening;
+  const proxy = [
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'client_max_body_size 1m;',
+    'server_tokens off;',
+  ];
+  const apiHosts = Object.values(BRANDS).map(({ parentDomain }) => `api.${parentDomain}`);
+  return [
+    '# Written by `npm run nginx` from the built portal; do not change it here.',
+    '',
+    ...maps(site, options),
+    ...block('upstream portal_platform', [
+      ...platforms.map((platform) => `server ${platform};`),
+      'keepalive 16;',
+    ]),
+    ...block('server', [
+      `${first} default_server;`,
+      ...certificate,
+      'server_name _;',
+      `root ${quoted(site.root)};`,
+      ...proxy,
+      'brotli_static on;',
+      'gzip_static on;',
+      'gzip_vary on;',
+      'error_page 404 /404.html;',
+      'absolute_redirect off;',
+      ...block(
+        'types',
+        Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending};`),
+      ),
+      ...locations(site, options),
+    ]),
+    ...block('server', [
+      `${first};`,
+      ...certificate,
+      `server_name ${apiHosts.join(' ')};`,
+      ...proxy,
+      ...block('location /', ['proxy_pass http://portal_platform;']),
+    ]),
+  ].join('\n');
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { nginxConfiguration, type NginxOptions } from './configuration';
+import { readSite } from './site';
+
+/** Where Debian puts the module that sends files compressed ahead of time. */
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** What to install where nginx is missing. */
+export const NO_NGINX =
+  'No nginx with brotli found. Debian: apt-get install nginx libnginx-mod-http-brotli-static';
+
+/** nginx where it can send brotli; undefined where it or its module is missing. */
+export function findNginx(env = process.env): string | undefined {
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const command = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+  return existsSync(BROTLI) ? command : undefined;
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** A whole configuration around the portal's, which keeps everything nginx writes in one folder. */
+const around = (folder: string, asRoot: boolean): string => `
+load_module ${BROTLI};
+${asRoot ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr crit;
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${folder}/portal.conf;
+}
+`;
+
+/** A running nginx. */
+export interface RunningNginx {
+  /** Ends it and removes what it wrote. */
+  stop(): Promise<void>;
+}
+
+/** Runs nginx on this machine for the portal built in a folder; rejects when it does not come up. */
+export async function runNginx(
+  portalDir: string,
+  { port, ...options }: Omit<NginxOptions, 'listen'> & { port: number },
+): Promise<RunningNginx> {
+  const command = findNginx();
+  if (command === undefined) throw new Error(NO_NGINX);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  const configuration = nginxConfiguration(await readSite(portalDir), {
+    ...options,
+    listen: `127.0.0.1:${port}`,
+  });
+  writeFileSync(join(folder, 'portal.conf'), configuration);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, around(folder, userInfo().uid === 0));
+  const args = ['-p', folder, '-c', file, '-e', 'stderr'];
+  execFileSync(command, [...args, '-t', '-q'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(command, [...args, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await answers(port))) {
+    if (server.exitCode !== null) {
+      await stop();
+      throw new Error('nginx ended early.');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { stop };
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BRANDS } from '../../src/config/brands';
+import { isPublicFile } from '../../server/http/headers';
+import { builtPages, LANGUAGES } from '../../server/http/pages';
+import { BRAND_FILES } from '../../server/http/portal';
+import type { InlineHashes } from '../../server/http/policies';
+
+/** The built portal as nginx has to know it. */
+export interface Site {
+  readonly root: string;
+  /** Each page by brand, language and path, with what stands inline in it. */
+  readonly pages: readonly { readonly name: string; readonly inline: InlineHashes }[];
+  /** The frame of every address without a page. */
+  readonly frame: InlineHashes;
+  /** Addresses of single files outside the folder of hashed ones. */
+  readonly files: readonly string[];
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .map((name) => name.replaceAll('\\', '/'));
+
+/** Reads the folder of a built portal. */
+export async function readSite(folder: string): Promise<Site> {
+  const root = resolve(folder);
+  const pageFor = builtPages(root);
+  const pages: { name: string; inline: InlineHashes }[] = [];
+  for (const { id, parentDomain } of Object.values(BRANDS))
+    for (const language of LANGUAGES) {
+      const names = filesBelow(join(root, 'pages', id, language));
+      for (const name of names.filter((file) => file.endsWith('.html')).toSorted()) {
+        const path = name.slice(0, -'.html'.length);
+        const wish = { host: parentDomain, path: path === 'index' ? '/' : `/${path}`, language };
+        pages.push({ name: `${id}/${language}/${path}`, inline: (await pageFor(wish)).inline });
+      }
+    }
+  const { inline: frame } = await pageFor({ host: '', path: '/404.html', language: null });
+  const files = filesBelow(root)
+    .filter((name) => !/^(?:assets|pages)\//.test(name) && isPublicFile(name))
+    .filter((name) => !Object.hasOwn(BRAND_FILES, name))
+    .map((name) => `/${name}`)
+    .toSorted();
+  return { root, pages, frame, files };
+}

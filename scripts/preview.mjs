@@ -1,0 +1,33 @@
+/**
+ * `npm run preview`: serves the built portal and the platform as production does, on PORT (3000): strict
+ * headers, compressed files, long caching, no developers' page. With `-- --nginx` an nginx of this machine
+ * stands before it, with the configuration that `npm run nginx` writes.
+ */
+import { spawn } from 'node:child_process';
+import { tsImport } from 'tsx/esm/api';
+import { buildPortal } from './build.mjs';
+
+const port = Number(process.env.PORT ?? 3000);
+const withNginx = process.argv.includes('--nginx');
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+/** The platform steps aside for nginx. */
+const platformPort = withNginx ? port + 1 : port;
+
+if (!(await buildPortal({ workbench: false }))) process.exit(1);
+const { runNginx } = await tsImport('../deploy/nginx/run.ts', import.meta.url);
+const nginx = withNginx
+  ? await runNginx('dist', { port, platforms: [`127.0.0.1:${platformPort}`], publicUrl })
+  : null;
+const platform = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(platformPort),
+    PUBLIC_URL: publicUrl,
+  },
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => platform.kill(signal));
+platform.on('exit', (code) => {
+  void Promise.resolve(nginx?.stop()).then(() => process.exit(code ?? 0));
+});

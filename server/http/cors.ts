@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { kindOfPath } from './headers';
+import { isPortalOrigin } from './hosts';
+
+/** How long a browser may remember what a call may carry, in seconds; Chromium keeps no more. */
+const PREFLIGHT_SECONDS = 7_200;
+const METHODS = 'GET, POST, PUT, DELETE';
+/** Headers of calls: content, the session protocol, the platform's common ones (spec 7). */
+const SENT_HEADERS = [
+  'content-type',
+  'authorization',
+  'rid',
+  'fdi-version',
+  'st-auth-mode',
+  'anti-csrf',
+  'x-trace-id',
+  'game',
+  'session-id',
+].join(', ');
+/** Headers of answers that script reads. */
+const READ_HEADERS = [
+  'front-token',
+  'anti-csrf',
+  'st-access-token',
+  'st-refresh-token',
+  'x-trace-id',
+].join(', ');
+
+/** Does a page of the portal on another host make this call? */
+function isAllowed({ headers, host, url }: FastifyRequest, ownUrl: string): boolean {
+  const { origin } = headers;
+  const path = url.split('?', 1)[0] ?? '';
+  return (
+    typeof origin === 'string' && kindOfPath(path) === 'api' && isPortalOrigin(origin, host, ownUrl)
+  );
+}
+
+function allow(reply: FastifyReply, origin: string): void {
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-allow-credentials', 'true');
+  reply.header('access-control-expose-headers', READ_HEADERS);
+}
+
+/** Lets the pages of a brand call its API host, and nobody else's (ASVS 3.4.2). */
+export function installCors(app: FastifyInstance, url: () => string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+    if (asks === false || asks === undefined || !isAllowed(request, url())) return done();
+    allow(reply, request.headers.origin ?? '');
+    reply.header('access-control-allow-methods', METHODS);
+    reply.header('access-control-allow-headers', SENT_HEADERS);
+    reply.header('access-control-max-age', String(PREFLIGHT_SECONDS));
+    reply.header('vary', 'Origin');
+    void reply.code(204).send();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isAllowed(request, url())) {
+      allow(reply, request.headers.origin ?? '');
+      reply.header('vary', 'Origin');
+    }
+    done(null, payload);
+  });
+}

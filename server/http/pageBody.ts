@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltPage } from './pages';
+
+/** A page as it is sent. */
+interface PageBody {
+  readonly etag: string;
+  readonly plain: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*>)[^<]*(<\/script>)/;
+
+/** Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). */
+export const withConfig = (html: string, config: object): string =>
+  Object.keys(config).length === 0
+    ? html
+    : html.replace(
+        CONFIG_ELEMENT,
+        (_whole, open: string, close: string) =>
+          open + JSON.stringify(config).replaceAll('<', '\\u003c') + close,
+      );
+
+/** A page that differs from the built one is compressed while somebody waits for it. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function make({ file, html }: BuiltPage, config: object): Promise<PageBody> {
+  const plain = withConfig(html, config);
+  const built = (ending: string) =>
+    plain === html ? readFile(file + ending).catch(() => null) : Promise.resolve(null);
+  const [br, zipped] = await Promise.all([
+    built('.br').then((bytes) => bytes ?? promisify(brotliCompress)(plain, QUICK)),
+    built('.gz').then((bytes) => bytes ?? promisify(gzip)(plain)),
+  ]);
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  return { etag: `"${hash}"`, plain, br, gzip: zipped };
+}
+
+/** The compression of an answer, by what the browser takes. */
+function encodingOf({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  const taken = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((each) => taken.includes(each));
+}
+
+/** Sends pages compressed; each is made once for as long as it and its configuration stay the same. */
+export function pageSender(config: () => object) {
+  const bodies = new WeakMap<BuiltPage, { config: string; body: Promise<PageBody> }>();
+
+  function bodyOf(page: BuiltPage): Promise<PageBody> {
+    const now = config();
+    const text = JSON.stringify(now);
+    const kept = bodies.get(page);
+    if (kept?.config === text) return kept.body;
+    const body = make(page, now);
+    bodies.set(page, { config: text, body });
+    return body;
+  }
+
+  return async (page: BuiltPage, request: FastifyRequest, reply: FastifyReply) => {
+    const body = await bodyOf(page);
+    reply.type('text/html; charset=utf-8');
+    reply.header('vary', 'Accept-Encoding').header('etag', body.etag);
+    if (page.known && request.headers['if-none-match'] === body.etag) return reply.code(304).send();
+    const encoding = encodingOf(request);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    reply.code(page.known ? 200 : 404);
+    return reply.send(encoding === undefined ? body.plain : body[encoding]);
+  };
+}

@@ -1,0 +1,15 @@
+import type { Difference } from './replay';
+
+/** Where a replay differs, in words for a developer. Steps count from 1. */
+export function differenceText(difference: Difference): string {
+  switch (difference.kind) {
+    case 'effect missing':
+      return `Step ${difference.step + 1}: recorded, but not asked for in the replay:\n  ${JSON.stringify(difference.expected)}`;
+    case 'effect unexpected':
+      return `Step ${difference.step + 1}: asked for in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
+    case 'state':
+      return `Step ${difference.step + 1}, ${difference.action.type}: another state.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
+    case 'final state':
+      return `The final state differs.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
+  }
+}

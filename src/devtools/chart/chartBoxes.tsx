@@ -1,0 +1,66 @@
+import type { ChartState, ChartTransition } from './chart';
+import { eventLabel } from './chart';
+
+/** An arrow in words: event, guard, where it leads, what it does. */
+const inWords = (transition: ChartTransition, from: ChartState): string => {
+  const { guard, targets, actions } = transition;
+  const where = targets.length > 0 ? targets.map((id) => id.split('.').slice(1).join('.')) : [];
+  return [
+    eventLabel(transition),
+    guard === null ? '' : ` [${guard}]`,
+    ` → ${where.join(', ') || (targets.length > 0 ? from.key : 'stays')}`,
+    actions.length > 0 ? ` / ${actions.join(', ')}` : '',
+  ].join('');
+};
+
+interface BoxProps {
+  state: ChartState;
+  isInitial: boolean;
+  active: ReadonlySet<string>;
+}
+
+function Box({ state, isInitial, active }: BoxProps) {
+  const isActive = active.has(state.id);
+  return (
+    <li className={isActive ? 'wb-box wb-box-active' : 'wb-box'} data-state={state.id}>
+      <p className="wb-box-name">
+        <strong>{state.key}</strong>
+        {isActive && <span className="wb-badge">active</span>}
+        {isInitial && <span className="wb-note">first</span>}
+        {state.type === 'parallel' && <span className="wb-note">all at once</span>}
+        {state.type === 'final' && <span className="wb-note">final</span>}
+      </p>
+      {state.entry.length > 0 && <p className="wb-note">on entry: {state.entry.join(', ')}</p>}
+      {state.exit.length > 0 && <p className="wb-note">on exit: {state.exit.join(', ')}</p>}
+      {state.transitions.length > 0 && (
+        <ul className="wb-arrows">
+          {state.transitions.map((transition, at) => (
+            // Arrows never move within a chart.
+            <li key={`${transition.event} ${at}`}>{inWords(transition, state)}</li>
+          ))}
+        </ul>
+      )}
+      {state.states.length > 0 && (
+        <ul className="wb-boxes">
+          {state.states.map((child) => (
+            <Box
+              key={child.id}
+              state={child}
+              isInitial={child.key === state.initial}
+              active={active}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A statechart as boxes in boxes: plain text that can be searched and read aloud. */
+export function ChartBoxes({ chart, active }: { chart: ChartState; active: ReadonlySet<string> }) {
+  return (
+    <ul className="wb-boxes" aria-label={`States of ${chart.key}`}>
+      <Box state={chart} isInitial={false} active={active} />
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
+import type { ChartState } from './chart';
+import { allStates, eventLabel } from './chart';
+
+/** A box of the drawing. Positions in px from the drawing's corner. */
+export interface DrawnState {
+  id: string;
+  key: string;
+  /** Entered first in the state around it. */
+  isInitial: boolean;
+  /** Has no states inside. */
+  isLeaf: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface DrawnArrow {
+  id: string;
+  label: string;
+  path: string;
+  labelAt: { x: number; y: number } | null;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  states: readonly DrawnState[];
+  arrows: readonly DrawnArrow[];
+}
+
+/** Width of a letter of the labels' face, px, with some room to spare. */
+const LETTER = 7;
+const LINE = 16;
+
+const LAYOUT = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
+  'elk.spacing.nodeNode': '30',
+  'elk.spacing.edgeLabel': '4',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+} as const;
+
+const nodeOf = (state: ChartState): ElkNode => ({
+  id: state.id,
+  width: Math.max(80, state.key.length * LETTER + 44),
+  height: 40,
+  layoutOptions: { 'elk.padding': '[top=36,left=16,bottom=16,right=16]' },
+  children: state.states.map(nodeOf),
+});
+
+/** One arrow for each pair of states: its events under one another would fill the page. */
+function edgesOf(chart: ChartState): ElkExtendedEdge[] {
+  const labels = new Map<string, { from: string; to: string; events: Set<string> }>();
+  for (const state of allStates(chart))
+    for (const transition of state.transitions)
+      for (const to of transition.targets) {
+        const key = `${state.id}>${to}`;
+        const edge = labels.get(key) ?? { from: state.id, to, events: new Set<string>() };
+        edge.events.add(eventLabel(transition).replace(`${chart.key}/`, ''));
+        labels.set(key, edge);
+      }
+  return [...labels].map(([id, { from, to, events }]) => {
+    const text = [...events].join(', ');
+    return {
+      id,
+      sources: [from],
+      targets: [to],
+      labels: [{ id: `${id} label`, text, width: text.length * LETTER, height: LINE }],
+    };
+  });
+}
+
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
+/** The boxes, a state before those inside it. */
+function drawnStates(laid: ElkNode, chart: ChartState): DrawnState[] {
+  const nodes = new Map(nodesIn(laid).map((node) => [node.id, node]));
+  const states = allStates(chart);
+  const initial = new Set(
+    states.flatMap(({ id, initial: key }) => (key === null ? [] : [`${id}.${key}`])),
+  );
+  return states.map(({ id, key, states: inside }) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
+    const isInitial = initial.has(id);
+    return { id, key, isInitial, isLeaf: inside.length === 0, x, y, width, height };
+  });
+}
+
+const edgesIn = (node: ElkNode): ElkExtendedEdge[] => [
+  ...(node.edges ?? []),
+  ...(node.children ?? []).flatMap(edgesIn),
+];
+
+function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge): DrawnArrow {
+  const path = sections
+    .map(({ startPoint, bendPoints = [], endPoint }) =>
+      [startPoint, ...bendPoints, endPoint]
+        .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`)
+        .join(''),
+    )
+    .join('');
+  const [label] = labels ?? [];
+  const at = label?.x !== undefined && label.y !== undefined ? { x: label.x, y: label.y } : null;
+  return { id, label: label?.text ?? '', path, labelAt: at };
+}
+
+/** Lays a chart out with ELK, which is loaded now. Rejects when it cannot be. */
+export async function drawChart(chart: ChartState): Promise<Drawing> {
+  // The build for the page itself: it needs no worker, which the content policy would have to allow.
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  const graph: ElkNode = {
+    id: '',
+    children: [nodeOf(chart)],
+    edges: edgesOf(chart),
+    layoutOptions: LAYOUT,
+  };
+  const laid = await new Elk().layout(graph);
+  return {
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    states: drawnStates(laid, chart),
+    arrows: edgesIn(laid).map(drawnArrow),
+  };
+}

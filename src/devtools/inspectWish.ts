@@ -1,0 +1,27 @@
+/** Who is to see the machines of this page. */
+export type InspectWish = 'no' | 'local' | 'hosted';
+
+const KEY = 'portal.inspect';
+
+const WISHES: readonly InspectWish[] = ['no', 'local', 'hosted'];
+
+const remembered = (storage: Storage): InspectWish => {
+  const kept = storage.getItem(KEY);
+  return WISHES.find((each) => each === kept) ?? 'no';
+};
+
+/**
+ * What the query asks for: `?inspect` the local inspector, `?inspect=stately` the hosted one,
+ * `?inspect=off` none. It holds for this tab, since signing in leaves the page on its way. `isNew` tells
+ * that this very address asked.
+ */
+export function inspectWish(
+  search: string,
+  storage: Storage = sessionStorage,
+): { wish: InspectWish; isNew: boolean } {
+  const asked = new URLSearchParams(search).get('inspect');
+  if (asked === null) return { wish: remembered(storage), isNew: false };
+  const wish = asked === 'off' ? 'no' : asked === 'stately' ? 'hosted' : 'local';
+  storage.setItem(KEY, wish);
+  return { wish, isNew: true };
+}

@@ -1,0 +1,44 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import type { AppStore } from '../../store/store';
+import { isRecord } from '../../config/json';
+import type { PortalSide } from './portalSide';
+import { createShadows } from './shadows';
+
+/** The inspector that the makers of xstate host. */
+const ORIGIN = 'https://stately.ai';
+
+/** Messages kept until the window says that it listens. */
+const KEPT = 500;
+
+/**
+ * The same stream for the hosted inspector, in a window of its own. It leaves this machine, redacted, and
+ * only because the address of the page asked for it. A server that isolates its pages (COOP same-origin)
+ * keeps the two windows apart; `onFailure` hears of that, and of a blocked window.
+ */
+export function createHostedSide(onFailure: (why: string) => void): PortalSide {
+  const inspector = window.open(`${ORIGIN}/inspect`, 'portal-inspector-hosted');
+  if (!inspector || inspector.closed)
+    onFailure(
+      'The hosted inspector has no window: it was blocked, or this server isolates its pages.',
+    );
+  const waiting: StatelyInspectionEvent[] = [];
+  let listens = false;
+  const shadows = createShadows((message) => {
+    if (listens) inspector?.postMessage(message, ORIGIN);
+    else if (waiting.length < KEPT) waiting.push(message);
+  });
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== ORIGIN || source !== inspector || !isRecord(data)) return;
+    if (data['type'] !== '@statelyai.connected') return;
+    listens = true;
+    for (const message of waiting.splice(0)) inspector?.postMessage(message, ORIGIN);
+    shadows.tellAll();
+  });
+  return {
+    middleware: shadows.middleware,
+    attach: (store: AppStore) => {
+      shadows.follow(store.getState());
+      store.subscribe(() => shadows.follow(store.getState()));
+    },
+  };
+}

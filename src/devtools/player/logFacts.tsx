@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { ENVIRONMENTS } from '../../config/environments';
+import type { ActionLog, LogFacts } from '../actionLog/logFile';
+import type { Verdict } from './verdict';
+import { verdictOf } from './verdict';
+
+const environmentName = (id: string): string =>
+  Object.entries(ENVIRONMENTS).find(([each]) => each === id)?.[1] ?? id;
+
+/** `2026-11-21 10:41:45`, in universal time. */
+const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+function Told({ environment, build, startedAt, redaction, note }: LogFacts) {
+  return (
+    <dl className="wb-facts">
+      <div>
+        <dt>Environment</dt>
+        <dd>{environmentName(environment)}</dd>
+      </div>
+      <div>
+        <dt>Build</dt>
+        <dd>{build}</dd>
+      </div>
+      <div>
+        <dt>Begins (UTC)</dt>
+        <dd>{timeText(startedAt)}</dd>
+      </div>
+      <div>
+        <dt>Hidden</dt>
+        <dd>
+          {redaction.secrets} secrets, {redaction.people} people
+        </dd>
+      </div>
+      {note && (
+        <div>
+          <dt>Note</dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Where a log comes from, and what the replay of the whole of it says. */
+export function LogFactsView({ log }: { log: ActionLog }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = async () => {
+      const said = await verdictOf(log);
+      if (isCurrent) setVerdict(said);
+    };
+    void tell();
+    return () => {
+      isCurrent = false;
+    };
+  }, [log]);
+  const { facts } = log;
+  return (
+    <>
+      {facts && <Told {...facts} />}
+      <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
+        {verdict?.text ?? 'Replaying …'}
+        {verdict && verdict.changed.length > 0 && (
+          <span className="wb-changed">
+            Changed since the log was written: {verdict.changed.join(', ')}.
+          </span>
+        )}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import type { StoreAction } from '../../store/machineSlice';
+import type { AppState } from '../../store/store';
+import { machineSlices } from '../../store/store';
+import { activeIds, chartOf } from '../chart/chart';
+import { ChartBoxes } from '../chart/chartBoxes';
+import { readableType } from '../reduxDevTools';
+import { valueText } from '../shown';
+import { changesBetween } from './diff';
+
+interface Props {
+  /** What leads to this position; null at the start. */
+  action: StoreAction | null;
+  /** When it happened, in ms after the log's start; null where that is not known. */
+  at: number | null;
+  before: AppState;
+  after: AppState;
+  requests: readonly StoreAction[];
+}
+
+type MachineName = keyof typeof machineSlices;
+
+// Object.keys gives the very names, which its type does not say.
+const NAMES = Object.keys(machineSlices) as MachineName[];
+
+const machineOf = (action: StoreAction | null): MachineName =>
+  NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
+
+const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+function Changes({ before, after }: Pick<Props, 'before' | 'after'>) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return <p>Nothing changed.</p>;
+  return (
+    // Scrolls by keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="wb-scroll" tabIndex={0} aria-label="Changes">
+      <table className="wb-changes">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ path, before: from, after: to }) => (
+            <tr key={path}>
+              <th scope="row">{path}</th>
+              <td>{json(from)}</td>
+              <td>{json(to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** One step in detail: the action, what it changed, what was asked for, and where each machine stands. */
+export function StepView({ action, at, before, after, requests }: Props) {
+  const [chosen, choose] = useState<MachineName | null>(null);
+  const name = chosen ?? machineOf(action);
+  const chart = useMemo(() => chartOf(machineSlices[name].machine), [name]);
+  return (
+    <section aria-label="Step">
+      <h2>{action ? readableType(action) : 'Before the first action'}</h2>
+      {at !== null && <p className="wb-note">{(at / 1_000).toFixed(3)} s after the start</p>}
+      {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
+      <h3>Changed</h3>
+      <Changes before={before} after={after} />
+      <h3>Asked for</h3>
+      {requests.length === 0 ? (
+        <p>Nothing.</p>
+      ) : (
+        <ul className="wb-plain">
+          {requests.map((request, index) => (
+            // The requests of a step never move.
+            <li key={`${readableType(request)} ${index}`}>{readableType(request)}</li>
+          ))}
+        </ul>
+      )}
+      <h3>
+        <label>
+          Machine{' '}
+          <select
+            value={name}
+            onChange={({ target }) => choose(NAMES.find((each) => each === target.value) ?? null)}
+          >
+            {NAMES.map((each) => (
+              <option key={each} value={each}>
+                {each}: {valueText(after[each].value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </h3>
+      <ChartBoxes chart={chart} active={activeIds(chart, after[name].value)} />
+    </section>
+  );
+}

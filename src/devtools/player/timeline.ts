@@ -1,0 +1,51 @@
+import type { KitAction } from '../../store/effects';
+import type { AppState } from '../../store/store';
+import type { ActionLog } from '../actionLog/logFile';
+import { initialStateOf, replayStep } from '../actionLog/replayStep';
+
+/** A state is kept for every so many actions: a step back replays at most as many. */
+export const KEYFRAME_EVERY = 200;
+
+/** The states of a log, worked out again. Position 0 is before the first action. */
+export interface Timeline {
+  length: number;
+  /** The state after so many actions. */
+  stateAt: (position: number) => AppState;
+  /** What the machines ask for in the action that leads to the position. */
+  requestsAt: (position: number) => readonly KitAction[];
+}
+
+/** Replays a log once, and keeps a keyframe of every {@link KEYFRAME_EVERY} actions. */
+export function createTimeline(log: ActionLog): Timeline {
+  const { actions } = log;
+  const keyframes: AppState[] = [];
+  let running = initialStateOf(log);
+  actions.forEach((action, at) => {
+    if (at % KEYFRAME_EVERY === 0) keyframes.push(running);
+    running = replayStep(running, action).state;
+  });
+  let last = { position: actions.length, state: running };
+
+  /** From the nearest state before, and that is the last one asked for where a person steps on. */
+  const stateAt = (wanted: number): AppState => {
+    const position = Math.max(0, Math.min(actions.length, wanted));
+    const frame = Math.min(Math.floor(position / KEYFRAME_EVERY), keyframes.length - 1);
+    const start = frame * KEYFRAME_EVERY;
+    const isNear = last.position <= position && last.position >= start;
+    const from = isNear ? last : { position: start, state: keyframes[frame] ?? running };
+    const state = actions
+      .slice(from.position, position)
+      .reduce((before, action) => replayStep(before, action).state, from.state);
+    last = { position, state };
+    return state;
+  };
+
+  return {
+    length: actions.length,
+    stateAt,
+    requestsAt: (position) => {
+      const action = actions[position - 1];
+      return action ? replayStep(stateAt(position - 1), action).requests : [];
+    },
+  };
+}

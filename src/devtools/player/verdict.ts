@@ -1,0 +1,28 @@
+import type { ActionLog } from '../actionLog/logFile';
+import { changedMachines, machineHashes } from '../actionLog/machineHashes';
+import { replay } from '../actionLog/replay';
+import { differenceText } from '../actionLog/differenceText';
+
+/** What a replay of a whole log comes to. */
+export interface Verdict {
+  /** `untold`: the log tells no final state to compare with. */
+  end: 'equal' | 'different' | 'untold';
+  /** In words. Lines with two spaces before them belong to the line above. */
+  text: string;
+  /** The machines that changed since the log was written, by name. */
+  changed: readonly string[];
+}
+
+const END_TEXT = {
+  equal: 'The replay ends byte-equal.',
+  untold: 'The log tells no final state to compare with.',
+} as const;
+
+/** Replays a log without sagas, and tells what became of it. */
+export async function verdictOf(log: ActionLog): Promise<Verdict> {
+  const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
+  const { difference } = await replay(log);
+  if (difference) return { end: 'different', text: differenceText(difference), changed };
+  const end = log.facts?.finalState ? 'equal' : 'untold';
+  return { end, text: END_TEXT[end], changed };
+}

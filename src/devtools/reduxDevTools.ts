@@ -1,0 +1,20 @@
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { isRecord } from '../config/json';
+import type { StoreAction } from '../store/machineSlice';
+
+/** An action's type with what a machine asked for: `effect/requested login.submit`. */
+export function readableType({ type, payload }: StoreAction): string {
+  if (!isRecord(payload)) return type;
+  const { effect, machine, id } = payload;
+  if (type === 'effect/requested' && isRecord(effect)) return `${type} ${String(effect['type'])}`;
+  if (/^timer\/|\/timerElapsed$/.test(type) && typeof id === 'string')
+    return `${type} ${id.replace(/^xstate\.after\./, '')}${typeof machine === 'string' ? ` of ${machine}` : ''}`;
+  return type;
+}
+
+/** How Redux DevTools shows the portal's store: which effect was asked for stands in the action's name. */
+export const REDUX_DEV_TOOLS: DevToolsEnhancerOptions = {
+  name: 'Portal',
+  maxAge: 1_000,
+  actionSanitizer: (action) => ({ ...action, type: readableType(action) }),
+};

@@ -1,0 +1,2 @@
+/** Stylesheets that webpack takes out of the scripts. */
+declare module '*.css';

@@ -1,0 +1,96 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { ReactNode } from 'react';
+import { WORKBENCH } from '../config/environments';
+import type { PortalConfig } from '../config/portalConfig';
+import type { AppStore, AppStoreOptions } from '../store/store';
+import { rootReducer } from '../store/store';
+import { exportLog } from './actionLog/exportLog';
+import { writeLog } from './actionLog/logFile';
+import type { Recorder } from './actionLog/recorder';
+import { createRecorder } from './actionLog/recorder';
+import type { InspectWish } from './inspectWish';
+import { inspectWish } from './inspectWish';
+import type { PortalSide } from './inspector/portalSide';
+import { REDUX_DEV_TOOLS } from './reduxDevTools';
+import { HeaderTools } from './report/headerTools';
+import { saveFile } from './report/saveFile';
+import './workbench.css';
+
+/** What the workbench adds to a portal that starts. */
+export interface StartTools {
+  store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
+  /** Stands in the header's account area. */
+  header: ReactNode;
+  /** To be called with the store as soon as it stands. */
+  attach: (store: AppStore) => void;
+}
+
+const PAGES = /^\/workbench\/(inspector|player)\/?$/;
+const INSPECTOR = '/workbench/inspector';
+
+/** The file with the portal's first script, of which the name changes with each build. */
+const buildName = (): string =>
+  [...document.scripts]
+    .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
+    .find((name) => name !== undefined) ?? 'unknown';
+
+/** Saves the recording as a file, and gives its name. */
+async function save(recorder: Recorder, store: AppStore, environment: string, note: string) {
+  const facts = { build: buildName(), environment, note };
+  const log = await exportLog(recorder.recording(), store.getState(), facts);
+  const name = `portal-log-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+  saveFile(name, writeLog(log));
+  return name;
+}
+
+/** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
+async function inspectorSide(wish: InspectWish, warn: (why: string) => void) {
+  if (wish === 'no') return null;
+  if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
+  return (await import('./inspector/portalSide')).createPortalSide();
+}
+
+/** Opens a page of the workbench, or begins the portal with what its environment and address allow. */
+export async function openWorkbench(
+  root: HTMLElement,
+  config: PortalConfig,
+  begin: (tools: StartTools) => void,
+): Promise<void> {
+  const page = PAGES.exec(location.pathname)?.[1];
+  if (page !== undefined) {
+    const { showPage } = await import('./pages');
+    showPage(root, page === 'player' ? 'player' : 'inspector', config);
+    return;
+  }
+  const { search } = location;
+  const { wish, isNew } = inspectWish(search);
+  const warnings: string[] = [];
+  const side: PortalSide | null = await inspectorSide(wish, (why) => void warnings.push(why));
+  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
+  const records = WORKBENCH[config.environment.id] === 'recording' || wish !== 'no';
+  const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+  const middleware: Middleware[] = [
+    ...(records ? [recorder.middleware] : []),
+    ...(side ? [side.middleware] : []),
+  ];
+  let attached: AppStore | null = null;
+  begin({
+    store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
+    header: (
+      <HeaderTools
+        inspector={wish === 'local' ? INSPECTOR : null}
+        warnings={warnings}
+        onSave={
+          records
+            ? async (note) =>
+                attached ? save(recorder, attached, config.environment.id, note) : ''
+            : null
+        }
+      />
+    ),
+    attach: (store) => {
+      attached = store;
+      side?.attach(store);
+    },
+  });
+}

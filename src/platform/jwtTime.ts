@@ -1,0 +1,14 @@
+import { isRecord } from '../config/json';
+
+/** When a JWT says it was made (RFC 7519 4.1.6: iat), in ms since 1970; null when it does not. Nothing is verified. */
+export function jwtTime(jwt: string): number | null {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    const madeAt = isRecord(payload) ? payload['iat'] : null;
+    return typeof madeAt === 'number' && Number.isFinite(madeAt) ? madeAt * 1_000 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_NGINX, findNginx, runNginx } from '../../../deploy/nginx/run';
+import { startChild } from '../../server/support/child';
+import { freePort } from '../../server/support/freePort';
+
+/** The address of the portal in production. */
+export const PORTAL_URL = 'https://portal.adlantern.example';
+
+/** Why a suite that needs nginx is left out; undefined where it runs. CI may not leave it out. */
+export function missingNginx(): string | undefined {
+  if (findNginx() !== undefined) return undefined;
+  if (process.env['CI'] !== undefined) throw new Error(`CI must test nginx. ${NO_NGINX}`);
+  return NO_NGINX;
+}
+
+/** A running production. */
+export interface Production {
+  /** The port of the platform itself. */
+  readonly platformPort: number;
+  /** The port of the nginx before it. */
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The platform as in production, and the built portal at nginx before it. */
+export async function startProduction(
+  tls?: { certificate: string; key: string },
+  env: Record<string, string> = {},
+): Promise<Production> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-production-'));
+  const [platformPort, port] = [await freePort(), await freePort()];
+  const platform = startChild({
+    NODE_ENV: 'production',
+    PORT: String(platformPort),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: PORTAL_URL,
+    ...env,
+  });
+  await platform.ready();
+  const platforms = [`127.0.0.1:${platformPort}`];
+  const nginx = await runNginx('dist', { port, tls, platforms, publicUrl: PORTAL_URL });
+  return {
+    platformPort,
+    port,
+    async stop() {
+      await nginx.stop();
+      platform.process.kill('SIGTERM');
+      await platform.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

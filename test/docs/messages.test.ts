@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MESSAGES } from './messages';
+
+const ROOT = join(__dirname, '..', '..');
+const DOCUMENT = join(ROOT, 'docs', 'messages.md');
+
+const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
+
+/** Escapes of a source as the text it stands for. */
+const plain = (source: string) => source.replaceAll(/\\(['"])/g, '$1');
+
+function document(): string {
+  const rows = MESSAGES.map(({ spec, text, cause, test: [file, name] }) => {
+    const cells = [spec, text, cause, `\`test/${file}\`: ${name}`];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  return `# The messages of the specification
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`test/docs/messages.ts\`. Each message stands in its
+source letter by letter, and the test beside it sees it. A text in brackets is not the portal's own. The table
+of [errors.md](errors.md) tells for each answer of the platform what is shown, logged and retried.
+
+| Spec | Message | Cause | Test |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+describe.each(MESSAGES)('spec $spec: "$text": $cause', ({ text, source, test: [file, name] }) => {
+  it('stands in its source, and its test exists', () => {
+    expect(source === '' ? text : plain(read(source))).toContain(text);
+    expect(plain(read('test', file))).toContain(name);
+  });
+});
+
+it('docs/messages.md says what the table says', () => {
+  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, document());
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(document());
+});

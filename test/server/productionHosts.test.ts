@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listErrors } from '../../server/data/collectedErrors';
+import { openDatabase } from '../../server/data/database';
+import type { Platform } from '../../server/platform';
+import { asHost } from './support/asHost';
+import { startTestPlatform } from './support/platform';
+
+const PORTAL = 'portal.adlantern.example';
+const API = 'api.adlantern.example';
+const HTML = { accept: 'text/html' };
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-hosts-data-'));
+let platform: Platform;
+
+const at = (host: string, path: string, options: Parameters<typeof asHost>[3] = {}) =>
+  asHost(platform.port, host, path, options);
+
+beforeAll(async () => {
+  for (const brand of ['adlantern', 'adharbor']) {
+    mkdirSync(join(portalDir, 'pages', brand, 'en', 'portal'), { recursive: true });
+    const page = '<script type="application/json" id="portal-config"></script>';
+    writeFileSync(join(portalDir, 'pages', brand, 'en', 'portal', 'login.html'), page);
+    writeFileSync(join(portalDir, 'pages', brand, 'robots.txt'), `Sitemap: ${brand}`);
+  }
+  mkdirSync(join(portalDir, 'assets'));
+  writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
+  writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js.map'), '{}');
+  writeFileSync(join(portalDir, '404.html'), '<title>Frame</title>');
+  platform = await startTestPlatform({
+    production: true,
+    publicUrl: `https://${PORTAL}`,
+    portalDir,
+    dataDir,
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  for (const folder of [portalDir, dataDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the headers of a page', () => {
+  it('ASVS 3.4.1: https is asked for over a year, below every host, on every kind of answer', async () => {
+    for (const path of ['/portal/login', '/assets/main.0a1b2c.js', '/api/nothing']) {
+      const { headers } = await at(PORTAL, path, { headers: HTML });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+
+  it('ASVS 3.4.3: the policy has neither unsafe nor wild sources', async () => {
+    const { headers } = await at(PORTAL, '/portal/login', { headers: HTML });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("object-src 'none'; base-uri 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it('ASVS 3.4.3: the page may call its own API host and no other', async () => {
+    const connect = async (host: string) => {
+      const { headers } = await at(host, '/portal/login', { headers: HTML });
+      return /connect-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
+    };
+    expect(await connect(PORTAL)).toBe("'self' https://api.adlantern.example");
+    expect(await connect('www.adharbor.example')).toBe("'self' https://api.adharbor.example");
+    expect(await connect('test.adlantern.example')).toBe("'self'");
+    expect(await connect('portal.adlantern.example.evil.test')).toBe("'self'");
+  });
+
+  it('ASVS 3.4.4, 3.4.5, 3.4.6, 3.4.8: types, referrers, frames and openers are closed', async () => {
+    const { headers } = await at(PORTAL, '/portal/login', { headers: HTML });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+});
+
+describe('pages', () => {
+  it('are sent compressed, and not again while they stay the same', async () => {
+    const get = (headers: Record<string, string>) =>
+      at(PORTAL, '/portal/login', { headers: { ...HTML, ...headers } });
+    const plain = await get({});
+    const brotli = await get({ 'accept-encoding': 'gzip, br' });
+    const zipped = await get({ 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(zipped.body)).toEqual(plain.body);
+    const again = await get({ 'if-none-match': plain.headers['etag'] ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('are found by link previews, which ask for anything', async () => {
+    const headers = { accept: '*/*' };
+    expect((await at(PORTAL, '/portal/login', { headers })).status).toBe(200);
+    const unknown = await at(PORTAL, '/nowhere', { headers });
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers['content-type']).toContain('json');
+  });
+
+  it('spec 1: robots.txt is that of the brand', async () => {
+    expect(String((await at(PORTAL, '/robots.txt')).body)).toContain('adlantern');
+    expect(String((await at('www.adharbor.example', '/robots.txt')).body)).toContain('adharbor');
+  });
+
+  it('ASVS 13.4.5: source maps and the build’s own lists are not served', async () => {
+    for (const path of ['/assets/main.0a1b2c.js.map', '/styles.json', '/404.html'])
+      expect((await at(PORTAL, path)).status).toBe(404);
+  });
+
+  it('ASVS 3.5.4: the API’s host has none', async () => {
+    for (const path of ['/portal/login', '/assets/main.0a1b2c.js', '/robots.txt', '/nowhere'])
+      expect((await at(API, path, { headers: HTML })).status).toBe(404);
+    const { headers } = await at(API, '/api_v2/clean_cookie');
+    expect(headers['location']).toBe(`https://${PORTAL}/portal/login`);
+  });
+});
+
+describe('calls from another host', () => {
+  const ORIGIN = `https://${PORTAL}`;
+  const preflight = (origin: string, host = API) =>
+    at(host, '/api_v2/auth/signin', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('ASVS 3.4.2: a page of the brand may call, and read the session headers', async () => {
+    for (const host of [PORTAL, 'www.adlantern.example', 'adlantern.example']) {
+      const { status, headers } = await preflight(`https://${host}`);
+      expect(status).toBe(204);
+      expect(headers['access-control-allow-origin']).toBe(`https://${host}`);
+      expect(headers['access-control-allow-headers']).toContain('anti-csrf');
+      expect(headers['access-control-max-age']).toBe('7200');
+    }
+    const { headers } = await at(API, '/api_v2/auth/loginmethods', { headers: { origin: ORIGIN } });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': ORIGIN,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': expect.stringContaining('front-token'),
+      vary: 'Origin',
+    });
+  });
+
+  it('ASVS 3.4.2: nobody else may', async () => {
+    const foreign = [
+      'https://evil.test',
+      'https://portal.adlantern.example.evil.test',
+      'https://evil-adlantern.example',
+      'https://portal.adharbor.example',
+      'https://test.adlantern.example',
+      `http://${PORTAL}`,
+      'null',
+    ];
+    for (const origin of foreign) {
+      expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
+      const { headers } = await at(API, '/api/account', { headers: { origin } });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect((await preflight(ORIGIN, PORTAL)).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+});
+
+describe('reports of the policy', () => {
+  const send = (type: string, report: unknown) =>
+    at(PORTAL, '/api/csp_report', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify(report),
+    });
+  const kept = async () => {
+    const db = await openDatabase({ dataDir });
+    const errors = await listErrors(db);
+    await db.destroy();
+    return errors.map(({ title, content }) => `${title}: ${content}`);
+  };
+
+  it('ASVS 3.4.7: are kept, in both forms that browsers send, without queries', async () => {
+    const old = {
+      'violated-directive': 'script-src',
+      'blocked-uri': 'https://evil.test/x.js?a=1',
+      'document-uri': 'https://portal.adlantern.example/portal/login/reset?token=sesame',
+    };
+    expect((await send('application/csp-report', { 'csp-report': old })).status).toBe(204);
+    const body = {
+      effectiveDirective: 'img-src',
+      blockedURL: 'https://evil.test/y.png',
+      documentURL: 'https://portal.adlantern.example/?a=1',
+    };
+    const list = [
+      { type: 'csp-violation', body },
+      { type: 'deprecation', body: {} },
+    ];
+    expect((await send('application/reports+json', list)).status).toBe(204);
+    expect((await kept()).toSorted()).toEqual([
+      'Policy: img-src: https://evil.test/y.png stopped on https://portal.adlantern.example/',
+      'Policy: script-src: https://evil.test/x.js stopped on ' +
+        'https://portal.adlantern.example/portal/login/reset',
+    ]);
+  });
+
+  it('D6: what an extension was stopped from is not kept, nor is a flood', async () => {
+    const before = (await kept()).length;
+    const report = (source: string) => ({
+      'csp-report': {
+        'violated-directive': 'script-src',
+        'blocked-uri': 'x',
+        'source-file': source,
+      },
+    });
+    await send('application/csp-report', report('chrome-extension://abc/x.js'));
+    await send('application/csp-report', report('moz-extension'));
+    for (const junk of [null, [], 'x', { 'csp-report': 7 }, [{ type: 'csp-violation', body: [] }]])
+      expect((await send('application/csp-report', junk)).status).toBe(204);
+    expect((await kept()).length).toBe(before);
+    const flood = Array.from({ length: 90 }, () => send('application/csp-report', report('y.js')));
+    await Promise.all(flood);
+    expect((await kept()).length).toBe(60);
+  });
+});
