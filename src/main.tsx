@@ -15,6 +15,7 @@ import { createFrontStore, EMPTY_STATE } from './store/frontStore';
 import { createVault } from './store/vault';
 import { App } from './views/app';
 import { HeaderToolsProvider } from './views/headerTools';
+import { tolerateForeignEdits } from './views/foreignEdits';
 import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/hooks/useColourTheme';
 import { showStartFailure } from './views/startFailure';
@@ -56,6 +57,7 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const vault = createVault();
   const front = createFrontStore();
   const router = createRouterJoint();
+  tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname);
@@ -71,11 +73,11 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
     // From here on the page is awake without waiting for more; what comes before is its budget.
     performance.mark(TAKEN_OVER);
     const { startEngine } = await import('./engine');
-    const { store, setRouter, drawingFailed } = startEngine({ config, vault, store: tools?.store });
-    tellOfDrawing = drawingFailed;
-    router.join({ setRouter });
-    tools?.attach(store);
-    front.attach(store);
+    const engine = startEngine({ config, vault, store: tools?.store });
+    tellOfDrawing = (error) => engine.drawingFailed(error);
+    router.join({ setRouter: engine.setRouter });
+    tools?.attach(engine.store);
+    front.attach(engine.store);
     // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
     const { dataset } = document.documentElement;
     delete dataset['known'];
