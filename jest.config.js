@@ -11,7 +11,14 @@ const typescript = [
 ];
 
 /** Packages published as ES modules only, which jest must translate. */
-const ES_MODULES = ['jose', 'oauth4webapi', 'oidc-provider', 'openid-client'];
+const ES_MODULES = [
+  '@statelyai',
+  'jose',
+  'oauth4webapi',
+  'oidc-provider',
+  'openid-client',
+  'partysocket',
+];
 
 const common = {
   transform: { '^.+\\.[cm]?[tj]sx?$': typescript },
@@ -21,14 +28,14 @@ const common = {
 
 /** The suites that need no browser: those in Node, and the views in a simulated document. */
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,config,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,build,config,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {

@@ -3,7 +3,9 @@ import { createSessionGate } from '../sagas/gate';
 import type { PlatformFace } from '../sagas/platform/platformFace';
 import { createPlatformFace } from '../sagas/platform/platformFace';
 import { createRootSaga } from '../sagas/root';
+import { isChunkError } from './config/chunks';
 import type { PortalConfig } from './config/portalConfig';
+import { faultText } from './platform/pageFaults';
 import { createBrowserPorts } from './platform/ports';
 import type { SessionFace } from './session/sessionFace';
 import { createSessionFace } from './session/sessionFace';
@@ -41,5 +43,20 @@ export function startEngine({ config, vault, store: options }: EngineOptions) {
         page: () => new URL(location.href),
       }),
     };
-  return { store, setRouter: ports.navigation.setRouter };
+  return {
+    store,
+    setRouter: ports.navigation.setRouter,
+    /** A view threw while it was drawn; an error boundary shows what is left. */
+    drawingFailed(error: unknown) {
+      const content = faultText(error);
+      ports.log.error(content);
+      if (!isChunkError(error))
+        ports.monitoring.report({
+          kind: 'render',
+          title: 'drawing failed',
+          content,
+          traceId: null,
+        });
+    },
+  };
 }

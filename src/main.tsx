@@ -63,12 +63,12 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const drawn = isDrawn(root, config, language);
   // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
   const shown = drawn ? Promise.allSettled([texts, page]) : Promise.resolve();
-  const work = async (): Promise<void> => {
+  const work = async () => {
     await shown;
     // From here on the page is awake without waiting for more; what comes before is its budget.
     performance.mark(TAKEN_OVER);
     const { startEngine } = await import('./engine');
-    const { store, setRouter } = startEngine({ config, vault, store: tools?.store });
+    const { store, setRouter, drawingFailed } = startEngine({ config, vault, store: tools?.store });
     router.join({ setRouter });
     tools?.attach(store);
     front.attach(store);
@@ -76,6 +76,7 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
     const { dataset } = document.documentElement;
     delete dataset['known'];
     dataset['started'] = '';
+    return { drawingFailed };
   };
   const app = (
     // The build has drawn the page for a store that knows nothing yet.
@@ -92,9 +93,15 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
       </HeaderToolsProvider>
     </Provider>
   );
-  if (drawn) void shown.then(() => hydrateRoot(root, app));
-  else createRoot(root).render(app);
-  work().catch((error: unknown) => failed(root, error));
+  const engine = work();
+  engine.catch((error: unknown) => failed(root, error));
+  const onCaughtError = (error: unknown) =>
+    void engine.then(
+      ({ drawingFailed }) => drawingFailed(error),
+      () => undefined,
+    );
+  if (drawn) void shown.then(() => hydrateRoot(root, app, { onCaughtError }));
+  else createRoot(root, { onCaughtError }).render(app);
 }
 
 /** The portal cannot work: another try by itself where a part of it is gone (D1), else plain words. */
@@ -119,8 +126,13 @@ function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: st
 }
 
 /** What of a brand the pages show. A configuration that changes it has them drawn anew. */
-const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }: Brand): string =>
-  JSON.stringify(shown);
+const shownOf = ({
+  identityProvider: _,
+  captcha: _1,
+  consoleUrl: _2,
+  monitoringUrl: _3,
+  ...shown
+}: Brand): string => JSON.stringify(shown);
 
 const root = document.getElementById('root');
 if (root)

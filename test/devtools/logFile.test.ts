@@ -13,6 +13,7 @@ const facts = {
   machines: { login: 'sha256:1' },
   startedAt: 5,
   at: [0, 3],
+  states: ['editing 0123abcd', ''],
   finalState: 'sha256:2',
   redaction: { secrets: 1, people: 2 },
   note: 'It stopped.',

@@ -1,9 +1,13 @@
 import { login, loginType, logout, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/store/machineSlice';
+import { differenceText } from '../../src/devtools/actionLog/differenceText';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
+import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
+import { sha256 } from '../../src/devtools/actionLog/machineHashes';
 import { createRecorder } from '../../src/devtools/actionLog/recorder';
-import { initialStateOf, replay } from '../../src/devtools/actionLog/replay';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { initialStateOf } from '../../src/devtools/actionLog/replayStep';
 import { createAppStore, rootReducer } from '../../src/store/store';
 import { person } from '../model/cases/facts';
 import { openWorld, settle, sessionHeaders, stopTimers } from '../support/world';
@@ -47,6 +51,12 @@ const logOf = async ({ trail, store }: World) =>
 beforeAll(stopTimers);
 afterAll(() => jest.useRealTimers());
 
+/** A log as if it told no states, only requests and the end. */
+const withoutStates = (log: ActionLog): ActionLog => ({
+  ...log,
+  facts: log.facts && { ...log.facts, states: [] },
+});
+
 describe('replay of an action log', () => {
   it('ends byte-equal, with the same requests, after redaction and a file', async () => {
     const world = await journey();
@@ -59,8 +69,32 @@ describe('replay of an action log', () => {
     expect(finalState.login.value).toBe('signedIn');
   });
 
-  it('says where a request is missing', async () => {
+  it('says at which step a state is another one, in words', async () => {
     const log = await logOf(await journey());
+    const step = log.actions.findIndex(({ type }) => type === 'login/answered');
+    const changed = log.actions.with(step, {
+      type: 'login/answered',
+      payload: { code: 5, message: null, failure: null },
+    });
+    const { difference } = await replay({ ...log, actions: changed });
+    expect(difference).toMatchObject({ kind: 'state', step });
+    expect(difference && differenceText(difference)).toMatch(
+      /^Step \d+, login\/answered: another state\.\n {2}recorded refused\.wrongCredentials [\da-f]{8}\n {2}replayed refused\.customError [\da-f]{8}$/,
+    );
+  });
+
+  it('takes no notice of machines that are newer than the log', async () => {
+    const log = await logOf(await journey());
+    const { finalState } = await replay(log);
+    const { captcha: _state, ...older } = finalState;
+    const { captcha: _hash, ...machines } = log.facts?.machines ?? {};
+    const end = await sha256(JSON.stringify(older));
+    const facts = log.facts && { ...log.facts, machines, finalState: end };
+    expect((await replay({ ...log, facts })).difference).toBeNull();
+  });
+
+  it('says where a request is missing', async () => {
+    const log = withoutStates(await logOf(await journey()));
     const extra: StoreAction = {
       type: 'effect/requested',
       payload: { machine: 'login', effect: { type: 'login.submit' } },
@@ -71,7 +105,7 @@ describe('replay of an action log', () => {
   });
 
   it('says where a request was not recorded', async () => {
-    const log = await logOf(await journey());
+    const log = withoutStates(await logOf(await journey()));
     const dropped = log.actions.findIndex(({ type }) => type === 'effect/requested');
     const actions = log.actions.filter((_, at) => at !== dropped);
     const { difference } = await replay({ ...log, actions });
@@ -79,10 +113,10 @@ describe('replay of an action log', () => {
   });
 
   it('says that the final state differs', async () => {
-    const log = await logOf(await journey());
+    const log = withoutStates(await logOf(await journey()));
     const actions = log.actions.filter(({ type }) => type !== 'loginType/read');
     const { difference } = await replay({ ...log, actions });
-    expect(difference).toMatchObject({ kind: 'state' });
+    expect(difference).toMatchObject({ kind: 'final state' });
   });
 
   it('starts slices that are newer than the log afresh', () => {

@@ -2,45 +2,10 @@ import type { MachineName } from '../../machines';
 import { SECRETS, secretsIn } from '../support/secrets';
 import { stopTimers } from '../support/world';
 import { models } from './cases';
-import { errorBatchDriver } from './drivers/errorBatch';
-import { captchaDriver } from './drivers/captcha';
-import { loginDriver } from './drivers/login';
-import { loginMethodsDriver } from './drivers/loginMethods';
-import { loginTypeDriver } from './drivers/loginType';
-import { logoutDriver } from './drivers/logout';
-import { noticesDriver } from './drivers/notices';
-import { passwordResetDriver } from './drivers/passwordReset';
-import { refreshDriver } from './drivers/refresh';
-import { registrationDriver } from './drivers/registration';
-import { renewalDriver } from './drivers/renewal';
-import { resetRequestDriver } from './drivers/resetRequest';
-import { reportDriver } from './drivers/report';
-import { reportExportDriver } from './drivers/reportExport';
-import { sessionDriver } from './drivers/session';
-import { singleSignOnDriver } from './drivers/singleSignOn';
+import { drivers } from './drivers';
 import type { AnyDriver } from './jestDriver';
 import { runPath } from './jestDriver';
 import { edgeCover, pathName } from './paths';
-
-/** Each driver takes the events of its own machine only; the paths hold no others. */
-const drivers = {
-  session: sessionDriver,
-  renewal: renewalDriver,
-  refresh: refreshDriver,
-  loginType: loginTypeDriver,
-  login: loginDriver,
-  captcha: captchaDriver,
-  loginMethods: loginMethodsDriver,
-  singleSignOn: singleSignOnDriver,
-  logout: logoutDriver,
-  errorBatch: errorBatchDriver,
-  notices: noticesDriver,
-  registration: registrationDriver,
-  resetRequest: resetRequestDriver,
-  passwordReset: passwordResetDriver,
-  report: reportDriver,
-  reportExport: reportExportDriver,
-} satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;
 
 /** What walking all paths of a machine came to. */
 interface Walked {

@@ -8,6 +8,8 @@ export function differenceText(difference: Difference): string {
     case 'effect unexpected':
       return `Step ${difference.step + 1}: asked for in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
     case 'state':
+      return `Step ${difference.step + 1}, ${difference.action.type}: another state.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
+    case 'final state':
       return `The final state differs.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
   }
 }

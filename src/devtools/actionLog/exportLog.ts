@@ -2,7 +2,8 @@ import type { ActionLog } from './logFile';
 import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
 import type { Recording } from './recorder';
-import { createRedactor } from './redact';
+import { createRedactor } from '../../config/redact';
+import { stateMarks } from './stateMarks';
 
 export interface ExportFacts {
   build: string;
@@ -37,6 +38,7 @@ export async function exportLog(
       machines: await machineHashes(),
       startedAt,
       at: times.map((time) => time - startedAt),
+      states: stateMarks({ actions: clean, preloadedState }),
       finalState,
       note: redact(note),
       redaction: redact.counts(),

@@ -14,6 +14,8 @@ export interface LogFacts {
   startedAt: number;
   /** When each action happened, in ms after {@link startedAt}. */
   at: readonly number[];
+  /** What tells the state after each action: see stateMark. Empty in a log without. */
+  states: readonly string[];
   /** `sha256:` and the hash of the final state's JSON; null where the browser cannot hash. */
   finalState: string | null;
   /** How many things were hidden before the log was written. */
@@ -122,7 +124,7 @@ function factsOf(value: unknown): LogFacts {
   const text = (name: string): string => (typeof value[name] === 'string' ? value[name] : '');
   const count = (of: unknown, name: string): number =>
     isRecord(of) && typeof of[name] === 'number' ? of[name] : 0;
-  const { machines, startedAt, at, finalState, redaction } = value;
+  const { machines, startedAt, at, states, finalState, redaction } = value;
   return {
     format: LOG_FORMAT,
     version: LOG_VERSION,
@@ -137,6 +139,9 @@ function factsOf(value: unknown): LogFacts {
       : {},
     startedAt: typeof startedAt === 'number' ? startedAt : 0,
     at: Array.isArray(at) ? at.filter((each): each is number => typeof each === 'number') : [],
+    states: Array.isArray(states)
+      ? states.filter((each): each is string => typeof each === 'string')
+      : [],
     finalState: typeof finalState === 'string' ? finalState : null,
     redaction: { secrets: count(redaction, 'secrets'), people: count(redaction, 'people') },
     note: text('note'),

@@ -1,40 +1,17 @@
-import type { KitAction } from '../../store/effects';
-import { requestedActions } from '../../store/effects';
 import type { StoreAction } from '../../store/machineSlice';
 import type { AppState } from '../../store/store';
-import { machineSlices, rootReducer } from '../../store/store';
-import type { ActionLog } from './logFile';
+import { machineSlices } from '../../store/store';
+import type { ActionLog, LogFacts } from './logFile';
 import { sha256 } from './machineHashes';
+import { initialStateOf, isRequest, replayStep } from './replayStep';
+import { stateMark } from './stateMarks';
 
-/** One step of a replay: the action, the state after it, and what the machines asked for. */
-export interface ReplayStep {
-  action: StoreAction;
-  state: AppState;
-  /** What a machine asked for in this step; empty for what changes no state. */
-  requests: readonly KitAction[];
-}
-
-/** Where a replay first differs from what was recorded. Steps count from 0; states are told by hash. */
+/** Where a replay first differs from what was recorded. Steps count from 0; states are told by marks. */
 export type Difference =
+  | { kind: 'state'; step: number; action: StoreAction; expected: string; found: string }
   | { kind: 'effect missing'; step: number; expected: StoreAction }
   | { kind: 'effect unexpected'; step: number; found: StoreAction }
-  | { kind: 'state'; expected: string; found: string };
-
-/** Requests of machines, which change no state: replay skips them and makes them anew. */
-export const isRequest = ({ type }: StoreAction): boolean =>
-  type.startsWith('effect/') || type.startsWith('timer/');
-
-/** The state a log starts from. */
-export const initialStateOf = ({ preloadedState }: Pick<ActionLog, 'preloadedState'>): AppState =>
-  // A log's state was a state of this store; slices that are newer than the log start afresh.
-  ({ ...rootReducer(undefined, { type: '@@replay' }), ...(preloadedState as AppState | null) });
-
-/** One pure step: what the action makes of the state, and what the machines ask for. */
-export function replayStep(before: AppState, action: StoreAction): ReplayStep {
-  if (isRequest(action)) return { action, state: before, requests: [] };
-  const state = rootReducer(before, action);
-  return { action, state, requests: requestedActions(machineSlices, before, action) };
-}
+  | { kind: 'final state'; expected: string; found: string };
 
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -45,9 +22,18 @@ export interface ReplayResult {
   difference: Difference | null;
 }
 
-/** Replays the actions, and finds the first request that differs. */
+const stepOf = (difference: Difference | null): number =>
+  difference && 'step' in difference ? difference.step : Infinity;
+
+/** The earliest of some differences; of the same step, the one named first. */
+const earliest = (differences: readonly (Difference | null)[]): Difference | null =>
+  differences.reduce((one, other) => (stepOf(other) < stepOf(one) ? other : one), null);
+
+/** Replays the actions, and finds the first state or request that differs. */
 function run(log: ActionLog): ReplayResult {
+  const marks = log.facts?.states ?? [];
   let state = initialStateOf(log);
+  let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
   log.actions.forEach((action, step) => {
@@ -59,31 +45,35 @@ function run(log: ActionLog): ReplayResult {
     }
     const next = replayStep(state, action);
     state = next.state;
+    const found = stateMark(state, action);
+    const expected = marks[step] ?? found;
+    if (found !== expected) unlike ??= { kind: 'state', step, action, expected, found };
     for (const request of next.requests) owed.push({ step, request });
   });
   const [first] = owed;
   const unexpected: Difference | null = first
     ? { kind: 'effect unexpected', step: first.step, found: first.request }
     : null;
-  return { finalState: state, difference: earlier(missing, unexpected) };
+  return { finalState: state, difference: earliest([unlike, missing, unexpected]) };
 }
 
-const stepOf = (difference: Difference | null): number =>
-  difference && 'step' in difference ? difference.step : Infinity;
-
-const earlier = (one: Difference | null, other: Difference | null): Difference | null =>
-  stepOf(one) <= stepOf(other) ? one : other;
+/** The state without the machines that are newer than the log. */
+const stateKnownTo = ({ machines }: LogFacts, state: AppState): object =>
+  Object.fromEntries(
+    Object.entries(state).filter(([name]) => !(name in machineSlices) || name in machines),
+  );
 
 /**
- * Replays a log without sagas: compares the requests that the machines make with the recorded ones (a
- * recorded request belongs to the oldest step that is still owed one), then the final state.
+ * Replays a log without sagas: compares the state after each action, the requests that the machines make
+ * (a recorded request belongs to the oldest step that is still owed one), then the final state.
  */
 export async function replay(log: ActionLog): Promise<ReplayResult> {
   const { finalState, difference } = run(log);
-  const expected = log.facts?.finalState ?? null;
-  if (difference || expected === null) return { finalState, difference };
-  const found = await sha256(JSON.stringify(finalState));
+  const { facts } = log;
+  if (difference || !facts?.finalState) return { finalState, difference };
+  const expected = facts.finalState;
+  const found = await sha256(JSON.stringify(stateKnownTo(facts, finalState)));
   return found === null || found === expected
     ? { finalState, difference: null }
-    : { finalState, difference: { kind: 'state', expected, found } };
+    : { finalState, difference: { kind: 'final state', expected, found } };
 }

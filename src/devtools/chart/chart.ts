@@ -30,7 +30,8 @@ export interface ChartState {
 /** What every named object of a machine looks like: a guard, an action. */
 const nameOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null || !('type' in value)) return 'unnamed';
+  const isNamed = typeof value === 'function' || (typeof value === 'object' && value !== null);
+  if (!isNamed || !('type' in value)) return 'unnamed';
   const params = 'params' in value ? value.params : null;
   const detail =
     typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';

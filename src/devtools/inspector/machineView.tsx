@@ -24,7 +24,7 @@ export function MachineView({ machine, events, onSend }: Props) {
   return (
     <section className="wb-machine" aria-label={`Machine ${name}`}>
       <h2>
-        {name}: <output>{valueText(value)}</output>
+        {name}: <span aria-live="polite">{valueText(value)}</span>
       </h2>
       <fieldset className="wb-choice">
         <legend>Statechart as</legend>

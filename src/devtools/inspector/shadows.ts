@@ -7,7 +7,7 @@ import type { MachineSlice, MachineState, StoreAction } from '../../store/machin
 import { isRecord } from '../../config/json';
 import { eventFor } from '../../store/machineSlice';
 import { machineSlices } from '../../store/store';
-import { createRedactor } from '../actionLog/redact';
+import { createRedactor } from '../../config/redact';
 
 type Inspector = ReturnType<typeof createInspector>;
 
@@ -53,15 +53,19 @@ const ordered = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
 
 const plain = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status });
 
+/** Starting and stopping a shadow is nothing that the portal did. */
+const isOfMachine = ({ type }: { type: string }): boolean =>
+  type !== 'xstate.init' && type !== 'xstate.stop';
+
 function createShadow(inspector: Inspector, machine: AnyStateMachine, state: MachineState) {
   const actor = createActor(machine, {
     snapshot: machine.resolveState(state),
     clock: stopped,
     inspect: (inspected) => {
       // The order of this stream is that of the store: nothing is put off to an idle moment.
-      if (inspected.type === '@xstate.event' && inspected.event.type !== 'xstate.init')
+      if (inspected.type === '@xstate.event' && isOfMachine(inspected.event))
         inspector.event(inspected.actorRef, inspected.event);
-      if (inspected.type === '@xstate.snapshot' && inspected.event.type !== 'xstate.init') {
+      if (inspected.type === '@xstate.snapshot' && isOfMachine(inspected.event)) {
         // Each shadow is a machine's actor.
         const snapshot = plain(inspected.snapshot as AnyMachineSnapshot);
         inspector.snapshot(inspected.actorRef, snapshot, { event: inspected.event });

@@ -1,7 +1,7 @@
 import type { KitAction } from '../../store/effects';
 import type { AppState } from '../../store/store';
 import type { ActionLog } from '../actionLog/logFile';
-import { initialStateOf, replayStep } from '../actionLog/replay';
+import { initialStateOf, replayStep } from '../actionLog/replayStep';
 
 /** A state is kept for every so many actions: a step back replays at most as many. */
 export const KEYFRAME_EVERY = 200;

@@ -1,0 +1,30 @@
+import type { KitAction } from '../../store/effects';
+import { requestedActions } from '../../store/effects';
+import type { StoreAction } from '../../store/machineSlice';
+import type { AppState } from '../../store/store';
+import { machineSlices, rootReducer } from '../../store/store';
+import type { ActionLog } from './logFile';
+
+/** One step of a replay: the action, the state after it, and what the machines asked for. */
+export interface ReplayStep {
+  action: StoreAction;
+  state: AppState;
+  /** What a machine asked for in this step; empty for what changes no state. */
+  requests: readonly KitAction[];
+}
+
+/** Requests of machines, which change no state: replay skips them and makes them anew. */
+export const isRequest = ({ type }: StoreAction): boolean =>
+  type.startsWith('effect/') || type.startsWith('timer/');
+
+/** The state a log starts from. */
+export const initialStateOf = ({ preloadedState }: Pick<ActionLog, 'preloadedState'>): AppState =>
+  // A log's state was a state of this store; slices that are newer than the log start afresh.
+  ({ ...rootReducer(undefined, { type: '@@replay' }), ...(preloadedState as AppState | null) });
+
+/** One pure step: what the action makes of the state, and what the machines ask for. */
+export function replayStep(before: AppState, action: StoreAction): ReplayStep {
+  if (isRequest(action)) return { action, state: before, requests: [] };
+  const state = rootReducer(before, action);
+  return { action, state, requests: requestedActions(machineSlices, before, action) };
+}

@@ -1,0 +1,39 @@
+import type { StoreAction } from '../../store/machineSlice';
+import type { AppState } from '../../store/store';
+import { valueText } from '../shown';
+import type { ActionLog } from './logFile';
+import { initialStateOf, isRequest, replayStep } from './replayStep';
+
+/** FNV-1a over the text's code units: 32 bits, as 8 hexadecimal digits. To compare, not to protect. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The part of the store that an action is for. */
+export const partOf = ({ type }: StoreAction): string => type.slice(0, type.indexOf('/'));
+
+/**
+ * Tells the state after an action in few letters: the value of its machine, and a checksum of all that the
+ * machine knows. Only the action's own part of the store counts, so that a machine that is new since then
+ * changes no mark. Empty for a request, which changes no state.
+ */
+export function stateMark(state: AppState, action: StoreAction): string {
+  if (isRequest(action)) return '';
+  // Types name the parts; an action of something else has none.
+  const part = (state as Readonly<Record<string, object | undefined>>)[partOf(action)];
+  if (!part) return '';
+  const value = 'value' in part ? valueText(part.value) : '';
+  return `${value} ${checksum(JSON.stringify(part))}`.trim();
+}
+
+/** The marks of a log's states, one for each action. */
+export function stateMarks(log: Pick<ActionLog, 'actions' | 'preloadedState'>): string[] {
+  let state = initialStateOf(log);
+  return log.actions.map((action) => {
+    ({ state } = replayStep(state, action));
+    return stateMark(state, action);
+  });
+}

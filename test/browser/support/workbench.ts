@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Opens a page of the portal inspected, and gives the inspector in its own window. */
+export async function openInspected(page: Page, path: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.goto(path);
+  const inspector = await opened;
+  await expect(inspector.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+  return inspector;
+}
+
+/** Saves a page's log with "Report a problem"; gives the file's path and text. */
+export async function saveLog(page: Page, note: string): Promise<{ path: string; text: string }> {
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByLabel('What went wrong?').fill(note);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the log' }).click();
+  const saved = await saving;
+  await expect(dialog.getByText(`Saved as ${saved.suggestedFilename()}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const path = await saved.path();
+  return { path, text: readFileSync(path, 'utf8') };
+}

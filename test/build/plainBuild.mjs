@@ -1,0 +1,32 @@
+/**
+ * `node test/build/plainBuild.mjs <folder>`: the build for production without compressed copies and maps, and
+ * with the names of its modules in modules.json.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import webpack from 'webpack';
+import configure from '../../webpack.config.js';
+
+const [folder] = process.argv.slice(2);
+const config = await configure({}, { mode: 'production' });
+const compiler = webpack({
+  ...config,
+  output: { ...config.output, path: folder },
+  plugins: config.plugins.filter((plugin) => !(plugin instanceof CompressionPlugin)),
+  // Modules stay apart, so that each has its name.
+  optimization: { ...config.optimization, concatenateModules: false },
+  devtool: false,
+  // The next full build shall find its own cache as it left it.
+  cache: false,
+});
+
+compiler.run((error, stats) => {
+  if (error || stats.hasErrors()) {
+    process.stderr.write(`${error ?? stats.toString('errors-only')}\n`);
+    process.exit(1);
+  }
+  const { modules } = stats.toJson({ all: false, modules: true, modulesSpace: Infinity });
+  const names = modules.map(({ name }) => name);
+  writeFileSync(join(folder, 'modules.json'), JSON.stringify(names));
+});

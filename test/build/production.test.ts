@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sourceFiles } from '../support/sources';
+
+/** Texts that the workbench cannot do without, and packages that only it uses. */
+const MARKERS = [
+  '/workbench/',
+  'portal-inspector',
+  'portal-action-log',
+  'portal.inspect',
+  'Report a problem',
+  'wb-page',
+  'player/show',
+];
+const FORBIDDEN = [...MARKERS, 'stately', 'xstateinspector', 'elk.algorithm'];
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-production-'));
+let modules: string[] = [];
+let files: { name: string; text: string }[] = [];
+
+beforeAll(() => {
+  const build = spawnSync(process.execPath, ['test/build/plainBuild.mjs', folder], {
+    env: { ...process.env, WORKBENCH: '' },
+    encoding: 'utf8',
+  });
+  if (build.status !== 0) throw new Error(build.stderr);
+  modules = JSON.parse(readFileSync(join(folder, 'modules.json'), 'utf8'));
+  files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}, 240_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the build for production', () => {
+  it('has the portal', () => {
+    expect(modules).toEqual(
+      expect.arrayContaining(['./src/main.tsx', './machines/login.ts', './src/views/app.tsx']),
+    );
+    expect(files.map(({ text }) => text).join()).toContain('/portal/login');
+  });
+
+  it('has no module of the workbench, nor of the packages that only the workbench uses', () => {
+    const ofWorkbench = /src\/devtools\/|@statelyai|elkjs|partysocket|superjson/;
+    expect(modules.filter((name) => ofWorkbench.test(name))).toEqual([]);
+  });
+
+  it.each(FORBIDDEN)('has no byte of the workbench: %s', (text) =>
+    expect(files.filter((file) => file.text.includes(text)).map(({ name }) => name)).toEqual([]),
+  );
+});
+
+it.each(MARKERS)('the workbench itself has %s, so that looking for it means something', (text) => {
+  const css = readFileSync('src/devtools/workbench.css', 'utf8');
+  const all = [css, ...sourceFiles('src/devtools').map((file) => file.text)].join('\n');
+  expect(all.includes(text) || all.includes(text.replace(/^\//, ''))).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { machines } from '../../machines';
+import { models } from '../model/cases';
+import { edgeCover, representatives } from '../model/paths';
+import { machineSlices } from '../../src/store/store';
+import {
+  acceptedEvents,
+  activeIds,
+  allStates,
+  chartOf,
+  eventLabel,
+} from '../../src/devtools/chart/chart';
+import { drawChart } from '../../src/devtools/chart/chartLayout';
+
+const login = chartOf(machines.login);
+const ids = (value: unknown) => [...activeIds(login, value)];
+
+describe('a machine as a chart', () => {
+  it('keeps the order of the machine, and says which state is entered first', () => {
+    expect(login.states.map(({ key }) => key)).toEqual([
+      'editing',
+      'submitting',
+      'refused',
+      'signedIn',
+    ]);
+    expect(login.initial).toBe('editing');
+  });
+
+  it('lights the active state and all around it', () => {
+    expect(ids('editing')).toEqual(['login', 'login.editing']);
+    expect(ids({ refused: 'fieldError' })).toEqual([
+      'login',
+      'login.refused',
+      'login.refused.fieldError',
+    ]);
+    expect(ids('nonsense')).toEqual(['login']);
+  });
+
+  it('tells what the active states accept, from the outermost', () =>
+    expect(acceptedEvents(login, activeIds(login, 'editing'))).toEqual([
+      'login/reset',
+      'login/submitted',
+    ]));
+
+  it('names a delayed transition by its delay', () => {
+    const logout = chartOf(machines.logout);
+    const labels = allStates(logout).flatMap(({ transitions }) => transitions.map(eventLabel));
+    expect(labels).toContain('after stepLimit');
+    const active = activeIds(logout, 'signingOut');
+    expect(acceptedEvents(logout, active).some((each) => each.startsWith('xstate.'))).toBe(false);
+  });
+
+  it.each(Object.values(machineSlices))('of $name has a state for every value', (slice) => {
+    const chart = chartOf(slice.machine);
+    const paths = edgeCover(models[chart.key as keyof typeof models]);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { snapshot } of representatives(models[chart.key as keyof typeof models]).values())
+      expect(activeIds(chart, snapshot.value).size).toBeGreaterThan(1);
+  });
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+describe.each(Object.entries(machines))('the drawing of %s', (_name, machine) => {
+  const chart = chartOf(machine);
+
+  it('has each state once, inside its parent and beside its siblings, and each arrow', async () => {
+    const drawing = await drawChart(chart);
+    const boxes = new Map(drawing.states.map((state) => [state.id, state]));
+    const page = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+    const box = (id: string): Box => boxes.get(id) ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect([...boxes.keys()]).toEqual(allStates(chart).map(({ id }) => id));
+    for (const state of allStates(chart)) {
+      expect(isInside(box(state.id), page)).toBe(true);
+      for (const [at, child] of state.states.entries()) {
+        expect(isInside(box(child.id), box(state.id))).toBe(true);
+        for (const sibling of state.states.slice(at + 1))
+          expect(overlap(box(child.id), box(sibling.id))).toBe(false);
+      }
+    }
+    const pairs = allStates(chart).flatMap(({ id, transitions }) =>
+      transitions.flatMap(({ targets }) => targets.map((to) => `${id}>${to}`)),
+    );
+    expect(drawing.arrows.map(({ id }) => id).toSorted()).toEqual([...new Set(pairs)].toSorted());
+    expect(drawing.arrows.every(({ path }) => /^M[\d.]+ [\d.]+L/.test(path))).toBe(true);
+  });
+});

@@ -1,0 +1,159 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+import { createPortalSide } from '../../src/devtools/inspector/portalSide';
+import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
+import { createReceiver } from '../../src/devtools/inspector/receiver';
+import { createShadows } from '../../src/devtools/inspector/shadows';
+import { login, logout } from '../../src/store/events';
+import { machineSlices, createAppStore } from '../../src/store/store';
+import { timerElapsed } from '../../src/store/machineSlice';
+
+/** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */
+function channelPair() {
+  const ends = [0, 1].map(() => new EventTarget());
+  const [one, other] = ends.map((end, at) =>
+    Object.assign(end, {
+      postMessage: (data: unknown) =>
+        ends[1 - at]?.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
+    }),
+  );
+  if (!one || !other) throw new Error('A channel has two ends.');
+  return { portalEnd: one as unknown as BroadcastChannel, inspectorEnd: other };
+}
+
+const submitted = login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' });
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    addEventListener: jest.fn(),
+    location: { pathname: '/portal/login' },
+  });
+});
+
+function openPortal() {
+  const { portalEnd, inspectorEnd } = channelPair();
+  const side = createPortalSide(portalEnd);
+  const store = createAppStore({ middleware: [side.middleware] });
+  side.attach(store);
+  return { store, inspectorEnd };
+}
+
+const machineIn = (receiver: ReturnType<typeof createReceiver>, name: string) =>
+  receiver.portals()[0]?.machines.find((machine) => machine.name === name);
+
+describe('shadow actors', () => {
+  const shadowed = () => {
+    const messages: StatelyInspectionEvent[] = [];
+    const shadows = createShadows((message) => void messages.push(message));
+    const store = createAppStore({ middleware: [shadows.middleware] });
+    store.subscribe(() => shadows.follow(store.getState()));
+    messages.length = 0;
+    return { messages, shadows, store };
+  };
+  const told = (messages: StatelyInspectionEvent[]) =>
+    messages.flatMap((message) => (message.type === '@xstate.snapshot' ? [message.snapshot] : []));
+
+  it('do what the machines of the store do, delayed transitions too', () => {
+    const { messages, store } = shadowed();
+    store.dispatch(logout.requested({ returnTo: null }));
+    store.dispatch(timerElapsed('logout', 'xstate.after.stepLimit.logout.signingOut'));
+    expect(
+      told(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
+    ).toEqual(['signingOut', 'callingEndpoint']);
+    expect(store.getState().logout.value).toBe('callingEndpoint');
+  });
+
+  it('take no time of their own', () => {
+    jest.useFakeTimers();
+    const { messages, store } = shadowed();
+    store.dispatch(logout.requested({ returnTo: null }));
+    const before = messages.length;
+    jest.advanceTimersByTime(60_000);
+    expect(messages).toHaveLength(before);
+    jest.useRealTimers();
+  });
+
+  it('are set anew where the store is another, after an import or a jump', () => {
+    const { messages, shadows, store } = shadowed();
+    store.dispatch(submitted);
+    const jumped = { ...store.getState(), login: machineSlices.login.initial.state };
+    messages.length = 0;
+    shadows.follow(jumped);
+    expect(messages).toMatchObject([{ type: '@xstate.actor', snapshot: { value: 'editing' } }]);
+    shadows.follow(jumped);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('tell nobody a secret or an address', () => {
+    const { messages, store } = shadowed();
+    store.dispatch(submitted);
+    expect(messages.length).toBeGreaterThan(1);
+    expect(JSON.stringify(messages)).not.toMatch(/ana@studio|"handle"/);
+    expect(JSON.stringify(messages)).toContain('user1@redacted.invalid');
+  });
+});
+
+describe('the inspector and a portal', () => {
+  it('that was there before: all machines in their states, in the order of the store', () => {
+    const { store, inspectorEnd } = openPortal();
+    store.dispatch(submitted);
+    const receiver = createReceiver(inspectorEnd);
+    const [portal] = receiver.portals();
+    expect(portal).toMatchObject({ path: '/portal/login', isOpen: true });
+    expect(portal?.machines.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(machineSlices).toSorted(),
+    );
+    expect(machineIn(receiver, 'login')?.value).toBe('submitting');
+    expect(machineIn(receiver, 'login')?.chart.states.map(({ key }) => key)).toEqual([
+      'editing',
+      'submitting',
+      'refused',
+      'signedIn',
+    ]);
+  });
+
+  it('that moves: events with payloads, each with the state after it', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = createReceiver(inspectorEnd);
+    const heard = jest.fn();
+    const stop = receiver.subscribe(heard);
+    store.dispatch(submitted);
+    store.dispatch(login.answered({ code: 1 }));
+    expect(heard).toHaveBeenCalled();
+    stop();
+    expect(receiver.portals()[0]?.events.map(({ event, value }) => [event, value])).toEqual([
+      [
+        {
+          type: 'login/submitted',
+          payload: { email: 'user1@redacted.invalid', remember: false, secret: '[redacted]' },
+        },
+        'submitting',
+      ],
+      [{ type: 'login/answered', payload: { code: 1 } }, { refused: 'wrongCredentials' }],
+    ]);
+  });
+
+  it('to which an event is sent by hand takes those that its machines know, and no others', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = createReceiver(inspectorEnd);
+    const id = receiver.portals()[0]?.id ?? '';
+    store.dispatch(submitted);
+    receiver.send(id, { type: 'login/reset' });
+    expect(store.getState().login.value).toBe('editing');
+    const before = store.getState();
+    receiver.send(id, { type: 'effect/requested', payload: { machine: 'login' } });
+    receiver.send('another', { type: 'login/submitted', payload: {} });
+    expect(store.getState()).toBe(before);
+  });
+
+  it('speak only in messages that they know', () => {
+    for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
+      expect(readPortalMessage(odd)).toBeNull();
+    const message = { type: '@xstate.event' };
+    expect(readPortalMessage({ kind: 'inspection', portal: 'a', order: 1, message })).toBeNull();
+    for (const odd of [null, {}, { kind: 'send' }, { kind: 'send', portal: 'a', event: {} }])
+      expect(readInspectorMessage(odd)).toBeNull();
+    expect(
+      readInspectorMessage({ kind: 'send', portal: 'a', event: { type: 'b', more: 1 } }),
+    ).toEqual({ kind: 'send', portal: 'a', event: { type: 'b' } });
+  });
+});

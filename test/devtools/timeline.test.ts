@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { ActionLog } from '../../src/devtools/actionLog/logFile';
+import { readLog } from '../../src/devtools/actionLog/logFile';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { initialStateOf, replayStep } from '../../src/devtools/actionLog/replayStep';
+import { changesBetween } from '../../src/devtools/player/diff';
+import { pagePathAt } from '../../src/devtools/player/pagePath';
+import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
+import { verdictOf } from '../../src/devtools/player/verdict';
+import { valueText } from '../../src/devtools/shown';
+import { login } from '../../src/store/events';
+
+const golden = (name: string): ActionLog =>
+  readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));
+
+/** A recorded session many times over: what it does depends on all that was before. */
+function longLog(): ActionLog {
+  const { actions } = golden('sign-in-wrong');
+  const often = Math.ceil((3 * KEYFRAME_EVERY) / actions.length);
+  const all = Array.from({ length: often }, () => actions).flat();
+  return { actions: all, preloadedState: null, facts: null };
+}
+
+describe('the timeline of a log', () => {
+  const log = longLog();
+  const states = [initialStateOf(log)];
+  for (const [at, action] of log.actions.entries())
+    states.push(replayStep(states[at] ?? initialStateOf(log), action).state);
+
+  it('has the very state of each position, wherever one comes from', () => {
+    const timeline = createTimeline(log);
+    const position = fc.nat({ max: log.actions.length });
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 20 }), (jumps) => {
+        for (const at of jumps) expect(timeline.stateAt(at)).toEqual(states[at]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('stays within the log', () => {
+    const timeline = createTimeline(log);
+    expect(timeline.length).toBe(log.actions.length);
+    expect(timeline.stateAt(-1)).toEqual(states[0]);
+    expect(timeline.stateAt(1e6)).toEqual(states.at(-1));
+    expect(timeline.requestsAt(0)).toEqual([]);
+  });
+
+  it('tells what the machines ask for in a step', () => {
+    const timeline = createTimeline(log);
+    const at = log.actions.findIndex(({ type }) => type === 'login/submitted') + 1;
+    expect(timeline.requestsAt(at)).toMatchObject([
+      { type: 'effect/requested', payload: { machine: 'login', effect: { type: 'login.submit' } } },
+    ]);
+  });
+
+  it('of an empty log has the initial state', () => {
+    const empty = { actions: [], preloadedState: null, facts: null };
+    expect(createTimeline(empty).stateAt(0)).toEqual(initialStateOf(empty));
+  });
+});
+
+describe('what a step changed', () => {
+  it('is told by path, down to single values', () => {
+    const before = { login: { value: 'editing', context: { email: '' } }, list: [1], same: {} };
+    const after = { login: { value: { refused: 'x' }, context: { email: 'a' } }, list: [1, 2] };
+    expect(changesBetween(before, { ...after, same: {} })).toEqual([
+      { path: 'login.value', before: 'editing', after: { refused: 'x' } },
+      { path: 'login.context.email', before: '', after: 'a' },
+      { path: 'list', before: [1], after: [1, 2] },
+    ]);
+  });
+
+  it('is nothing where only references differ', () =>
+    expect(changesBetween({ a: { b: [1] } }, { a: { b: [1] } })).toEqual([]));
+
+  it('is told where a key comes or goes', () =>
+    expect(changesBetween({ a: 1 }, { b: 2 })).toEqual([
+      { path: 'a', before: 1, after: undefined },
+      { path: 'b', before: undefined, after: 2 },
+    ]));
+});
+
+describe('a state value in a line', () => {
+  it.each([
+    ['editing', 'editing'],
+    [{ refused: 'wrongCredentials' }, 'refused.wrongCredentials'],
+    [{ one: 'a', two: { deep: 'b' } }, 'one.a + two.deep.b'],
+    [{ all: {} }, 'all'],
+    [null, ''],
+    [undefined, ''],
+  ])('%j is %j', (value, text) => expect(valueText(value)).toBe(text));
+});
+
+describe('the page shown at a step', () => {
+  const { actions } = golden('registration');
+  const at = (type: string) => actions.findIndex((each) => each.type === type) + 1;
+
+  it('is that of the machine that was last at work', () => {
+    expect(pagePathAt(actions, 0)).toBe('/portal');
+    expect(pagePathAt(actions, at('registration/opened'))).toBe('/portal/register');
+    expect(pagePathAt([login.reset()], 1)).toBe('/portal/login');
+  });
+});
+
+describe('the verdict on a log', () => {
+  it('is byte-equal for a recorded session', async () =>
+    expect(await verdictOf(golden('sign-out'))).toEqual({
+      end: 'equal',
+      text: 'The replay ends byte-equal.',
+      changed: [],
+    }));
+
+  it('names the machines that are others now, and says where the replay differs', async () => {
+    const log = golden('sign-in-right');
+    const machines = { ...log.facts?.machines, login: 'sha256:other' };
+    const dropped = log.actions.findIndex(({ type }) => type === 'login/submitted');
+    const facts = log.facts && { ...log.facts, machines, states: [] };
+    const actions = log.actions.filter((_, index) => index !== dropped);
+    const verdict = await verdictOf({ ...log, actions, facts });
+    expect(verdict).toMatchObject({ end: 'different', changed: ['login'] });
+    expect(verdict.text).toMatch(/^Step \d+: recorded, but not asked for/);
+  });
+
+  it('says so where there is nothing to compare with', async () => {
+    const { actions } = golden('sign-in-right');
+    const bare = { actions, preloadedState: null, facts: null };
+    expect((await replay(bare)).difference).toBeNull();
+    expect((await verdictOf(bare)).end).toBe('untold');
+  });
+});

@@ -1,0 +1,159 @@
+import type { MachineName } from '../../machines';
+import { machines } from '../../machines';
+import type { ChartState } from '../../src/devtools/chart/chart';
+import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
+import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
+import { models } from '../model/cases';
+import { edgeCover } from '../model/paths';
+import { mermaidOf } from './machineDiagram';
+import type { Member } from './machineSource';
+import { readMachine } from './machineSource';
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
+
+/** A state's name within its machine; that of the machine itself for its root. */
+const shortId = (id: string, machine: string): string =>
+  id === machine ? 'any' : id.slice(machine.length + 1);
+
+function transitionRows(chart: ChartState): string[] {
+  const names = (ids: readonly string[]) => ids.map((id) => shortId(id, chart.id)).join(', ');
+  return allStates(chart).flatMap((state) =>
+    state.transitions.map((transition) =>
+      row(
+        shortId(state.id, chart.id),
+        code(eventLabel(transition)),
+        transition.guard ?? '',
+        transition.targets.length > 0 ? names(transition.targets) : 'stays',
+        transition.actions.join(', '),
+      ),
+    ),
+  );
+}
+
+function stateRows(chart: ChartState): string[] {
+  const initial = new Set(allStates(chart).map(({ id, initial: key }) => `${id}.${key ?? ''}`));
+  return allStates(chart)
+    .filter(({ id }) => id !== chart.id)
+    .map((state) =>
+      row(
+        shortId(state.id, chart.id),
+        initial.has(state.id) ? 'yes' : '',
+        state.entry.join(', '),
+        state.exit.join(', '),
+      ),
+    );
+}
+
+/** Who makes an event happen, as the model's cases tell: the person, or everything else. */
+function moversOf(name: MachineName): ReadonlyMap<string, string> {
+  const movers = new Map<string, string>();
+  for (const { steps } of edgeCover(models[name]))
+    for (const { event, by } of steps)
+      movers.set(event.type, by === 'user' ? 'the person' : 'the environment');
+  return movers;
+}
+
+/** The events at which a machine asks for each effect, found along the paths of its model. */
+function askedAt(name: MachineName): ReadonlyMap<string, ReadonlySet<string>> {
+  const model = models[name];
+  const slice = createMachineSlice(name, model.machine);
+  const asked = new Map<string, Set<string>>();
+  for (const { steps } of edgeCover(model)) {
+    let { state } = slice.initial;
+    for (const { event } of steps) {
+      const isTimer = event.type.startsWith('xstate.after.');
+      const step = slice.step(state, isTimer ? timerElapsed(name, event.type) : event);
+      const label = isTimer ? `after ${event.type.split('.')[2] ?? ''}` : event.type;
+      for (const request of step.requests)
+        if (request.kind === 'effect') {
+          const { type } = request.effect;
+          asked.set(type, (asked.get(type) ?? new Set()).add(label));
+        }
+      ({ state } = step);
+    }
+  }
+  return asked;
+}
+
+const eventRow = ({ type, carries, text }: Member, movers: ReadonlyMap<string, string>): string =>
+  row(code(type), code(carries), movers.get(type) ?? '', text);
+
+const effectRow = (
+  { type, carries, text }: Member,
+  asked: ReadonlyMap<string, ReadonlySet<string>>,
+): string =>
+  row(code(type), code(carries), [...(asked.get(type) ?? [])].map(code).join(', '), text);
+
+/** docs/machines/<name>.md, made from the machine, its source and its model. */
+export function machineDocument(name: MachineName): string {
+  const chart = chartOf(machines[name]);
+  const { text, events, effects, sections } = readMachine(name);
+  const movers = moversOf(name);
+  const asked = askedAt(name);
+  return `# ${name}
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`machines/${name}.ts\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
+
+${text}
+
+\`\`\`mermaid
+${mermaidOf(chart)}
+\`\`\`
+
+## States
+
+| State | Entered first | On entry | On exit |
+|---|---|---|---|
+${stateRows(chart).join('\n')}
+
+## Transitions
+
+Of the same state and event the first row of which the guard holds is taken.
+
+| From | Event | Guard | To | Actions |
+|---|---|---|---|---|
+${transitionRows(chart).join('\n')}
+
+## Events
+
+| Event | Payload | Made by | Meaning |
+|---|---|---|---|
+${events.map((event) => eventRow(event, movers)).join('\n')}
+
+## Effects
+
+${
+  effects.length === 0
+    ? 'None.\n'
+    : `| Effect | Carries | Asked for at | Meaning |
+|---|---|---|---|
+${effects.map((effect) => effectRow(effect, asked)).join('\n')}
+`
+}
+What each step changes in the context: \`test/machines/golden/${name}.txt\`.
+`;
+}
+
+const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** docs/machines/README.md: all machines. */
+export function machinesDocument(): string {
+  // Object.keys gives the very names, which its type does not say.
+  const names = Object.keys(machines) as MachineName[];
+  const rows = names.map((name) => {
+    const { text, sections } = readMachine(name);
+    const count = allStates(chartOf(machines[name])).length - 1;
+    return row(`[${name}](${name}.md)`, firstSentence(text), String(count), sections.join(', '));
+  });
+  return `# The machines
+
+Written by \`UPDATE_DOCS=1 npx jest test/docs\`. A machine decides what happens; the sagas do what it asks
+for ([architecture](../architecture.md)). To see them move: [the workbench](../workbench.md).
+
+| Machine | What it decides | States | Specification |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}

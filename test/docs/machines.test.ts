@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MachineName } from '../../machines';
+import { machines } from '../../machines';
+import { chartOf } from '../../src/devtools/chart/chart';
+import { mermaidOf } from './machineDiagram';
+import { machineDocument, machinesDocument } from './machineDocument';
+import { readMachine } from './machineSource';
+
+const FOLDER = join(__dirname, '..', '..', 'docs', 'machines');
+// Object.keys gives the very names, which its type does not say.
+const NAMES = Object.keys(machines) as MachineName[];
+
+/** The text of a document; UPDATE_DOCS=1 writes it anew before. */
+function kept(file: string, text: string): string {
+  const path = join(FOLDER, file);
+  if (process.env['UPDATE_DOCS']) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(path, text);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+it.each(NAMES)('docs/machines/%s.md says what the machine does', (name) => {
+  const text = machineDocument(name);
+  expect(kept(`${name}.md`, text)).toBe(text);
+});
+
+it('docs/machines/README.md lists the machines, and no other document is there', () => {
+  const text = machinesDocument();
+  expect(kept('README.md', text)).toBe(text);
+  expect(readdirSync(FOLDER).toSorted()).toEqual(
+    ['README.md', ...NAMES.map((name) => `${name}.md`)].toSorted(),
+  );
+});
+
+describe.each(NAMES)('the source of %s', (name) => {
+  const source = readMachine(name);
+
+  it('tells of the machine, with its sections of the specification', () => {
+    expect(source.text).toMatch(/\w{3}/);
+    expect(source.sections.length).toBeGreaterThan(0);
+  });
+
+  it('lists the very events that the machine knows', () => {
+    const known = machines[name].events.filter((event: string) => !event.startsWith('xstate.'));
+    expect(source.events.map(({ type }) => type)).toEqual(expect.arrayContaining([...known]));
+  });
+});
+
+it('a diagram has an arrow in for each state that is entered first, and states inside states', () => {
+  const diagram = mermaidOf(chartOf(machines.login));
+  expect(diagram).toContain('  [*] --> login_editing\n');
+  expect(diagram).toContain(
+    '  state "refused" as login_refused {\n    [*] --> login_refused_customError\n',
+  );
+  expect(diagram).toContain('  login_anywhere --> login_editing : reset [needsProof], reset');
+  expect(diagram).toContain('  login_refused --> login_submitting : submitted');
+});

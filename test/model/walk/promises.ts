@@ -1,0 +1,94 @@
+import { SESSION_COOKIES } from '../../../src/config/cookies';
+import type { AppState } from '../../../src/store/store';
+import { valueText } from '../../../src/devtools/shown';
+import { secretsIn } from '../../support/secrets';
+import type { World } from '../../support/world';
+
+type Asking =
+  | 'login'
+  | 'registration'
+  | 'resetRequest'
+  | 'passwordReset'
+  | 'report'
+  | 'reportExport'
+  | 'singleSignOn';
+
+/** A machine that asks the server on somebody's behalf, and where it tells them that it went wrong. */
+interface Waiting {
+  machine: Asking;
+  /** Where its requests go: the ends of their addresses, queries aside. */
+  endings: readonly string[];
+  while: readonly string[];
+  told: readonly string[];
+}
+
+const WAITING: readonly Waiting[] = [
+  { machine: 'login', endings: ['/signin'], while: ['submitting'], told: ['refused'] },
+  {
+    machine: 'registration',
+    endings: ['/signup'],
+    while: ['submitting'],
+    told: ['refused', 'invitation'],
+  },
+  {
+    machine: 'resetRequest',
+    endings: ['/user/password/reset/token'],
+    while: ['sending'],
+    told: ['refused'],
+  },
+  {
+    machine: 'passwordReset',
+    endings: ['/user/password/reset'],
+    while: ['submitting'],
+    told: ['refused', 'linkRefused'],
+  },
+  {
+    machine: 'report',
+    endings: ['/api/report'],
+    while: ['loading', 'waiting'],
+    told: ['refused', 'invalid', 'failed'],
+  },
+  { machine: 'reportExport', endings: ['/api/report'], while: ['waiting'], told: ['failed'] },
+  { machine: 'singleSignOn', endings: [], while: ['opening'], told: ['refused'] },
+];
+
+const stateOf = (state: AppState, { machine }: Waiting): string =>
+  valueText(state[machine].value).split('.', 1)[0] ?? '';
+
+/** The machines for which somebody waits. */
+export const waitedFor = (state: AppState): Waiting[] =>
+  WAITING.filter((each) => each.while.includes(stateOf(state, each)));
+
+/** Those of whom the person has not heard how it ended, though it ended badly. */
+export const untold = (waiting: readonly Waiting[], state: AppState): string[] =>
+  waiting
+    .filter((each) => ![...each.while, ...each.told].includes(stateOf(state, each)))
+    .map((each) => `${each.machine} is ${stateOf(state, each)}`);
+
+/** Is anything shown over the page: a warning, or the merged errors? */
+export const showsNotice = ({ errorBatch, notices }: AppState): boolean =>
+  errorBatch.context.errors.length > 0 || notices.context.list.length > 0;
+
+/** How many refresh calls are under way. */
+export function refreshesUnderWay({ http }: World): number {
+  let count = 0;
+  http.answerAll(({ url }) => {
+    if (url.endsWith('/session/refresh')) count += 1;
+    return null;
+  });
+  return count;
+}
+
+/** What is broken of the promises that hold at every moment, in words. `from` is the trail's new part. */
+export function broken(world: World, from: number): string[] {
+  const { store, browser, trail } = world;
+  const state = store.getState();
+  const signedIn = state.session.value === 'EXISTS';
+  const hasToken = browser.cookies.value(SESSION_COOKIES.frontToken) !== null;
+  const secrets = secretsIn([trail.slice(from), state]);
+  return [
+    ...(signedIn && !hasToken ? ['signed in without a front token'] : []),
+    ...(refreshesUnderWay(world) > 1 ? ['two refreshes at once'] : []),
+    ...secrets.map((secret) => `the secret ${secret} is in an action or in the store`),
+  ];
+}
