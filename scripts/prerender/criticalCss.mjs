@@ -14,7 +14,8 @@ const isTheme = (rule) =>
   rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
 
 /** States that come after the first paint, and with them the whole sheet. */
-const LATER_STATE = /:(?:hover|active|focus|focus-visible|focus-within|disabled|checked|enabled)\b|::selection/;
+const LATER_STATE =
+  /:(?:hover|active|focus|focus-visible|focus-within|disabled|checked|enabled)\b|::selection/;
 
 /** What a page in this language shows only later, on paper, or never. */
 function dropLater(sheet, language) {
