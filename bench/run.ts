@@ -2,7 +2,8 @@
  * `npm run bench`: this session layer beside the reference client, in one process and one run, then the
  * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
  * platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
- * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md.
+ * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
+ * storm of errors there and writes docs/bench-errors.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -44,7 +45,14 @@ async function pages(): Promise<void> {
   show(pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date));
 }
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages };
+async function errors(): Promise<void> {
+  const { benchStorm } = await import('./errorStorm');
+  const { stormReport, stormTable } = await import('./errorStormReport');
+  const figures = await benchStorm();
+  show(stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date));
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages, errors };
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];
 if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '../../src/config/constants';
 import type { Env } from '../env';
 import type { HttpRequest } from '../ports';
+import { pathInMode } from './demoGame';
 import type { PlatformCall } from './platformCall';
 
 /** The parameters of every platform request (spec 7). */
@@ -42,7 +43,7 @@ export function composeRequest(
   if (!isPath(path)) return null;
   return {
     method,
-    url: addresses.api(path),
+    url: addresses.api(pathInMode(path)),
     headers: {
       ...commonHeaders(platform, traceId),
       ...(body !== undefined && { 'content-type': 'application/json' }),

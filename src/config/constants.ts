@@ -82,3 +82,6 @@ export const RETURN_ADDRESS_MAX_BYTES = 2_048;
 
 /** Landing claims (spec 1, 9). */
 export const LANDING_FIGURES = { dataPoints: 152.4e9, adSpendUsd: 500e6, games: 30 } as const;
+
+/** The demo-game mode exists and is always off (spec 4). */
+export const DEMO_GAME_MODE: boolean = false;

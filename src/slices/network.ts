@@ -5,8 +5,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 export interface NetworkState {
   /** False when the browser knows that there is none. True promises nothing. */
   online: boolean;
-  /** The server has changed since this page was opened (reliability: D2). */
-  outdated: boolean;
+  /** The server has changed since this page was opened (reliability: D2). Absent until then. */
+  outdated?: true;
 }
 
 /**
@@ -17,7 +17,7 @@ export type NetworkEvent =
   | { type: 'network/observed'; payload: Pick<NetworkState, 'online'> }
   | { type: 'network/outdated' };
 
-const initialState: NetworkState = { online: true, outdated: false };
+const initialState: NetworkState = { online: true };
 
 const slice = createSlice({
   name: 'network',
@@ -27,7 +27,7 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
-    outdated: (state) => ({ ...state, outdated: true }),
+    outdated: (state) => ({ ...state, outdated: true as const }),
   },
 });
 

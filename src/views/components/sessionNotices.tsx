@@ -51,7 +51,7 @@ function ConnectionNotice() {
 /** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
 function VersionNotice() {
   const { t } = useTranslation('errors');
-  if (!useSelector(selectNetwork).outdated) return null;
+  if (useSelector(selectNetwork).outdated !== true) return null;
   return (
     <Notice>
       <p>{t('newVersion.body')}</p>

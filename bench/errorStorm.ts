@@ -1,0 +1,111 @@
+import { chromium } from '@playwright/test';
+import { findChromium, NO_CHROMIUM } from '../scripts/findChromium.mjs';
+import { startPlatform } from '../test/browser/support/platform';
+
+/** Errors of a storm, all within a second (spec 4; reliability: A11). */
+export const STORM = 500;
+
+/** Storms of which the best counts: whatever else this computer does only adds. */
+export const TRIES = 3;
+
+/** How much slower than this computer the page's processor is. */
+export const SLOW_DOWN = 4;
+
+export interface StormFigures {
+  /** The slowest click of a second, from the press to the next picture, in ms: with nothing else to do, and in the storm. */
+  quiet: number;
+  storm: number;
+  notices: number;
+  badge: string;
+  /** The heap after collection, in bytes: before, after these storms, and after ten more. */
+  heap: { before: number; once: number; often: number };
+}
+
+/** Runs in the page: raises errors over a second, presses a button ten times meanwhile. */
+async function press(errors: number): Promise<number> {
+  const store = window.portal?.store;
+  const button = document.querySelector<HTMLElement>('header button:not([lang])');
+  if (!store || !button) throw new Error('This page shows no store.');
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const raise = async () => {
+    for (let count = 0; count < errors; count += 1) {
+      if (count % 10 === 0) await wait((1_000 / errors) * 10);
+      store.dispatch({
+        type: 'errorBatch/caught',
+        payload: {
+          title: { name: 'serverError' },
+          message: { text: `The report ${count} could not be made.` },
+          hint: null,
+          report: { title: 'GET /api/report', content: 'x'.repeat(1_000), traceId: `t-${count}` },
+        },
+      });
+    }
+  };
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.addEventListener('message', () => resolve(performance.now()));
+        channel.port1.start();
+        channel.port2.postMessage(null);
+      });
+    });
+  let slowest = 0;
+  const pressing = async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await wait(100);
+      // The time from when the press was due: a page that is busy comes to it late.
+      const due = performance.now();
+      await new Promise<void>((resolve) => {
+        setTimeout(() => {
+          button.click();
+          resolve();
+        });
+      });
+      slowest = Math.max(slowest, (await painted()) - due);
+    }
+  };
+  await Promise.all([raise(), pressing()]);
+  return slowest;
+}
+
+/** The page in a storm of errors, in Chromium on a slowed processor. */
+export async function benchStorm(): Promise<StormFigures> {
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error(NO_CHROMIUM);
+  const { platform, stop } = await startPlatform();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    // What the compiler of this process leaves in functions that go to the page.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.goto(`${platform.url}/portal/login`);
+    await page.waitForFunction(() => window.portal !== undefined);
+    const client = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return (await client.send('Runtime.getHeapUsage')).usedSize;
+    };
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.evaluate(press, 0);
+    const best = async (errors: number) => {
+      const tries = [];
+      for (let count = 0; count < TRIES; count += 1) tries.push(await page.evaluate(press, errors));
+      return Math.min(...tries);
+    };
+    const quiet = await best(0);
+    const before = await heap();
+    const storm = await best(STORM);
+    const region = page.getByRole('region', { name: 'Notices' });
+    const notices = await region.getByTitle(/errors$/).count();
+    const badge = (await region.getByTitle(`${STORM * TRIES} errors`).textContent()) ?? '';
+    const once = await heap();
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    for (let storms = 0; storms < 10; storms += 1) await page.evaluate(press, STORM);
+    const often = await heap();
+    return { quiet, storm, notices, badge, heap: { before, once, often } };
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
