@@ -111,7 +111,10 @@ function failed(root: HTMLElement, error: unknown): void {
     return;
   }
   const { brand } = portalConfig(new URL(location.href), null);
-  showStartFailure(root, brand.supportEmail);
+  // In an element of its own: the views may be about to take over the old one.
+  const place = document.createElement('div');
+  root.replaceWith(place);
+  showStartFailure(place, brand.supportEmail);
   throw error;
 }
 
