@@ -28,7 +28,7 @@ const common = {
 
 /** The suites that need no browser: those in Node, and the views in a simulated document. */
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -17,7 +17,9 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  timeout: 30_000,
+  // The machines are shared: limits are for what never comes, not for what comes late.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -154,8 +154,11 @@ export default async (env, { mode = 'production' }) => {
       extensions: ['.tsx', '.ts', '.js'],
       // A package answers with its browser build.
       aliasFields: ['browser'],
-      // The router's only entry without a condition is its development build.
-      ...(production && { alias: { 'react-router$': ROUTER } }),
+      alias: {
+        'side-channel$': at('src/api/sideChannel.cjs'),
+        // The router's only entry without a condition is its development build.
+        ...(production && { 'react-router$': ROUTER }),
+      },
     },
     module: {
       rules: [

@@ -2,6 +2,7 @@ import { LATENCY_MS } from './script';
 import type { ExpiredFigures, Figures } from './session.bench';
 import { MANY } from './session.bench';
 import type { BundleSize } from './sizes';
+import { table } from './table';
 
 /** One line of the report. */
 export interface Row {
@@ -75,13 +76,8 @@ const cellsOf = ({ what, reference, portal, ratio, aim, met }: Row): string[] =>
   met ? 'yes' : 'no',
 ];
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
 /** The lines as a table of Markdown. */
-export const tableOf = (rows: readonly Row[]): string =>
-  [line(HEADINGS), line(HEADINGS.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join(
-    '\n',
-  );
+export const tableOf = (rows: readonly Row[]): string => table(HEADINGS, rows.map(cellsOf));
 
 /** The whole report. `date` as YYYY-MM-DD. */
 export function reportOf(figures: Figures, date: string): string {

@@ -1,23 +1,53 @@
 /**
- * `npm run bench`: this session layer beside the reference client, in one process and one run, then the
- * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production.
+ * `npm run bench`: this session layer beside the reference client, in one process and one run, then
+ * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
+ * platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
+ * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 // Before any library is loaded: their development builds check far more.
 process.env['NODE_ENV'] = 'production';
 
-const { openPage } = await import('./page');
-openPage();
-const { benchSession } = await import('./session.bench');
-const { benchWorkbench } = await import('./workbench.bench');
-const { reportOf, rowsOf, tableOf } = await import('./report');
-const { workbenchReport } = await import('./workbenchReport');
-
-const figures = await benchSession();
-const workbench = workbenchReport(benchWorkbench());
 const date = new Date().toISOString().slice(0, 10);
-writeFileSync('docs/bench.md', reportOf(figures, date) + workbench);
-process.stdout.write(`${tableOf(rowsOf(figures))}\n${workbench}\nWritten to docs/bench.md.\n`);
+
+function show(table: string, file: string, text: string): void {
+  writeFileSync(file, text);
+  process.stdout.write(`${table}\n\nWritten to ${file}.\n`);
+}
+
+async function session(): Promise<void> {
+  const { openPage } = await import('./page');
+  openPage();
+  const { benchSession } = await import('./session.bench');
+  const { reportOf, rowsOf, tableOf } = await import('./report');
+  const { benchWorkbench } = await import('./workbench.bench');
+  const { workbenchReport } = await import('./workbenchReport');
+  const figures = await benchSession();
+  const workbench = workbenchReport(benchWorkbench());
+  const table = `${tableOf(rowsOf(figures))}\n${workbench}`;
+  show(table, 'docs/bench.md', reportOf(figures, date) + workbench);
+}
+
+async function load(): Promise<void> {
+  const { benchLoad } = await import('./load');
+  const { loadTable, withFigures } = await import('./loadReport');
+  const runs = await benchLoad();
+  const file = 'docs/scale.md';
+  show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, date));
+}
+
+async function pages(): Promise<void> {
+  const { benchPages } = await import('./pages/bench');
+  const { pagesReport, pagesTable } = await import('./pages/report');
+  const figures = await benchPages();
+  show(pagesTable(figures), 'docs/bench-pages.md', pagesReport(figures, date));
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages };
+const wanted = process.argv[2] ?? 'session';
+const bench = BENCHES[wanted];
+if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);
+await bench();
 // The clients keep channels and timers open.
 process.exit(0);

@@ -22,20 +22,41 @@ const compressed = (file: string): number =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;
 
-const configOf = (entry: string, path: string, withRuntime: boolean): webpack.Configuration => ({
+/** What a bundle is for: a page of its own, or a part whose runtime the page has anyway. */
+interface BundleUse {
+  page?: boolean;
+  withRuntime?: boolean;
+}
+
+const configOf = (
+  entry: string,
+  path: string,
+  { page = false, withRuntime = page }: BundleUse,
+): webpack.Configuration => ({
   mode: 'production',
   context: process.cwd(),
   entry: { main: entry },
-  output: { path, filename: '[name].js', library: { type: 'commonjs2' } },
+  output: {
+    path,
+    filename: '[name].js',
+    publicPath: '/',
+    ...(!page && { library: { type: 'commonjs2' } }),
+  },
   target: ['web', 'es2022'],
-  resolve: { extensions: ['.ts', '.js'], aliasFields: ['browser'] },
+  resolve: { extensions: ['.tsx', '.ts', '.js'], aliasFields: ['browser'] },
   module: {
     rules: [
       {
-        test: /\.ts$/,
+        test: /\.tsx?$/,
         exclude: /node_modules/,
         loader: 'swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
       },
     ],
   },
@@ -55,11 +76,15 @@ const build = (config: webpack.Configuration): Promise<webpack.Stats> =>
     });
   });
 
+/** Builds an entry into a folder as the portal is built. */
+export const buildBundle = (entry: string, folder: string, use: BundleUse) =>
+  build(configOf(entry, folder, use));
+
 /** Builds an entry as the portal is built, in a folder that vanishes. */
 export async function bundleSize(entry: string, withRuntime: boolean): Promise<BundleSize> {
   const path = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
-    const stats = await build(configOf(entry, path, withRuntime));
+    const stats = await buildBundle(entry, path, { withRuntime });
     const size = { initial: 0, later: 0 };
     for (const { name } of stats.toJson({ assets: true }).assets ?? [])
       size[name === 'main.js' ? 'initial' : 'later'] += compressed(join(path, name));

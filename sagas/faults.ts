@@ -3,6 +3,7 @@ import { eventChannel } from 'redux-saga';
 import { put, take } from 'typed-redux-saga';
 import { errorBatch } from '../src/store/events';
 import type { Env } from './env';
+import { monitor } from './monitoring';
 import { cleanOutside } from './outsideText';
 import type { PageFault } from './ports';
 
@@ -11,7 +12,7 @@ const MOST = 5;
 const WINDOW_MS = 60_000;
 
 /** Lets through the first few of a window. */
-export function createRateLimit(now: () => number) {
+export function createRateLimit(now: () => number, most = MOST) {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return (): boolean => {
@@ -20,7 +21,7 @@ export function createRateLimit(now: () => number) {
       count = 0;
     }
     count += 1;
-    return count <= MOST;
+    return count <= most;
   };
 }
 
@@ -30,6 +31,7 @@ export function* reportFault(env: Env, title: string, { text }: PageFault) {
   const traceId = env.random.uuid();
   const content = cleanOutside(text);
   env.log.error(`${title}: ${content}`);
+  monitor(env, { kind: 'fault', title, content, traceId });
   yield* put(
     errorBatch.caught({
       title: { name: 'unknown' },

@@ -9,6 +9,7 @@ import type {
   SignInRecord,
   SignOnTries,
 } from './accountPorts';
+import type { Monitoring } from './monitoringPort';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -269,6 +270,7 @@ export interface Ports {
   wake: Wake;
   connection: Connection;
   faults: PageFaults;
+  monitoring: Monitoring;
   platform: PlatformFacts;
   files: Files;
   vault: Vault;

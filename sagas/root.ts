@@ -38,6 +38,7 @@ import {
   submitRegistration,
   tidySuccess,
 } from './registration';
+import { followMonitoring } from './monitoring';
 import { timeNotice } from './notices';
 import { serveOutside } from './platform/outsideCalls';
 import { runRefresh } from './refreshSession';
@@ -155,6 +156,8 @@ export const createRootSaga = (env: Env) =>
       yield* guarded(env, 'platform call', () => serveOutside(env, outside));
     });
     yield* all([
+      // Before the choice is told.
+      fork(restarted, env, 'followMonitoring', () => followMonitoring(env)),
       fork(restarted, env, 'followConsent', () => followConsent(env)),
       fork(restarted, env, 'followTabs', () => followTabs(env)),
       fork(restarted, env, 'followWaking', () => followWaking(env)),

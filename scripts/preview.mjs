@@ -13,7 +13,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 /** The platform steps aside for nginx. */
 const platformPort = withNginx ? port + 1 : port;
 
-if (!(await buildPortal())) process.exit(1);
+if (!(await buildPortal({ workbench: false }))) process.exit(1);
 const { runNginx } = await tsImport('../deploy/nginx/run.ts', import.meta.url);
 const nginx = withNginx
   ? await runNginx('dist', { port, platforms: [`127.0.0.1:${platformPort}`], publicUrl })

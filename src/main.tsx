@@ -1,23 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createEnv } from '../sagas/env';
-import { createRootSaga } from '../sagas/root';
-import { createSessionGate } from '../sagas/gate';
 import type { Brand } from './config/brands';
 import { BRANDS } from './config/brands';
+import { isChunkError, takeReload } from './config/chunks';
 import type { PortalConfig } from './config/portalConfig';
-import type { PlatformFace } from '../sagas/platform/platformFace';
-import { createPlatformFace } from '../sagas/platform/platformFace';
 import { ConfigError, portalConfig } from './config/portalConfig';
 import { WORKBENCH } from './config/environments';
 import type { StartTools } from './devtools/workbench';
 import { chosenLanguage } from './i18n/choice';
 import { startI18n } from './i18n/i18n';
-import { createBrowserPorts } from './platform/ports';
-import type { SessionFace } from './session/sessionFace';
-import { createSessionFace } from './session/sessionFace';
-import type { AppState, AppStore } from './store/store';
-import { createAppStore, emptyState } from './store/store';
+import { createFrontStore, EMPTY_STATE } from './store/frontStore';
 import { createVault } from './store/vault';
 import { App } from './views/app';
 import { HeaderToolsProvider } from './views/headerTools';
@@ -27,13 +19,6 @@ import { showStartFailure } from './views/startFailure';
 
 /** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
 declare const __DEV_TOOLS__: boolean;
-
-declare global {
-  interface Window {
-    /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace; platform: PlatformFace };
-  }
-}
 
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
@@ -53,37 +38,65 @@ function open(root: HTMLElement) {
 
 function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const vault = createVault();
-  const ports = createBrowserPorts(config, vault);
-  const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env), ...tools?.store });
-  tools?.attach(store);
-  if (!config.environment.production)
-    window.portal = {
-      store,
-      platform: createPlatformFace(env),
-      session: createSessionFace({
-        ...ports,
-        gate: createSessionGate(env, store),
-        onEvent: ports.announcer.onEvent,
-        page: () => new URL(location.href),
-      }),
-    };
+  const front = createFrontStore();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname);
   const language = chosenLanguage(location.search);
   const texts = startI18n(language);
-  const app = (state?: AppState) => (
+  const drawn = isDrawn(root, config, language);
+  // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
+  const shown = drawn ? Promise.allSettled([texts, page]) : Promise.resolve();
+  const engine = shown.then(async () => {
+    const { startEngine } = await import('./engine');
+    return startEngine({ config, vault, store: tools?.store });
+  });
+  const app = (
     // The build has drawn the page for a store that knows nothing yet.
-    <Provider store={store} {...(state && { serverState: state })}>
+    <Provider store={front.store} {...(drawn && { serverState: EMPTY_STATE })}>
       <HeaderToolsProvider value={tools?.header ?? null}>
-        <App vault={vault} config={config} texts={texts} onNavigator={ports.navigation.setRouter} />
+        <App
+          vault={vault}
+          config={config}
+          texts={texts}
+          onNavigator={(navigate) =>
+            void engine.then(
+              ({ setRouter }) => setRouter(navigate),
+              () => undefined,
+            )
+          }
+        />
       </HeaderToolsProvider>
     </Provider>
   );
-  if (!isDrawn(root, config, language)) createRoot(root).render(app());
-  // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
-  else void Promise.allSettled([texts, page]).then(() => hydrateRoot(root, app(emptyState())));
+  const onCaughtError = (error: unknown) =>
+    void engine.then(
+      ({ drawingFailed }) => drawingFailed(error),
+      () => undefined,
+    );
+  if (drawn) void shown.then(() => hydrateRoot(root, app, { onCaughtError }));
+  else createRoot(root, { onCaughtError }).render(app);
+  engine
+    .then(({ store }) => {
+      tools?.attach(store);
+      front.attach(store);
+      // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
+      const { dataset } = document.documentElement;
+      delete dataset['known'];
+      dataset['started'] = '';
+    })
+    .catch((error: unknown) => failed(root, error));
+}
+
+/** The portal cannot work: another try by itself where a part of it is gone (D1), else plain words. */
+function failed(root: HTMLElement, error: unknown): void {
+  if (isChunkError(error) && takeReload(Date.now())) {
+    location.reload();
+    return;
+  }
+  const { brand } = portalConfig(new URL(location.href), null);
+  showStartFailure(root, brand.supportEmail);
+  throw error;
 }
 
 /** Did the build draw this very page, for this brand and language? */
@@ -97,19 +110,20 @@ function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: st
 }
 
 /** What of a brand the pages show. A configuration that changes it has them drawn anew. */
-const shownOf = ({ identityProvider: _, captcha: _1, consoleUrl: _2, ...shown }: Brand): string =>
-  JSON.stringify(shown);
+const shownOf = ({
+  identityProvider: _,
+  captcha: _1,
+  consoleUrl: _2,
+  monitoringUrl: _3,
+  ...shown
+}: Brand): string => JSON.stringify(shown);
 
 const root = document.getElementById('root');
 if (root)
   try {
     open(root);
   } catch (error) {
-    if (!(error instanceof ConfigError)) {
-      const { brand } = portalConfig(new URL(location.href), null);
-      showStartFailure(root, brand.supportEmail);
-      throw error;
-    }
     // Before there is an app, and for whoever runs the portal: the key, in plain words.
-    root.textContent = error.message;
+    if (error instanceof ConfigError) root.textContent = error.message;
+    else failed(root, error);
   }

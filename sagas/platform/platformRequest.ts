@@ -2,6 +2,7 @@ import { call, delay, put } from 'typed-redux-saga';
 import { errorBatch, logout, notices } from '../../src/store/events';
 import type { Env } from '../env';
 import { failed } from '../failures';
+import { monitor } from '../monitoring';
 import type { HttpRequest } from '../ports';
 import { renewedRequest } from '../renewedRequest';
 import { leaveForSignIn } from '../session';
@@ -43,6 +44,7 @@ function* sendWithRetries(env: Env, request: HttpRequest, repeatable = false) {
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */
 function* end<Data>(env: Env, { error, notice, caught, leadsTo }: Verdict, quiet: boolean) {
   if (notice && !quiet) yield* put(notices.shown(notice));
+  if (caught) monitor(env, { kind: 'call', ...caught.report });
   if (caught && !quiet) yield* put(errorBatch.caught(caught));
   if (leadsTo === 'logout') yield* put(logout.requested({ returnTo: env.addresses.here() }));
   if (leadsTo === 'signIn') yield* leaveForSignIn(env);

@@ -13,6 +13,24 @@ const fits = (selector, classes) =>
 const isTheme = (rule) =>
   rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
 
+/** States that come after the first paint, and with them the whole sheet. */
+const LATER_STATE = /:(?:hover|active|focus|focus-visible|focus-within|disabled|checked|enabled)\b|::selection/;
+
+/** What a page in this language shows only later, on paper, or never. */
+function dropLater(sheet, language) {
+  sheet.walkAtRules('media', (rule) => {
+    if (/\bprint\b/.test(rule.params)) rule.remove();
+  });
+  sheet.walkRules((rule) => {
+    const fitting = rule.selectors.filter((selector) => {
+      const spoken = /^[^(]*:lang\(["']?(\w+)/.exec(selector)?.[1];
+      return !LATER_STATE.test(selector) && (spoken === undefined || spoken === language);
+    });
+    if (fitting.length === 0) rule.remove();
+    else rule.selectors = fitting;
+  });
+}
+
 /** Leaves out what the page does not use: rules by class, then keyframes by name. */
 function keepUsed(sheet, classes) {
   sheet.walkRules((rule) => {
@@ -56,12 +74,13 @@ function dropEmpty(sheet) {
  * The part of a stylesheet that a page needs for its first paint. The whole sheet follows later, so that
  * what appears afterwards is styled too.
  */
-export function criticalCss(css, html, brand, defaultBrand) {
+export function criticalCss(css, html, { brand, language, defaultBrand }) {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
     if (other && (other !== brand || brand === defaultBrand)) rule.remove();
   });
+  dropLater(sheet, language);
   keepUsed(sheet, classesIn(html));
   keepReadVariables(sheet);
   // Twice: a rule that lost its last declaration may leave an empty @media behind.

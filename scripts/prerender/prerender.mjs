@@ -85,7 +85,7 @@ export async function prerender({ dist, renderer }) {
             languages: LANGUAGES,
             origin: originOf(brand),
           }),
-          css: criticalCss(sheet, drawn.html, brand, defaultBrand),
+          css: criticalCss(sheet, drawn.html, { brand, language, defaultBrand }),
           early,
         });
         write(join(dist, 'pages', brand, language, fileOf(path)), html);

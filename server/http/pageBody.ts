@@ -16,7 +16,7 @@ interface PageBody {
 const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*>)[^<]*(<\/script>)/;
 
 /** Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). */
-const withConfig = (html: string, config: object): string =>
+export const withConfig = (html: string, config: object): string =>
   Object.keys(config).length === 0
     ? html
     : html.replace(

@@ -26,8 +26,8 @@ const responseOf = (response: Response): HttpResponse => ({
 
 function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {
   if (aborted) return failed('cancelled', request);
-  // superagent rejects with its own error, which tells a time-out by a field.
-  const { timeout } = error as Partial<ResponseError> & { timeout?: number };
+  // superagent rejects with its own error, which tells a time-out by a field; whatever else comes has none.
+  const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
   return failed(timeout ? 'timeout' : 'network', request);
 }
 

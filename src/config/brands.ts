@@ -33,6 +33,8 @@ export interface Brand {
   };
   /** The day the landing figures were counted, as YYYY-MM-DD (spec 1: landing claims). */
   figuresAsOf: string;
+  /** Where failures are reported to, in the way of Grafana Faro; null for nowhere (decisions: monitoring). */
+  monitoringUrl: string | null;
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
   /** What a new password has to be. */
@@ -65,6 +67,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     },
     captcha: CAPTCHA,
     figuresAsOf: FIGURES_AS_OF,
+    monitoringUrl: null,
     consoleUrl: 'https://console.adlantern.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
@@ -84,6 +87,7 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     },
     captcha: CAPTCHA,
     figuresAsOf: FIGURES_AS_OF,
+    monitoringUrl: null,
     consoleUrl: 'https://console.adharbor.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',

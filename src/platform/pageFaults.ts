@@ -15,7 +15,8 @@ function isForeign(text: string, origin: string): boolean {
   return addresses.length > 0 && !addresses.some((each) => each.startsWith(`${origin}/`));
 }
 
-const textOf = (error: unknown): string => {
+/** An error for developers: its message and the first lines of its stack. */
+export const faultText = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? '';
   const whole = stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
@@ -29,7 +30,7 @@ function faultOf(error: unknown, message: string, file: string, origin: string):
   // A script of another origin without CORS: the browser hides what and where.
   if (file === '' && message.startsWith('Script error')) return null;
   if (file !== '' && isForeign(file, origin)) return null;
-  const text = error === undefined || error === null ? message : textOf(error);
+  const text = error === undefined || error === null ? message : faultText(error);
   return isForeign(text, origin) ? null : { text };
 }
 

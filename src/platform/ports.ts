@@ -15,6 +15,7 @@ import { createDevice } from './device';
 import { createLinks } from './links';
 import { createFiles } from './files';
 import { createLocks } from './locks';
+import { createMonitoring } from './monitoring';
 import { createNavigation } from './navigation';
 import { createPageFaults } from './pageFaults';
 import { createPlatformFacts } from './platformFacts';
@@ -37,6 +38,13 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
   const addresses = createAddresses(config, page);
   const http = createHttp({ language: () => document.documentElement.lang });
   const navigation = createNavigation();
+  const monitoring = createMonitoring({
+    url: config.brand.monitoringUrl,
+    app: { name: 'portal', environment: config.environment.id },
+    http,
+    id: random.uuid,
+    warn: log.warn,
+  });
   const tab = createTabStore();
   return {
     http,
@@ -78,7 +86,8 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     wake: createWake(),
     connection: createConnection(),
     faults: createPageFaults(),
-    platform: createPlatformFacts(config, page),
+    monitoring,
+    platform: createPlatformFacts(config, page, { monitoringSession: monitoring.session }),
     files: createFiles(),
     vault,
     clock,

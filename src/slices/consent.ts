@@ -21,6 +21,12 @@ export interface ConsentFound {
   globalPrivacyControl: boolean;
 }
 
+export type ConsentEvent =
+  /** The page has looked at what is kept and at the browser's signal. */
+  | { type: 'consent/found'; payload: ConsentFound }
+  /** The person chose. */
+  | { type: 'consent/chosen'; payload: ConsentChoice };
+
 const initialState: ConsentState = {
   analytics: false,
   marketing: false,
@@ -43,8 +49,4 @@ const slice = createSlice({
   },
 });
 
-/** The page has looked at what is kept and at the browser's signal. */
-export const { found: consentFound } = slice.actions;
-/** The person chose. */
-export const { chosen: consentChosen } = slice.actions;
 export const consent = slice.reducer;

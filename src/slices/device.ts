@@ -9,6 +9,9 @@ export interface DeviceState {
   keepsCookies: boolean;
 }
 
+/** The browser was looked at: at start, and after each new session. */
+export type DeviceEvent = { type: 'device/observed'; payload: DeviceState };
+
 const initialState: DeviceState = { clockSkewMs: 0, keepsCookies: true };
 
 const slice = createSlice({
@@ -19,6 +22,4 @@ const slice = createSlice({
   },
 });
 
-/** The browser was looked at: at start, and after each new session. */
-export const { observed: deviceObserved } = slice.actions;
 export const device = slice.reducer;

@@ -7,6 +7,9 @@ export interface NetworkState {
   online: boolean;
 }
 
+/** The browser was asked: at start, and whenever it went online or offline. */
+export type NetworkEvent = { type: 'network/observed'; payload: NetworkState };
+
 const initialState: NetworkState = { online: true };
 
 const slice = createSlice({
@@ -17,6 +20,4 @@ const slice = createSlice({
   },
 });
 
-/** The browser was asked: at start, and whenever it went online or offline. */
-export const { observed: networkObserved } = slice.actions;
 export const network = slice.reducer;

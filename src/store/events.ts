@@ -14,10 +14,9 @@ import type { ReportEvent } from '../../machines/report';
 import type { ReportExportEvent } from '../../machines/reportExport';
 import type { SessionEvent } from '../../machines/session';
 import type { SingleSignOnEvent } from '../../machines/singleSignOn';
-
-export { consentChosen, consentFound } from '../slices/consent';
-export { deviceObserved } from '../slices/device';
-export { networkObserved } from '../slices/network';
+import type { ConsentEvent } from '../slices/consent';
+import type { DeviceEvent } from '../slices/device';
+import type { NetworkEvent } from '../slices/network';
 
 interface MachineEvent {
   type: string;
@@ -69,3 +68,8 @@ export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
 export const notices = eventCreators<NoticesEvent>()('notices');
 export const report = eventCreators<ReportEvent>()('report');
 export const reportExport = eventCreators<ReportExportEvent>()('reportExport');
+
+export const { found: consentFound, chosen: consentChosen } =
+  eventCreators<ConsentEvent>()('consent');
+export const { observed: deviceObserved } = eventCreators<DeviceEvent>()('device');
+export const { observed: networkObserved } = eventCreators<NetworkEvent>()('network');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
+import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -28,7 +29,7 @@ const PATH = '/api/games';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/portal/login');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await portalStarted(page);
 });
 
 test('spec 4: errors are merged with a count, stay, and Close reports them to the server', async ({

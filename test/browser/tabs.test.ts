@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { portalStarted } from './support/portal';
 import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
@@ -16,7 +17,7 @@ const refreshes = (calls: readonly string[]) =>
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/portal');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await portalStarted(page);
   return page;
 }
 

@@ -51,6 +51,7 @@ function row(rule: Rule, read: (text: NoticeText) => string): string {
     leadsTo ? `${sees}; ${AFTER[leadsTo]}` : sees,
     caught ? 'on Close' : 'no',
     caught ? 'on Close' : 'no',
+    caught ? 'at once' : 'no',
     retried ? `up to ${REQUEST_RETRIES} times` : 'no',
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
@@ -70,15 +71,17 @@ addresses are those of the samples in \`test/sagas/platform/samples.ts\`; the te
 in \`test/sagas/platform/rules.test.ts\`, that of data.unreadable stands in \`platformRequest.test.ts\` beside it.
 
 "Retried" is for GET, PUT and DELETE; a POST or PATCH is repeated only if its call says \`repeatable\`. "Logged"
-is at the console, "reported" is POST /api/response_error_collect.
+is at the console, "reported" is POST /api/response_error_collect. "Monitored" is told to the monitoring
+service, where one is configured and the person allows analytics: at most thirty failures a minute, without
+secrets (\`test/platform/monitoring.test.ts\`).
 
-| Rule | When | What the person sees | Logged | Reported | Retried |
-|---|---|---|---|---|---|
+| Rule | When | What the person sees | Logged | Reported | Monitored | Retried |
+|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Beside calls: an uncaught error or rejection of the portal's own scripts, and a worker that fails, are logged
-at once and collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
-(\`test/sagas/faults.test.ts\`). A part of the portal that cannot be loaded reloads the page once, then shows
+at once, monitored, and collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
+(\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. A part of the portal that cannot be loaded reloads the page once, then shows
 "${en.errors.outdated.title}" (\`test/views/chunks.test.tsx\`).
 
 A report that fails is sent once more: after 30 s, when the network is back, or with the next report. It never

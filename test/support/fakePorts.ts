@@ -1,3 +1,4 @@
+import type { MonitoredFailure } from '../../sagas/monitoringPort';
 import type { CaptchaProof, CaptchaProvider } from '../../sagas/accountPorts';
 import type {
   Connection,
@@ -174,6 +175,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const visited: string[] = [];
   const replaced: string[] = [];
   const logged: string[] = [];
+  const allowances: boolean[] = [];
+  const monitored: MonitoredFailure[] = [];
   const saved: { name: string; text: string; type: string }[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
@@ -223,6 +226,11 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     wake: new FakeWake(),
     connection: new FakeConnection(),
     faults: new FakeFaults(),
+    monitoring: {
+      allow: (allowed: boolean) => void allowances.push(allowed),
+      session: () => null,
+      report: (failure: MonitoredFailure) => void monitored.push(failure),
+    },
     platform: { ...createPlatformFacts(config, () => page), ...settings.platform },
     files: {
       save: (file: string, text: string, type: string) =>
@@ -244,6 +252,9 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     /** Paths put in the place of the page's own. */
     replaced,
     saved,
+    /** Whether monitoring was allowed, each time. */
+    allowances,
+    monitored,
     logged,
     announced,
   } satisfies Ports & Record<string, unknown>;

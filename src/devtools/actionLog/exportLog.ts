@@ -2,7 +2,7 @@ import type { ActionLog } from './logFile';
 import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
 import type { Recording } from './recorder';
-import { createRedactor } from './redact';
+import { createRedactor } from '../../config/redact';
 import { stateMarks } from './stateMarks';
 
 export interface ExportFacts {

@@ -7,7 +7,7 @@ import type { MachineSlice, MachineState, StoreAction } from '../../store/machin
 import { isRecord } from '../../config/json';
 import { eventFor } from '../../store/machineSlice';
 import { machineSlices } from '../../store/store';
-import { createRedactor } from '../actionLog/redact';
+import { createRedactor } from '../../config/redact';
 
 type Inspector = ReturnType<typeof createInspector>;
 

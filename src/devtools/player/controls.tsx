@@ -1,5 +1,5 @@
 import type { Playback } from './usePlayback';
-import { SPEEDS } from './usePlayback';
+import { SPEEDS } from './playbackMachine';
 
 interface Props {
   playback: Playback;

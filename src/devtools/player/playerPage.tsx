@@ -73,7 +73,7 @@ function Replayed({ log, config }: Props & { log: ActionLog }) {
 
 /** The player: opens an action log and replays it step by step. The live portal is never touched. */
 export default function PlayerPage({ config }: Props) {
-  const [opened, open] = useState<{ log: ActionLog; name: string } | null>(null);
+  const [opened, open] = useState<{ log: ActionLog; name: string; turn: number } | null>(null);
   return (
     <main className="wb-page">
       <header className="wb-header">
@@ -84,8 +84,8 @@ export default function PlayerPage({ config }: Props) {
           <a href="/portal">Portal</a>
         </nav>
       </header>
-      <OpenLog onOpen={(log, name) => open({ log, name })} />
-      {opened && <Replayed key={opened.name} log={opened.log} config={config} />}
+      <OpenLog onOpen={(log, name) => open({ log, name, turn: (opened?.turn ?? 0) + 1 })} />
+      {opened && <Replayed key={opened.turn} log={opened.log} config={config} />}
     </main>
   );
 }

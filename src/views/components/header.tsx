@@ -6,7 +6,7 @@ import { loginType, logout } from '../../store/events';
 import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
 import { useMobile } from '../hooks/useMobile';
-import { useSession } from '../hooks/useMachine';
+import { useSession, useStarted } from '../hooks/useMachine';
 import { isSignInPath, returnAddress, ROUTES } from '../routes';
 import { useViewConfig } from '../viewConfig';
 import { BrandMark } from './brandMark';
@@ -23,6 +23,7 @@ function Account() {
   const location = useLocation();
   const session = useSession();
   const hydrated = useHydrated();
+  const started = useStarted();
 
   if (session.value === 'EXISTS') {
     const email = session.context.facts?.email;
@@ -39,7 +40,7 @@ function Account() {
     );
   }
   if (isSignInPath(location.pathname)) return null;
-  if (hydrated && session.value === 'MAY_EXIST')
+  if (hydrated && started && session.value === 'MAY_EXIST')
     return <span className={styles.placeholder} aria-hidden="true" />;
   return (
     // A link, so that it leads somewhere before the page is awake.

@@ -10,9 +10,7 @@ declare global {
 /** Says that the page is awake: from now on its buttons do their work themselves. */
 export const useAwake = (): void => {
   useEffect(() => {
-    const root = document.documentElement;
-    delete root.dataset['known'];
-    root.dataset['awake'] = '';
+    document.documentElement.dataset['awake'] = '';
   }, []);
 };
 

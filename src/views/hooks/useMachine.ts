@@ -13,6 +13,11 @@ import {
   selectSession,
   selectSingleSignOn,
 } from '../../store/selectors';
+import { EMPTY_STATE } from '../../store/frontStore';
+import type { AppState } from '../../store/store';
+
+/** False while the store is still being fetched, and the page shows what the build has drawn. */
+export const useStarted = (): boolean => useSelector((state: AppState) => state !== EMPTY_STATE);
 
 /** The session as the store shows it (spec 4: local session state). */
 export const useSession = () => useSelector(selectSession);

@@ -8,9 +8,14 @@ declare global {
   }
 }
 
+/** Waits until the store and its work stand behind the page. */
+export const portalStarted = (page: Page) =>
+  page.waitForFunction(() => window.portal !== undefined);
+
 /** Notes every state value of one machine from now on, the present one first. */
-export const watchMachine = (page: Page, machine: MachineName) =>
-  page.evaluate((name) => {
+export async function watchMachine(page: Page, machine: MachineName): Promise<void> {
+  await portalStarted(page);
+  await page.evaluate((name) => {
     const store = window.portal?.store;
     if (!store) throw new Error('This page shows no store.');
     const value = () => JSON.stringify(store.getState()[name].value);
@@ -20,6 +25,7 @@ export const watchMachine = (page: Page, machine: MachineName) =>
       if (now !== window.seen?.at(-1)) window.seen?.push(now);
     });
   }, machine);
+}
 
 /** Waits until the watched machine has had a value, at or after the position in what was seen. */
 export async function waitForValue(page: Page, value: unknown, from: number): Promise<number> {

@@ -127,7 +127,7 @@ describe('spec 4: session events', () => {
     expect(world.announced).toEqual([]);
   });
 
-  it('API_INVALID_CLAIM: 403 with the errors, as they came', async () => {
+  it('S15: API_INVALID_CLAIM: 403 with the errors, as they came, and the session stays', async () => {
     const world = await open('fresh');
     const errors = [{ id: 'st-ev', reason: { message: 'wrong value', expectedValue: true } }];
     await answered(world, { status: 403, body: { claimValidationErrors: errors } });

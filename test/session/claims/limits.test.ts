@@ -22,7 +22,7 @@ const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> 
 };
 
 describe('the limits of claim refreshing', () => {
-  it('spec 9: tries for the lock 100 times, then judges the payload as it is', async () => {
+  it('S17, spec 9: tries for the lock 100 times, then judges the payload as it is', async () => {
     let attempts = 0;
     const page = createFakeClaims({
       underLock: () => {
@@ -66,7 +66,7 @@ describe('the limits of claim refreshing', () => {
     expect(page.work.flight.current()).toBeNull();
   });
 
-  it('a refresh that never ends is given up, the next claim is fetched', async () => {
+  it('S17: a refresh that never ends is given up, the next claim is fetched', async () => {
     let aborted = false;
     const page = createFakeClaims({
       refreshClaim(claimId, signal) {

@@ -109,7 +109,7 @@ describe('validateClaims', () => {
     expect(await page.validate()).toEqual([]);
   });
 
-  it('row 82: a maximum age below the threshold throws before anything is fetched', async () => {
+  it('S16, row 82: a maximum age below the threshold throws before anything is fetched', async () => {
     const page = createFakeClaims();
     await expect(page.validate(first.isTrue(), second.isTrue(6))).rejects.toThrow(
       'maxAgeInSeconds',

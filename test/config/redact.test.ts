@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRedactor } from '../../src/devtools/actionLog/redact';
+import { createRedactor } from '../../src/config/redact';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl';
 

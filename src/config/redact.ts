@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/json';
+import { isRecord } from './json';
 
 /**
  * Hides secrets and people in plain JSON. One redactor serves a whole log: the same address becomes the

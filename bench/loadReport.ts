@@ -1,0 +1,35 @@
+import { table } from './table';
+import type { LoadRun } from './load';
+
+const FIGURES = /(<!-- load -->\n)[\s\S]*(<!-- \/load -->)/;
+
+/** The figures as a table of Markdown. */
+export function loadTable(runs: readonly LoadRun[]): string {
+  const rows = runs.flatMap(({ database, figures }) =>
+    figures.map(({ what, perSecond, p50, p99, calls, errors, memory }) => {
+      const [before = 0, ...later] = memory;
+      const cells = [
+        `${what}, ${database}`,
+        perSecond,
+        `${p50} ms`,
+        `${p99} ms`,
+        calls,
+        errors,
+        `${before}, ${Math.max(before, ...later)}, ${later.at(-1) ?? before} MB`,
+      ];
+      return cells;
+    }),
+  );
+  return table(
+    ['Calls', 'a second', 'p50', 'p99', 'in all', 'errors', 'memory before, at most, after'],
+    rows,
+  );
+}
+
+/** The page with the figures of a new run. `date` as YYYY-MM-DD. */
+export const withFigures = (page: string, runs: readonly LoadRun[], date: string): string =>
+  page.replace(
+    FIGURES,
+    (_whole, open: string, close: string) =>
+      `${open}\nMeasured on ${date}.\n\n${loadTable(runs)}\n\n${close}`,
+  );

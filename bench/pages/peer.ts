@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildBundle } from '../sizes';
+
+/** A running page. */
+export interface ServedPage {
+  readonly url: string;
+  stop(): void;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+};
+
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in</title>' +
+  '</head><body><div id="root"></div><script src="/main.js"></script></body></html>';
+
+/** Serves the files of a folder compressed with brotli at its best, and the platform's calls. */
+function serve(folder: string, port: number, platformPort: number): Promise<() => void> {
+  const files = new Map(
+    readdirSync(folder).map((name) => [
+      `/${name}`,
+      brotliCompressSync(readFileSync(join(folder, name))),
+    ]),
+  );
+  const server = createServer((incoming, outgoing) => {
+    const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
+    if (path.startsWith('/api')) {
+      const { method, url, headers } = incoming;
+      const call = request({ port: platformPort, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(call);
+      return;
+    }
+    const name = files.has(path) ? path : '/index.html';
+    outgoing.writeHead(200, {
+      'content-type': TYPES[extname(name)] ?? 'text/plain',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    });
+    outgoing.end(files.get(name));
+  });
+  return new Promise((resolve) =>
+    server.listen(port, '127.0.0.1', () =>
+      resolve(() => {
+        server.closeAllConnections();
+        server.close();
+      }),
+    ),
+  );
+}
+
+/** Builds the peer's page as the portal is built and serves it before a platform. */
+export async function servePeer(port: number, platformPort: number): Promise<ServedPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-peer-'));
+  await buildBundle('./bench/bundles/peerPage.tsx', folder, { page: true });
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  const close = await serve(folder, port, platformPort);
+  return {
+    url: `http://localhost:${port}/portal/login`,
+    stop() {
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export function buildPortal(options: { workbench: boolean }): Promise<boolean>;

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAULTS } from './faultCatalogue';
+import { faultsDocument } from './faultsDocument';
+import { namedTests } from './namedTests';
+
+const DOCUMENT = join(__dirname, '..', '..', 'docs', 'faults.md');
+
+it('the catalogue holds 88 faults, each once and in words', () => {
+  expect(new Set(FAULTS.map(({ code }) => code)).size).toBe(88);
+  expect(FAULTS).toHaveLength(88);
+  expect(FAULTS.filter(({ fault, outcome }) => fault === '' || outcome === '')).toEqual([]);
+});
+
+it('finds tests of every kind by their names', () => {
+  const files = new Set(namedTests().map(({ file }) => file.split('/')[1]));
+  for (const kind of ['browser', 'model', 'platform', 'sagas', 'server', 'session', 'views'])
+    expect(files).toContain(kind);
+});
+
+it('docs/faults.md says which test shows each fault', () => {
+  const text = faultsDocument();
+  if (process.env['UPDATE_DOCS']) writeFileSync(DOCUMENT, text);
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
+});

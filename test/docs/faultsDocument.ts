@@ -1,0 +1,54 @@
+import { FAULTS, GROUPS, type Fault } from './faultCatalogue';
+import { namedTests, type NamedTest } from './namedTests';
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+
+const citesCode = (code: string) => {
+  const whole = new RegExp(`\\b${code}\\b`);
+  return ({ cites }: NamedTest) => whole.test(cites);
+};
+
+/** The tests of a fault by file, each name without what it cites. */
+function testsOf({ code }: Fault, tests: readonly NamedTest[]): string {
+  const own = tests.filter(citesCode(code));
+  const files = [...new Set(own.map(({ file }) => file))];
+  return files
+    .map((file) => {
+      const names = own
+        .filter((test) => test.file === file)
+        .map(({ name, cites }) => name.slice(cites.length + 2));
+      return `\`${file.replace('test/', '')}\`: ${names.map(cell).join('; ')}`;
+    })
+    .join('<br>');
+}
+
+/** Every fault with its outcome and its tests, and the list of those without a test. */
+export function faultsDocument(): string {
+  const tests = namedTests();
+  const without = FAULTS.filter(({ code }) => !tests.some(citesCode(code)));
+  const sections = Object.entries(GROUPS).map(([letter, title]) => {
+    const rows = FAULTS.filter(({ code }) => code.startsWith(letter)).map(
+      (fault) =>
+        `| ${fault.code} | ${cell(fault.fault)} | ${cell(fault.outcome)} | ${testsOf(fault, tests) || 'none yet'} |`,
+    );
+    return [
+      `## ${title}`,
+      '',
+      '| Code | Fault | What happens | Tests |',
+      '|---|---|---|---|',
+      ...rows,
+    ].join('\n');
+  });
+  const left =
+    without.length === 0
+      ? 'Every code has a test.'
+      : `Without a test that names them: ${without.map(({ code }) => code).join(', ')}.`;
+  return `# Faults
+
+${FAULTS.length} faults and bad inputs, what the portal makes of each, and the tests that show it. A test begins
+its name with the codes it is about. This page is written from the tests
+(\`UPDATE_DOCS=1 npx jest test/docs\`). ${left}
+
+${sections.join('\n\n')}
+`;
+}

@@ -1,0 +1,67 @@
+import { initialTransition, transition } from 'xstate';
+import type { RefreshEvent } from '../../../machines/refresh';
+import { refreshMachine } from '../../../machines/refresh';
+
+const CLIENTS = 1_000;
+const WINDOW_MS = 100;
+
+/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** The wait and the event of the delayed transition that a step has asked for. */
+function timerOf(actions: readonly { type: string; params?: unknown }[]) {
+  const timer = actions.find(({ type }) => type === 'xstate.raise')?.params;
+  // What xstate gives for a delayed transition; the expectations below fail without it.
+  return timer as { delay: number; event: RefreshEvent };
+}
+
+/** When one client calls for a refresh (ms), while the server gives it no usable answer. */
+function callsOf(tries: number, chance: () => number): number[] {
+  let [state] = initialTransition(refreshMachine);
+  [state] = transition(refreshMachine, state, { type: 'refresh/demanded' });
+  const calls = [0];
+  while (calls.length < tries) {
+    const [after, actions] = transition(refreshMachine, state, {
+      type: 'refresh/finished',
+      payload: { outcome: 'unknown', local: 'EXISTS', jitter: chance() },
+    });
+    const { delay, event } = timerOf(actions);
+    [state] = transition(refreshMachine, after, event);
+    calls.push((calls.at(-1) ?? 0) + delay);
+  }
+  return calls;
+}
+
+/** Most calls of the herd that fall into one window of time, for each try. */
+function peaks(tries: number, chance: () => number): number[] {
+  const herd = Array.from({ length: CLIENTS }, () => callsOf(tries, chance));
+  return Array.from({ length: tries }, (_, at) => {
+    const counts = new Map<number, number>();
+    for (const calls of herd) {
+      const window = Math.floor((calls[at] ?? 0) / WINDOW_MS);
+      counts.set(window, (counts.get(window) ?? 0) + 1);
+    }
+    return Math.max(...counts.values());
+  });
+}
+
+describe('spec 9: a thousand clients whose tokens end together', () => {
+  it('come back spread out while the server is away, more with each try', () => {
+    const [first, ...later] = peaks(5, seeded(7));
+    expect(first).toBe(CLIENTS);
+    expect(later[0]).toBeLessThan(CLIENTS * 0.6);
+    expect(later[1]).toBeLessThan(CLIENTS * 0.3);
+    expect(later[2]).toBeLessThan(CLIENTS * 0.15);
+    expect(later[3]).toBeLessThan(CLIENTS * 0.1);
+  });
+
+  it('would all come at once without the jitter', () => {
+    expect(peaks(5, () => 0)).toEqual(Array.from({ length: 5 }, () => CLIENTS));
+  });
+});

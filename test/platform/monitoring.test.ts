@@ -1,0 +1,120 @@
+import { createServer, request as nodeRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Http } from '../../sagas/ports';
+import { createMonitoring } from '../../src/platform/monitoring';
+
+interface Body {
+  exceptions: { type: string; value: string; context?: Record<string, string> }[];
+  meta: { session: { id: string }; page: { url: string }; app: Record<string, string> };
+}
+
+/** The network without a browser: what the port was given goes out as it is. */
+const nodeHttp: Http = {
+  send: ({ method, url, headers, body }) =>
+    new Promise((resolve) => {
+      const call = nodeRequest(url, { method, headers: { ...headers } }, (response) => {
+        response.resume();
+        resolve({ ok: true, response: { status: 202, headers: {}, body: null } });
+      });
+      call.end(JSON.stringify(body));
+    }),
+};
+
+/** A collector as an operator runs it; `heard` waits for one more call. */
+async function startCollector() {
+  const bodies: { text: string; cookie: string | undefined }[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      response.writeHead(202).end();
+      bodies.push({ text: String(Buffer.concat(parts)), cookie: request.headers.cookie });
+      waiting.shift()?.();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/collect`,
+    bodies,
+    heard: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    stop: () => new Promise((resolve) => void server.close(resolve)),
+  };
+}
+
+const FAILURE = {
+  kind: 'call',
+  title: 'GET https://test.adlantern.example/api/report?token=very-secret',
+  content:
+    'status: 500\nmira@games.example\neyJhbGciOiJI.eyJzdWIiOiIx.c2ln\n/portal/login/reset?token=very-secret&email=mira%40games.example',
+  traceId: '00000000-0000-4000-8000-000000000001',
+} as const;
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeEach(async () => {
+  collector = await startCollector();
+  window.history.replaceState(null, '', '/portal/login/reset?token=very-secret#state=abc');
+  document.cookie = 'portal_access_token=very-secret';
+});
+afterEach(() => collector.stop());
+
+const open = (url: string | null = collector.url) =>
+  createMonitoring({
+    url,
+    app: { name: 'portal', environment: 'test' },
+    http: nodeHttp,
+    id: () => 'session-1',
+    warn: (problem) => {
+      throw new Error(problem);
+    },
+  });
+
+it('spec 8: a failure reaches the collector, with the session and without any secret', async () => {
+  const monitoring = open();
+  monitoring.allow(true);
+  const heard = collector.heard();
+  monitoring.report(FAILURE);
+  await heard;
+  expect(monitoring.session()).toBe('session-1');
+  const [sent] = collector.bodies;
+  const body = JSON.parse(sent?.text ?? '') as Body;
+  expect(body.exceptions).toMatchObject([{ type: 'call', context: { traceId: FAILURE.traceId } }]);
+  expect(body.exceptions[0]?.value).toContain('status: 500');
+  expect(body.meta).toMatchObject({
+    session: { id: 'session-1' },
+    app: { name: 'portal', environment: 'test' },
+    page: { url: 'http://localhost/portal/login/reset' },
+  });
+  for (const secret of ['very-secret', 'mira', 'eyJ', 'state=abc'])
+    expect(sent?.text).not.toContain(secret);
+  expect(sent?.cookie).toBeUndefined();
+});
+
+it('decisions: nothing before it is allowed, nothing after it is not any more', async () => {
+  const monitoring = open();
+  monitoring.report(FAILURE);
+  expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  const heard = collector.heard();
+  monitoring.report({ ...FAILURE, content: 'the second' });
+  await heard;
+  monitoring.allow(false);
+  monitoring.report({ ...FAILURE, content: 'the third' });
+  expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  const again = collector.heard();
+  monitoring.report({ ...FAILURE, content: 'the fourth' });
+  await again;
+  expect(collector.bodies.map(({ text }) => /the \w+/.exec(text)?.[0])).toEqual([
+    'the second',
+    'the fourth',
+  ]);
+});
+
+it('decisions: without an address there is no monitoring', () => {
+  const monitoring = open(null);
+  monitoring.allow(true);
+  monitoring.report(FAILURE);
+  expect(monitoring.session()).toBeNull();
+});

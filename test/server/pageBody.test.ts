@@ -1,0 +1,15 @@
+import { withConfig } from '../../server/http/pageBody';
+
+const PAGE = '<script type="application/json" id="portal-config"></script><p>x</p>';
+
+it('ASVS 1.2.3: a configuration cannot leave its element, whatever it holds', () => {
+  const config = { brand: { name: '</script><img src=x onerror=a()>$&$1' } };
+  const html = withConfig(PAGE, config);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html).not.toContain('<img');
+  const text = /id="portal-config">([^<]*)</.exec(html)?.[1] ?? '';
+  expect(JSON.parse(text)).toEqual(config);
+});
+
+it('a page without a configuration of its own stays as it was built', () =>
+  expect(withConfig(PAGE, {})).toBe(PAGE));

@@ -1,0 +1,72 @@
+import { Browser } from './support/browser';
+import { startChild, type Child } from './support/child';
+import { freePort } from './support/freePort';
+import { findPostgres, startPostgres } from './support/postgres';
+import { signUpFields } from './support/browser';
+
+const bin = findPostgres();
+
+/** A platform process in production; its own address is where its port is. */
+async function startServer(databaseUrl: string): Promise<{ child: Child; url: string }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl };
+  const child = startChild({ ...env, PUBLIC_URL: 'http://localhost:8080' });
+  await child.ready();
+  return { child, url };
+}
+
+(bin === undefined ? describe.skip : describe)('two platforms on one PostgreSQL', () => {
+  let stop: (() => void) | undefined;
+  let servers: { child: Child; url: string }[] = [];
+  const account = { email: 'person@games.example', password: 'Lantern2026' };
+
+  beforeAll(async () => {
+    const cluster = await startPostgres(bin ?? '');
+    ({ stop } = cluster);
+    // Both find an empty database, and each may be the first to fill it.
+    servers = await Promise.all([startServer(cluster.url), startServer(cluster.url)]);
+  }, 60_000);
+  afterAll(async () => {
+    for (const { child } of servers) child.process.kill('SIGKILL');
+    await Promise.all(servers.map(({ child }) => child.ended));
+    stop?.();
+  });
+
+  it('share accounts, sessions and their ends, and survive the loss of one', async () => {
+    const [first, second] = servers;
+    if (!first || !second) throw new Error('Two servers are needed.');
+    const at = (browser: Browser, { url }: { url: string }) => browser.copy(url);
+
+    const made = await new Browser(first.url).form('/signup', signUpFields(account.email));
+    expect(made.body).toMatchObject({ status: 'OK' });
+    let browser = new Browser(second.url);
+    await browser.signIn(account.email, account.password);
+    expect((await at(browser, first).account()).body).toMatchObject({
+      data: { email: account.email },
+    });
+
+    browser = at(browser, first);
+    expect((await browser.refresh()).status).toBe(200);
+    browser = at(browser, second);
+    expect((await browser.account()).status).toBe(200);
+
+    const ended = new Browser(first.url);
+    await ended.signIn(account.email, account.password);
+    const signedOut = at(ended, second);
+    expect((await signedOut.send('POST', '/api_v2/auth/signout')).body).toMatchObject({
+      status: 'OK',
+    });
+    expect((await at(ended, first).refresh()).status).toBe(401);
+
+    first.child.process.kill('SIGKILL');
+    await first.child.ended;
+    expect((await browser.account()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await browser.account()).status).toBe(200);
+    const later = new Browser(second.url);
+    expect((await later.signIn(account.email, account.password)).body).toMatchObject({
+      status: 'OK',
+    });
+  });
+});
