@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: this session layer beside the reference client, in one process and one run, then
- * the workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
+ * `npm run bench`: this session layer beside the reference client, in one process and one run, then the
+ * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
  * platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md.
  */

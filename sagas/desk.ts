@@ -21,6 +21,8 @@ export class Desk {
   private readonly refreshWaiters: ((outcome: RefreshOutcome) => void)[] = [];
   /** The problems of this page's set-up that developers have been told of. */
   readonly problems = new Set<string>();
+  /** The version of the server, as the last answer told it; null before one did. */
+  serverVersion: string | null = null;
   /** What the last refresh call got. */
   refreshAnswer: HttpAnswer | null = null;
 

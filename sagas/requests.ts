@@ -3,6 +3,7 @@ import type { RefreshEffect } from '../machines/refresh';
 import { refresh, session } from '../src/store/events';
 import { claimErrors } from './claimErrors';
 import type { Env } from './env';
+import { noteVersion } from './version';
 import { failed, shownAddress } from './failures';
 import type { HttpAnswer, HttpRequest, HttpResponse, SessionChange } from './ports';
 
@@ -89,6 +90,7 @@ export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
     env.http.send(env.tokens.decorate(open.request), open.abort.signal),
   );
   open.own = answer;
+  yield* noteVersion(env, answer);
   const { events, answered } = digest(env, answer, open.sentWith);
   for (const event of events) yield* put(event);
   yield* put(refresh.requestAnswered(answered(id)));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -89,6 +90,7 @@ export async function buildPortal({ workbench }) {
     dist: join(root, 'dist'),
     renderer: join(root, '.cache/prerender/prerender.cjs'),
   });
+  cpSync(join(root, 'public/og'), join(root, 'dist/og'), { recursive: true });
   if (workbench) addWorkbenchPages();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, kind);

@@ -138,10 +138,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     formTargets: () => origins(url),
     secure: url.startsWith('https:'),
   });
+  let clientId: string | undefined;
+  const config = () => pageConfig(options, url, clientId);
   const app = createApp(log, ({ answerKind, inline, host }) => ({
     ...headers(),
     inline,
-    outside: answerKind === 'portal' ? outsideOrigins(host, url) : [],
+    outside: answerKind === 'portal' ? outsideOrigins(host, url, config()) : [],
   }));
   installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
@@ -152,8 +154,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   policyReportRoutes(app, context);
   reportRoutes(app, context);
   emailVerificationRoutes(app);
-  const clientId = installSingleSignOn(app, context, options, headers);
-  await installPortal(app, options.portalDir ?? './dist', () => pageConfig(options, url, clientId));
+  clientId = installSingleSignOn(app, context, options, headers);
+  await installPortal(app, options.portalDir ?? './dist', config);
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));

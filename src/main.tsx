@@ -1,3 +1,4 @@
+import type { Root } from 'react-dom/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Brand } from './config/brands';
@@ -9,16 +10,21 @@ import { WORKBENCH } from './config/environments';
 import type { StartTools } from './devtools/workbench';
 import { chosenLanguage } from './i18n/choice';
 import { startI18n } from './i18n/i18n';
+import type { RouteTo } from './platform/navigation';
 import { createFrontStore, EMPTY_STATE } from './store/frontStore';
 import { createVault } from './store/vault';
 import { App } from './views/app';
 import { HeaderToolsProvider } from './views/headerTools';
+import { tolerateForeignEdits } from './views/foreignEdits';
 import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/hooks/useColourTheme';
 import { showStartFailure } from './views/startFailure';
 
 /** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
 declare const __DEV_TOOLS__: boolean;
+
+/** The mark in the browser's timeline at which everything is there that a page needs to be awake. */
+const TAKEN_OVER = 'portal-taken-over';
 
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
@@ -36,9 +42,22 @@ function open(root: HTMLElement) {
   else begin();
 }
 
+/** Gives the engine the pages' router when both are there, whichever comes first. */
+function createRouterJoint() {
+  let known: { setRouter?: (routeTo: RouteTo) => void; routeTo?: RouteTo } = {};
+  return {
+    join(part: typeof known) {
+      known = { ...known, ...part };
+      if (known.routeTo) known.setRouter?.(known.routeTo);
+    },
+  };
+}
+
 function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const vault = createVault();
   const front = createFrontStore();
+  const router = createRouterJoint();
+  tolerateForeignEdits();
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname);
@@ -47,10 +66,23 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
   const drawn = isDrawn(root, config, language);
   // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
   const shown = drawn ? Promise.allSettled([texts, page]) : Promise.resolve();
-  const engine = shown.then(async () => {
+  // Until the engine is there, the browser's own report is all there is.
+  let tellOfDrawing: (error: unknown) => void = reportError;
+  const work = async (): Promise<void> => {
+    await shown;
+    // From here on the page is awake without waiting for more; what comes before is its budget.
+    performance.mark(TAKEN_OVER);
     const { startEngine } = await import('./engine');
-    return startEngine({ config, vault, store: tools?.store });
-  });
+    const engine = startEngine({ config, vault, store: tools?.store });
+    tellOfDrawing = (error) => engine.drawingFailed(error);
+    router.join({ setRouter: engine.setRouter });
+    tools?.attach(engine.store);
+    front.attach(engine.store);
+    // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
+    const { dataset } = document.documentElement;
+    delete dataset['known'];
+    dataset['started'] = '';
+  };
   const app = (
     // The build has drawn the page for a store that knows nothing yet.
     <Provider store={front.store} {...(drawn && { serverState: EMPTY_STATE })}>
@@ -60,41 +92,34 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
           config={config}
           texts={texts}
           onNavigator={(navigate) =>
-            void engine.then(
-              ({ setRouter }) => setRouter(navigate),
-              () => undefined,
-            )
+            router.join({ routeTo: (path, options) => void navigate(path, options) })
           }
         />
       </HeaderToolsProvider>
     </Provider>
   );
-  const onCaughtError = (error: unknown) =>
-    void engine.then(
-      ({ drawingFailed }) => drawingFailed(error),
-      () => undefined,
-    );
-  if (drawn) void shown.then(() => hydrateRoot(root, app, { onCaughtError }));
-  else createRoot(root, { onCaughtError }).render(app);
-  engine
-    .then(({ store }) => {
-      tools?.attach(store);
-      front.attach(store);
-      // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
-      const { dataset } = document.documentElement;
-      delete dataset['known'];
-      dataset['started'] = '';
-    })
-    .catch((error: unknown) => failed(root, error));
+  let view: Root | null = null;
+  const draw = () => {
+    const options = { onCaughtError: (error: unknown) => tellOfDrawing(error) };
+    if (drawn) view = hydrateRoot(root, app, options);
+    else {
+      view = createRoot(root, options);
+      view.render(app);
+    }
+  };
+  if (drawn) void shown.then(draw);
+  else draw();
+  work().catch((error: unknown) => failed(root, error, () => view?.unmount()));
 }
 
 /** The portal cannot work: another try by itself where a part of it is gone (D1), else plain words. */
-function failed(root: HTMLElement, error: unknown): void {
+function failed(root: HTMLElement, error: unknown, clear?: () => void): void {
   if (isChunkError(error) && takeReload(Date.now())) {
     location.reload();
     return;
   }
   const { brand } = portalConfig(new URL(location.href), null);
+  clear?.();
   showStartFailure(root, brand.supportEmail);
   throw error;
 }

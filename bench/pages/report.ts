@@ -74,4 +74,9 @@ ${pagesTable(figures)}
 - "Before anybody touches the page" is until the network has been quiet for some seconds after the first
   visit; "a finished sign-in" is until the server's answer, in a second first visit.
 - "Until typing works" is the first letter that stays in the e-mail field, typed as soon as the field is there.
+- The portal sends more script in all. The peer is React and one form; the portal's page also brings the router of
+  all pages, store, statecharts and sagas, the session over several tabs, consent, notices and two languages. None of
+  it stands before the form: that is drawn at build time, keeps what is typed, and keeps an early submit until the
+  scripts are there. What the page needs only later (form checks, HTTP, dialogs) comes in chunks of its own, which is
+  why it makes more requests.
 `;

@@ -64,6 +64,12 @@ function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOpt
         ] ?? ''
       ).replace(` ${OUTSIDE}`, '$portal_outside'),
     );
+  const outside = (host: string) =>
+    quoted(
+      outsideOrigins(host, publicUrl, {})
+        .map((origin) => ` ${origin}`)
+        .join(''),
+    );
   const escaped = (domain: string) => domain.replaceAll('.', String.raw`\.`);
   const [firstLanguage, ...languages] = LANGUAGES;
   return [
@@ -74,13 +80,11 @@ function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOpt
       ),
     ]),
     ...block('map $host $portal_outside', [
-      'default "";',
-      ...brands.flatMap(({ parentDomain }) =>
-        hostsOf('production', parentDomain).map((host) => {
-          const origins = outsideOrigins(host, publicUrl);
-          return `${host} ${quoted(origins.map((origin) => ` ${origin}`).join(''))};`;
-        }),
-      ),
+      `default ${outside('localhost')};`,
+      ...brands.flatMap(({ parentDomain }) => [
+        ...hostsOf('production', parentDomain).map((host) => `${host} ${outside(host)};`),
+        String.raw`~*(?:^|\.)${escaped(parentDomain)}$ ${outside(`other.${parentDomain}`)};`,
+      ]),
     ]),
     ...block('map $arg_lang $portal_language', [
       `default ${firstLanguage};`,

@@ -6,15 +6,20 @@ const VARIABLE = /var\(\s*(--[\w-]+)/g;
 const classesIn = (html) =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)));
 
-/** Does the page have every class that the selector names? */
+/** A selector without what it must not fit. */
+const positive = (selector) => selector.replace(/:not\([^()]*\)/g, '');
+
+/** Does the page have every class that the selector wants? */
 const fits = (selector, classes) =>
-  [...selector.matchAll(CLASS)].every(([, name]) => classes.has(name.replaceAll('\\', '')));
+  [...positive(selector).matchAll(CLASS)].every(([, name]) =>
+    classes.has(name.replaceAll('\\', '')),
+  );
 
 const isTheme = (rule) =>
   rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
 
 /** States that come after the first paint, and with them the whole sheet. */
-const LATER_STATE = /:(?:hover|active|focus|focus-visible|focus-within|disabled|checked|enabled)\b|::selection/;
+const LATER_STATE = /:(?:hover|active|focus)|::selection/;
 
 /** What a page in this language shows only later, on paper, or never. */
 function dropLater(sheet, language) {
@@ -24,7 +29,7 @@ function dropLater(sheet, language) {
   sheet.walkRules((rule) => {
     const fitting = rule.selectors.filter((selector) => {
       const spoken = /^[^(]*:lang\(["']?(\w+)/.exec(selector)?.[1];
-      return !LATER_STATE.test(selector) && (spoken === undefined || spoken === language);
+      return !LATER_STATE.test(positive(selector)) && (spoken === undefined || spoken === language);
     });
     if (fitting.length === 0) rule.remove();
     else rule.selectors = fitting;

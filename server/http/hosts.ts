@@ -20,11 +20,15 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** Origins besides its own that a page on a host calls: the API's, where that is another host. */
-export function outsideOrigins(host: string, ownUrl: string): readonly string[] {
+/**
+ * Origins besides its own that a page on a host calls: the API's, and where failures are reported to.
+ * `config` is what the page is told of itself.
+ */
+export function outsideOrigins(host: string, ownUrl: string, config: object): readonly string[] {
   const page = parse(`${new URL(ownUrl).protocol}//${host}/`) ?? new URL(ownUrl);
-  const { apiOrigin } = portalConfig(page, null);
-  return apiOrigin === page.origin ? [] : [apiOrigin];
+  const { apiOrigin, brand } = portalConfig(page, JSON.stringify(config));
+  const monitoring = brand.monitoringUrl === null ? [] : [new URL(brand.monitoringUrl).origin];
+  return [...new Set([apiOrigin, ...monitoring])].filter((origin) => origin !== page.origin);
 }
 
 /** Is this the host of a production API, which shows no pages (ASVS 3.5.4)? */

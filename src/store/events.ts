@@ -72,4 +72,5 @@ export const reportExport = eventCreators<ReportExportEvent>()('reportExport');
 export const { found: consentFound, chosen: consentChosen } =
   eventCreators<ConsentEvent>()('consent');
 export const { observed: deviceObserved } = eventCreators<DeviceEvent>()('device');
-export const { observed: networkObserved } = eventCreators<NetworkEvent>()('network');
+export const { observed: networkObserved, outdated: portalOutdated } =
+  eventCreators<NetworkEvent>()('network');

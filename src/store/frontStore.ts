@@ -9,7 +9,7 @@ export const EMPTY_STATE = empty as AppState;
 /** What the views hold of the store, also before the store is there. */
 export interface FrontStore {
   /** For react-redux. */
-  store: Store<AppState, UnknownAction>;
+  store: Store<AppState>;
   /** The store is there: gives it what was dispatched so far, and stands for it from now on. */
   attach: (store: AppStore) => void;
 }
@@ -36,7 +36,7 @@ export function createFrontStore(): FrontStore {
   };
   return {
     // Views and react-redux use no more of a store than these three.
-    store: front as Store<AppState, UnknownAction>,
+    store: front as Store<AppState>,
     attach(store) {
       attached = store;
       const tell = () => {

@@ -1,4 +1,5 @@
-import { ANDROID } from './support/publicPages';
+import { ROUTES } from '../../src/views/routes';
+import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './support/publicPages';
 import { expect, test } from './support/test';
 
 test.describe('pages that the build has drawn', () => {
@@ -60,4 +61,30 @@ test.describe('pages that the build has drawn', () => {
     await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');
     await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
   });
+});
+
+test('the picture of every page for link previews is there, 1200 by 630, in its language and brand', async ({
+  page,
+  platform,
+}) => {
+  const pictures = new Set<string>();
+  for (const brand of BRAND_IDS)
+    for (const language of LANGUAGE_IDS)
+      for (const path of new Set(Object.values(ROUTES).map(([first]) => first))) {
+        const { host } = new URL(brandOrigin(platform.url, brand));
+        const answer = await page.request.get(inLanguage(path, language), { headers: { host } });
+        const html = await answer.text();
+        const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+        expect(new URL(picture).pathname).toBe(`/og/${brand}-${language}.png`);
+        expect(html).toContain('property="og:image:width" content="1200"');
+        pictures.add(new URL(picture).pathname);
+      }
+  for (const path of pictures) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    const bytes = await answer.body();
+    // Width and height stand in the first chunk of a PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(200_000);
+  }
 });

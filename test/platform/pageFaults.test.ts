@@ -22,6 +22,16 @@ function rejected(reason: unknown) {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
+it('D6: a breach of the page’s policy by an extension is no fault of the portal', () => {
+  const extension = 'moz-extension://8d4c/inject.js';
+  const error = withStack(new EvalError('blocked by CSP: script-src'), extension);
+  thrown({ error, message: error.message, filename: extension });
+  rejected(error);
+  const breach = { blockedURI: 'eval', sourceFile: extension, violatedDirective: 'script-src' };
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), breach));
+  expect(heard).toEqual([]);
+});
+
 describe('D7: last-resort handlers', () => {
   it('hear an uncaught error of the portal', () => {
     const error = withStack(new TypeError('broken'), own());

@@ -1,3 +1,4 @@
+import { renewal } from '../../src/store/events';
 import { SESSION_COOKIES } from '../../src/config/cookies';
 import { REFRESH } from '../session/checklist/support/sessionServer';
 import { createBrowser } from '../support/fakeBrowser';
@@ -104,5 +105,43 @@ describe('N5: a laptop that slept for eight hours', () => {
     world.http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
     expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
     expect(world.http.count(REFRESH)).toBe(1);
+  });
+});
+
+describe('N6: a tab in the background, of which the timers run once a minute', () => {
+  it('makes one refresh for all calls, and the dialog waits as long as it takes', async () => {
+    const world = openPortal('fresh');
+    await settle();
+    world.store.dispatch(renewal.workHeld());
+    world.browser.clock.now += 48 * HOUR_MS;
+    const { answer } = world.call('/api/a');
+    for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);
+    expect(world.http.count(REFRESH)).toBe(1);
+    world.http.answer(REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await answer;
+    for (let minute = 0; minute < 60; minute += 1) await pass(world, 60_000);
+    expect(world.store.getState().renewal.value).toBe('asking');
+    expect(world.http.count(REFRESH)).toBe(1);
+    expect(world.visited).toEqual([]);
+  });
+});
+
+describe('D2: an answer of another version of the server', () => {
+  it('is noted, and nothing else happens', async () => {
+    const world = openPortal('fresh');
+    await settle();
+    const ask = async (version: string | null) => {
+      world.call('/api/a');
+      await settle();
+      const headers = version === null ? {} : { 'x-portal-version': version };
+      world.http.answer('/api/a', { headers });
+      await settle();
+      return world.store.getState().network.outdated;
+    };
+    expect([await ask(null), await ask('1'), await ask('1'), await ask(null)]).not.toContain(true);
+    expect(await ask('2')).toBe(true);
+    expect(world.visited).toEqual([]);
   });
 });

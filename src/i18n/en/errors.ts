@@ -34,6 +34,10 @@ export const errors = {
     'This computer is offline. What you typed stays here; nothing is sent until you send it again.',
   unknownSession:
     'The server cannot be reached, so your sign-in cannot be renewed. You stay signed in here and lose nothing; it is tried again by itself.',
+  newVersion: {
+    body: 'The portal has been updated. Load the page again when it suits you; until then you can go on.',
+    reload: 'Load the page again',
+  },
   outdated: {
     title: 'This page could not be loaded',
     body: 'The portal may have been updated since you opened it. Load the page again; the e-mail address you typed is kept.',

@@ -73,7 +73,7 @@ export const useFrameStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '4px',
-    marginLeft: 'auto',
+    marginInlineStart: 'auto',
     '@media (max-width: 599px)': { columnGap: '0' },
   },
   tool: {

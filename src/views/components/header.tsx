@@ -71,7 +71,9 @@ export function Header() {
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
         <BrandMark className={styles.mark} />
-        <span className={mergeClasses(isMobile && styles.nameOnPhones)}>{brand.name}</span>
+        <span translate="no" className={mergeClasses(isMobile && styles.nameOnPhones)}>
+          {brand.name}
+        </span>
       </Link>
       {hydrated && !environment.production && (
         <span

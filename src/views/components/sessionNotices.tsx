@@ -48,6 +48,18 @@ function ConnectionNotice() {
   return value === 'backingOff' ? <Notice>{t('unknownSession')}</Notice> : null;
 }
 
+/** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
+function VersionNotice() {
+  const { t } = useTranslation('errors');
+  if (!useSelector(selectNetwork).outdated) return null;
+  return (
+    <Notice>
+      <p>{t('newVersion.body')}</p>
+      <Button onClick={() => window.location.reload()}>{t('newVersion.reload')}</Button>
+    </Notice>
+  );
+}
+
 /** Facts about session and browser that concern the whole page, above what it shows. */
 export function SessionNotices() {
   return (
@@ -55,6 +67,7 @@ export function SessionNotices() {
       <ConnectionNotice />
       <DeviceNotice />
       <SwitchNotice />
+      <VersionNotice />
     </output>
   );
 }

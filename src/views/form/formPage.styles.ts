@@ -52,10 +52,10 @@ export const useFormPageStyles = makeStyles({
     marginTop: '-4px',
     marginBottom: '8px',
   },
-  checkbox: { marginLeft: '-8px' },
+  checkbox: { marginInlineStart: '-8px' },
   checkboxLabel: { color: tokens.colorNeutralForeground1 },
   hint: {
-    paddingLeft: '28px',
+    paddingInlineStart: '28px',
     color: tokens.colorNeutralForeground3,
     fontSize: '14px',
     lineHeight: '20px',

@@ -36,7 +36,7 @@ export default function ForgotPage() {
   if (value === 'idle' || value === 'arriving')
     return (
       <FormPage title={title} stage={LOADING}>
-        <Loading text="" bars={2} />
+        <Loading text="" bars={3} />
       </FormPage>
     );
   const isSent = typeof value === 'object' && 'sent' in value;

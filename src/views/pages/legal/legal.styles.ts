@@ -78,7 +78,7 @@ export const useLegalStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '8px',
     maxWidth: MEASURE,
-    paddingLeft: '24px',
+    paddingInlineStart: '24px',
     fontSize: '16px',
     lineHeight: '26px',
     '::marker': { color: tokens.colorNeutralForeground3 },

@@ -74,7 +74,8 @@ export const useReportStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px',
-    margin: '12px 0 0 -12px',
+    marginTop: '12px',
+    marginInlineStart: '-12px',
     [PHONE]: { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
     '& [aria-pressed=true]': {
       color: tokens.colorBrandForegroundLink,
@@ -262,8 +263,8 @@ export const useReportStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: '8px',
-    marginLeft: 'auto',
-    [PHONE]: { marginLeft: '0' },
+    marginInlineStart: 'auto',
+    [PHONE]: { marginInlineStart: '0' },
     '& select': { minHeight: '44px' },
   },
   problem: {

@@ -1,0 +1,65 @@
+/**
+ * `node scripts/ogPictures.mjs` draws the pictures of link previews (Open Graph), one for each brand and
+ * language, into public/og. They are committed: run it again when a brand, the headline or the scene changes.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { tsImport } from 'tsx/esm/api';
+import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { escape } from './prerender/head.mjs';
+
+const SIZE = { width: 1200, height: 630 };
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const load = (path) => tsImport(join(root, path), import.meta.url);
+
+const { BRANDS } = await load('src/config/brands.ts');
+const { LANGUAGES } = await load('src/i18n/languages.ts');
+const { BRAND_THEMES } = await load('src/theme/brands.ts');
+const { brandTokens } = await load('src/theme/brandTokens.ts');
+const { FONT_FAMILY_BASE } = await load('src/theme/fonts.ts');
+const { BrandMark } = await load('src/views/components/brandMark.tsx');
+const { LightScene } = await load('src/views/components/lightScene.tsx');
+
+const STYLE = `
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative;
+    background: var(--brandGround); color: var(--brandOnGround); font-family: ${FONT_FAMILY_BASE}; }
+  .words { position: absolute; left: 80px; top: 72px; bottom: 72px; width: 600px;
+    display: flex; flex-direction: column; justify-content: space-between; }
+  .brand { display: flex; align-items: center; gap: 20px; font-size: 40px; font-weight: 600; }
+  .brand svg { width: 72px; height: 72px; }
+  h1 { margin: 0; font-size: 64px; line-height: 1.16; font-weight: 600; letter-spacing: -0.02em;
+    text-wrap: balance; }
+  h1:lang(zh) { letter-spacing: 0; line-height: 1.3; word-break: keep-all; overflow-wrap: anywhere; }
+  .host { font-size: 26px; opacity: 0.8; }
+  .scene { position: absolute; right: -24px; top: -28px; width: 600px; height: 675px; }`;
+
+/** The picture as a page: the words at the left, the light scene at the right. */
+function page(brand, htmlLang, headline) {
+  const tokens = Object.entries(brandTokens(BRAND_THEMES[brand.id]))
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+  const draw = (component, className) =>
+    renderToStaticMarkup(createElement(component, { className }));
+  return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokens}}${STYLE}</style>
+    ${draw(LightScene, 'scene')}
+    <div class="words"><div class="brand">${draw(BrandMark)}${escape(brand.name)}</div>
+    <h1>${escape(headline)}</h1><div class="host">portal.${escape(brand.parentDomain)}</div></div></html>`;
+}
+
+const executablePath = await findChromium();
+if (!executablePath) throw new Error(NO_CHROMIUM);
+mkdirSync(join(root, 'public/og'), { recursive: true });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const screen = await browser.newPage({ viewport: SIZE });
+for (const brand of Object.values(BRANDS))
+  for (const [language, { htmlLang, load: texts }] of Object.entries(LANGUAGES)) {
+    const { home } = await texts();
+    await screen.setContent(page(brand, htmlLang, home.headline));
+    await screen.screenshot({ path: join(root, `public/og/${brand.id}-${language}.png`) });
+  }
+await browser.close();

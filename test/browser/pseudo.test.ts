@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { pseudoText } from '../../src/i18n/pseudo';
+import { PUBLIC_PAGE_ENTRIES, rejectOptional } from './support/publicPages';
+import { expect, test } from './support/test';
+
+/** Pages that are laid out as another one of the list. */
+const LIKE_OTHERS = new Set(['forgot', 'privacy', 'dpa']);
+
+/** Every text of the page as the pseudo-locale has it: accented, in brackets, a third longer. */
+async function speakPseudo(page: Page): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('script, style, svg, pre, code, option')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const found: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node instanceof Text && /\p{L}{2}/u.test(node.data)) found.push(node);
+    Object.assign(window, { pseudoNodes: found });
+    return found.map(({ data }) => data);
+  });
+  await page.evaluate((longer) => {
+    const nodes: Text[] = Reflect.get(window, 'pseudoNodes');
+    nodes.forEach((node, index) => (node.data = longer[index] ?? ''));
+  }, texts.map(pseudoText));
+}
+
+/** What does not fit: how far the page scrolls sideways, and the controls that cut their text. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const cut = [...document.querySelectorAll('a, button, label, h1, h2, h3, summary')].filter(
+      (each) =>
+        each instanceof HTMLElement &&
+        each.offsetParent !== null &&
+        each.clientWidth > 1 &&
+        each.scrollWidth - each.clientWidth > 1 &&
+        getComputedStyle(each).display !== 'inline' &&
+        getComputedStyle(each).overflowX !== 'visible',
+    );
+    const box = document.querySelector('main')?.getBoundingClientRect();
+    return {
+      sideways: root.scrollWidth - root.clientWidth,
+      cut: cut.map(({ textContent }) => textContent),
+      main: Math.round(box?.width ?? 0) - root.clientWidth,
+    };
+  });
+
+test('UX 60: long texts and a script from right to left break no page, at 320 and 1280 px', async ({
+  page,
+  context,
+  platform,
+}) => {
+  test.slow();
+  await rejectOptional(context, platform.url);
+  for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
+    if (LIKE_OTHERS.has(name)) continue;
+    await page.goto(path);
+    await page.mouse.move(4, 300);
+    await expect(page.locator('html[data-started]')).toBeAttached();
+    // React must have taken over all of the text before it is changed.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.waitForTimeout(300);
+    if (name === 'report') await expect(page.locator('main table tbody tr').first()).toBeAttached();
+    await speakPseudo(page);
+    for (const dir of ['ltr', 'rtl'])
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir);
+        expect(await misfits(page), `${name}, ${dir}, ${width}`).toEqual({
+          sideways: 0,
+          cut: [],
+          main: 0,
+        });
+      }
+    await page.mouse.move(0, 0);
+  }
+});

@@ -1,0 +1,55 @@
+import { createTabs } from '../../src/platform/tabs';
+
+/** A channel as browsers have it, whose other end is this test. */
+class OpenChannel extends EventTarget {
+  static last: OpenChannel;
+  readonly sent: unknown[] = [];
+
+  constructor(readonly name: string) {
+    super();
+    OpenChannel.last = this;
+  }
+
+  postMessage(message: unknown) {
+    this.sent.push(message);
+  }
+}
+
+const putChannel = (value: unknown) =>
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value, configurable: true });
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+
+it('ASVS 3.5.5: tabs tell that something changed and nothing of what, and read nothing of a message', () => {
+  putChannel(OpenChannel);
+  const tabs = createTabs();
+  tabs.tell();
+  expect(OpenChannel.last.sent).toEqual(['changed']);
+  const heard: unknown[][] = [];
+  const forget = tabs.listen((...told: unknown[]) => void heard.push(told));
+  const read: PropertyKey[] = [];
+  const data = new Proxy({}, { get: (_target, key) => void read.push(key) });
+  OpenChannel.last.dispatchEvent(new MessageEvent('message', { data }));
+  expect(heard).toHaveLength(1);
+  expect(read).toEqual([]);
+  forget();
+  OpenChannel.last.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  expect(heard).toHaveLength(1);
+});
+
+it('C3: without a channel a storage event says the same, and leaves nothing behind', () => {
+  putChannel(undefined);
+  const tabs = createTabs();
+  let heard = 0;
+  const forget = tabs.listen(() => void (heard += 1));
+  tabs.tell();
+  expect(localStorage).toHaveLength(0);
+  const event = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  event('another', 'x');
+  event('portal-session', null);
+  expect(heard).toBe(0);
+  event('portal-session', '1');
+  expect(heard).toBe(1);
+  forget();
+});

@@ -1,0 +1,27 @@
+import { outsideOrigins } from '../../server/http/hosts';
+import { hostsOf } from '../../src/config/environments';
+
+const URL = 'https://portal.adlantern.example';
+const monitored = { brand: { monitoringUrl: 'https://monitor.example/collect' } };
+
+describe('ASVS 3.4.3: what a page may call besides its own origin', () => {
+  it.each([
+    ['portal.adlantern.example', {}, ['https://api.adlantern.example']],
+    ['test.adlantern.example', {}, []],
+    ['localhost', {}, []],
+    [
+      'portal.adlantern.example',
+      monitored,
+      ['https://api.adlantern.example', 'https://monitor.example'],
+    ],
+    ['test.adharbor.example', monitored, ['https://monitor.example']],
+    ['no host at all', {}, ['https://api.adlantern.example']],
+  ])('on %s with %j', (host, config, origins) =>
+    expect(outsideOrigins(host, URL, config)).toEqual(origins),
+  );
+});
+
+it('spec 1: the hosts of an environment, each once', () => {
+  expect(hostsOf('test', 'a.example')).toEqual(['test.a.example', 'portal.test.a.example']);
+  expect(hostsOf('production', 'a.example')).toContain('a.example');
+});

@@ -1,0 +1,62 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { errorBatch, login, networkObserved, portalOutdated } from '../../src/store/events';
+import { tolerateForeignEdits } from '../../src/views/foreignEdits';
+import { renderApp } from './support/renderApp';
+
+let untolerate = () => {};
+beforeEach(() => {
+  untolerate = tolerateForeignEdits();
+});
+afterEach(() => untolerate());
+
+/** What the translators of browsers do: each text goes into elements of their own. */
+function translatePage(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.parentElement?.closest('[translate=no], script, style')) continue;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = `«${text.textContent ?? ''}»`;
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  }
+}
+
+const error = (traceId: string) => ({
+  title: { name: 'serverError' } as const,
+  message: { text: `The report ${traceId} could not be made.` },
+  hint: null,
+  report: { title: 'GET /api/report', content: 'ret: 50000', traceId },
+});
+
+it('D5: a translator that rewrites the page does not stop it', async () => {
+  const { user, tell } = await renderApp();
+  translatePage();
+  tell(errorBatch.caught(error('t-1')));
+  translatePage();
+  tell(errorBatch.caught(error('t-2')));
+  tell(networkObserved({ online: false }));
+  translatePage();
+  tell(networkObserved({ online: true }));
+  tell(portalOutdated());
+  await user.type(document.getElementById('email') ?? document.body, 'mira@example.com');
+  await user.type(document.getElementById('password') ?? document.body, 'Secret123{Enter}');
+  await waitFor(() => expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
+  translatePage();
+  tell(login.answered({ code: 1 }));
+  translatePage();
+  tell(login.reset());
+  tell(errorBatch.closed());
+  expect(document.body).not.toHaveTextContent('This page has stopped working');
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
+
+it('D5: the brand and the trace id are left as they are', async () => {
+  const { tell } = await renderApp();
+  tell(errorBatch.caught(error('t-1')));
+  for (const text of ['Adlantern', 'Trace ID: t-1'])
+    expect(screen.getAllByText(text)[0]?.closest('[translate=no]')).not.toBeNull();
+});
