@@ -6,6 +6,11 @@ import { sourceFiles } from '../support/sources';
 const NO_KEYS = new Set([
   // What an exported log says it is.
   'portal-action-log',
+  // A channel of the workbench, and the names of its windows.
+  'portal-inspector',
+  'portal-inspector-hosted',
+  // A mark in the browser's timeline.
+  'portal-taken-over',
   // A policy of Trusted Types.
   'portal-captcha',
   // An element of the page.
