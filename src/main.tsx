@@ -1,4 +1,3 @@
-import type { Root } from 'react-dom/client';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Brand } from './config/brands';
@@ -33,12 +32,19 @@ const CONFIG_ELEMENT = 'portal-config';
 function open(root: HTMLElement) {
   const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
   const config = portalConfig(new URL(location.href), embedded);
-  const begin = (tools?: StartTools) => start(root, config, tools);
+  let hasBegun = false;
+  const begin = (tools?: StartTools) => {
+    hasBegun = true;
+    start(root, config, tools);
+  };
   if (__DEV_TOOLS__ && WORKBENCH[config.environment.id] !== 'none')
-    void import('./devtools/workbench').then(
-      ({ openWorkbench }) => openWorkbench(root, config, begin),
-      () => begin(),
-    );
+    import('./devtools/workbench')
+      .then(({ openWorkbench }) => openWorkbench(root, config, begin))
+      .catch((error: unknown) => {
+        // A workbench that fails is no reason for the portal to stay away.
+        if (hasBegun) failed(root, error);
+        else begin();
+      });
   else begin();
 }
 
@@ -98,29 +104,23 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
       </HeaderToolsProvider>
     </Provider>
   );
-  let view: Root | null = null;
-  const draw = () => {
-    const options = { onCaughtError: (error: unknown) => tellOfDrawing(error) };
-    if (drawn) view = hydrateRoot(root, app, options);
-    else {
-      view = createRoot(root, options);
-      view.render(app);
-    }
-  };
-  if (drawn) void shown.then(draw);
-  else draw();
-  work().catch((error: unknown) => failed(root, error, () => view?.unmount()));
+  const options = { onCaughtError: (error: unknown) => tellOfDrawing(error) };
+  if (drawn) void shown.then(() => hydrateRoot(root, app, options));
+  else createRoot(root, options).render(app);
+  work().catch((error: unknown) => failed(root, error));
 }
 
 /** The portal cannot work: another try by itself where a part of it is gone (D1), else plain words. */
-function failed(root: HTMLElement, error: unknown, clear?: () => void): void {
+function failed(root: HTMLElement, error: unknown): void {
   if (isChunkError(error) && takeReload(Date.now())) {
     location.reload();
     return;
   }
   const { brand } = portalConfig(new URL(location.href), null);
-  clear?.();
-  showStartFailure(root, brand.supportEmail);
+  // In an element of its own: the views may be about to take over the old one.
+  const place = document.createElement('div');
+  root.replaceWith(place);
+  showStartFailure(place, brand.supportEmail);
   throw error;
 }
 

@@ -1,3 +1,6 @@
+import type { TabStore } from '../platform/tabStorage';
+import { createTabStore } from '../platform/tabStorage';
+
 /** Who is to see the machines of this page. */
 export type InspectWish = 'no' | 'local' | 'hosted';
 
@@ -5,8 +8,8 @@ const KEY = 'portal.inspect';
 
 const WISHES: readonly InspectWish[] = ['no', 'local', 'hosted'];
 
-const remembered = (storage: Storage): InspectWish => {
-  const kept = storage.getItem(KEY);
+const remembered = (storage: TabStore): InspectWish => {
+  const kept = storage.read(KEY);
   return WISHES.find((each) => each === kept) ?? 'no';
 };
 
@@ -17,11 +20,11 @@ const remembered = (storage: Storage): InspectWish => {
  */
 export function inspectWish(
   search: string,
-  storage: Storage = sessionStorage,
+  storage: TabStore = createTabStore(),
 ): { wish: InspectWish; isNew: boolean } {
   const asked = new URLSearchParams(search).get('inspect');
   if (asked === null) return { wish: remembered(storage), isNew: false };
   const wish = asked === 'off' ? 'no' : asked === 'stately' ? 'hosted' : 'local';
-  storage.setItem(KEY, wish);
+  storage.write(KEY, wish);
   return { wish, isNew: true };
 }
