@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { brandOrigin, BRAND_IDS, LANGUAGE_IDS } from './support/publicPages';
+import { BRAND_IDS, LANGUAGE_IDS, visitorOrigin } from './support/publicPages';
 import { expect, test } from './support/test';
 
 const DIST = join(process.cwd(), 'dist');
@@ -65,7 +65,7 @@ test('performance 6a: the scripts of the start page and of sign-in stay within t
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // There the portal is without its workbench.
-  const origin = brandOrigin(platform.url, 'adlantern').replace('//test.', '//pre.');
+  const origin = visitorOrigin(platform.url);
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
   expect((await scriptBytes(page)).all).toBe(BUDGETS.landingAwake);
   await page.goto(`${origin}/portal/login`, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { BRAND_IDS, brandOrigin } from './support/publicPages';
+import { BRAND_IDS, brandOrigin, visitorOrigin } from './support/publicPages';
 import { expect, test } from './support/test';
 
 /** Opens the page and moves once, so that its scripts come. */
@@ -91,7 +91,7 @@ test.describe('the start page', () => {
   }) => {
     await watchShifts(page);
     // A host whose header shows no workbench.
-    const origin = brandOrigin(platform.url, 'adlantern').replace('//test.', '//pre.');
+    const origin = visitorOrigin(platform.url);
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     expect(await shifts(page)).toEqual([]);
     await page.mouse.move(4, 200);

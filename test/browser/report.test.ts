@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe';
+import { visitorOrigin } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
@@ -158,6 +159,7 @@ for (const [name, fault, words] of FAULTS)
 
 test('a slow answer shows that it is loading, and nothing moves when it comes', async ({
   page,
+  platform,
 }) => {
   const report = new ReportScreen(page);
   await page.addInitScript(() => {
@@ -171,7 +173,7 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await withFault(page, '/api/report', { delayMs: 1_000 });
-    await page.goto('/portal/report');
+    await page.goto(`${visitorOrigin(platform.url)}/portal/report`);
     await expect(report.status).toHaveText('Loading the report…');
     await expect(report.figures).toBeVisible();
     await page.unrouteAll();

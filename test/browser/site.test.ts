@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { storedKeyOf } from '../../src/config/storedKeys';
-import { brandOrigin } from './support/publicPages';
+import { visitorOrigin } from './support/publicPages';
 import { expect, test } from './support/test';
 
 const LEGAL_PAGES = [
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     platform,
   }) => {
     // A host whose header shows no workbench.
-    const origin = brandOrigin(platform.url, 'adlantern').replace('//test.', '//pre.');
+    const origin = visitorOrigin(platform.url);
     for (const [path, title] of LEGAL_PAGES) {
       await openLegal(page, origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

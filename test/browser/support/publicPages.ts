@@ -32,6 +32,10 @@ export const SCHEMES = ['light', 'dark'] as const;
 export const brandOrigin = (platformUrl: string, brand: BrandId): string =>
   `http://test.${BRANDS[brand].parentDomain}:${new URL(platformUrl).port}`;
 
+/** The platform under a host whose environment has no workbench, so that pages are what visitors get. */
+export const visitorOrigin = (platformUrl: string): string =>
+  brandOrigin(platformUrl, 'adlantern').replace('//test.', '//pre.');
+
 /** A page's address in a language. */
 export const inLanguage = (path: string, language: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
