@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { portalConfig } from '../../src/config/portalConfig';
 import { zh } from '../../src/i18n/zh';
 import { renderApp } from './support/renderApp';
@@ -115,7 +115,8 @@ describe('UX 65: the menu of phones', () => {
 
   it('following a link closes it and shows the page', async () => {
     const { user, button, menu } = await open();
-    await user.click(within(menu).getByRole('link', { name: 'Terms of service' }));
+    // The page waits for its chunk, which only an awaited act lets come.
+    await act(() => user.click(within(menu).getByRole('link', { name: 'Terms of service' })));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Terms of service' }),
     ).toBeVisible();
