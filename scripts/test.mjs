@@ -57,7 +57,12 @@ function readBrowser() {
 }
 
 step('types, lint and format', ['npm', 'run', '--silent', 'check']);
-step('jest', ['jest', '--maxWorkers=100%', '--json', `--outputFile=${reports}/jest.json`], {}, readJest);
+step(
+  'jest',
+  ['jest', '--maxWorkers=100%', '--json', `--outputFile=${reports}/jest.json`],
+  {},
+  readJest,
+);
 if (!quick) {
   const chromium = await findChromium();
   if (!chromium) {
