@@ -1,4 +1,5 @@
 import { isRecord } from '../config/json';
+import { readBase64UrlJson } from './base64Url';
 
 /** What travels to the identity provider and back (spec 7; decisions: `state`). */
 export interface SignOnState {
@@ -23,12 +24,7 @@ export const writeSignOnState = (state: SignOnState): string =>
 export function readSignOnState(text: string): SignOnState | null {
   if (text.length > MAX_LENGTH) return null;
   try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const parsed: unknown = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(
-        Uint8Array.from(bytes, (character) => character.charCodeAt(0)),
-      ),
-    );
+    const parsed = readBase64UrlJson(text);
     if (!isRecord(parsed)) return null;
     const { nonce, url, callback } = parsed;
     return typeof nonce === 'string' && typeof url === 'string' && typeof callback === 'string'

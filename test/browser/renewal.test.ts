@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from './support/axe';
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 import { recordTraffic } from './support/traffic';
@@ -29,7 +29,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   await expect(password).toBeFocused();
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);
   await expect(dialog.getByLabel('Email', { exact: true })).not.toBeEditable();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath('renewal.png') });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.screenshot({ path: info.outputPath('renewal-phone.png') });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
 import {
   ANDROID,
   BRAND_IDS,
@@ -71,7 +71,7 @@ for (const variant of VARIANTS) {
       const origin = brandOrigin(platform.url, brand);
       const keep = async (screen: string) => {
         expect(await overflow(page), screen).toBe(0);
-        expect((await new AxeBuilder({ page }).analyze()).violations, screen).toEqual([]);
+        expect(await violations(page), screen).toEqual([]);
         if (folder)
           await page.screenshot({
             path: `${folder}/${screen}-${variantName}.png`,
