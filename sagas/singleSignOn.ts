@@ -19,8 +19,9 @@ export function* openSession(env: Env) {
   }
   const ended = env.desk.whenRefreshed();
   yield* put(refresh.demanded());
-  yield* call(() => ended);
-  yield* put(singleSignOn.opened({ present: env.tokens.read().state === 'EXISTS' }));
+  // A front token that was here before is of the session before: only the refresh tells of the new one.
+  const outcome = yield* call(() => ended);
+  yield* put(singleSignOn.opened({ present: outcome === 'present' }));
 }
 
 /** Worker of `singleSignOn.finish`. */

@@ -12,9 +12,9 @@ import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../
 import { drawNotices } from './drawNotices';
 import { rawAnswers, type RawAnswer } from './hostileAnswers';
 
-/** `npm run fuzz` takes 100,000. */
+/** `npm run fuzz` takes 100,000 others. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 
 /** Answers to one page; then the next is opened. */
 const PAGE_RUNS = 50;
