@@ -184,7 +184,9 @@ export const useReportStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   kind: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '6px',
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground3,
