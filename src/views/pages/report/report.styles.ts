@@ -83,15 +83,33 @@ export const useReportStyles = makeStyles({
       textUnderlineOffset: '4px',
     },
   },
-  statusLine: { position: 'relative', margin: '16px 0 32px' },
+  statusLine: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '16px',
+    minHeight: '49px',
+    margin: '8px 0 32px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   status: {
-    display: 'block',
-    minHeight: '32px',
-    paddingBottom: '12px',
+    flexGrow: 1,
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  /** Out of sight for the first second: most answers are there by then, and a button that flashes helps nobody. */
+  late: {
+    flexShrink: 0,
+    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    animationDuration: '1ms',
+    animationDelay: '1s',
+    animationFillMode: 'backwards',
+  },
+  cancel: {
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
   },
   noProgress: { display: 'none' },
   progress: {
