@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
@@ -120,7 +121,11 @@ async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyRep
   if (rule.dripMs === undefined && rule.cut !== true) return reply.send(body);
   // The whole length, so that a client knows what is missing.
   reply.header('content-length', body.length);
-  return reply.send(Readable.from(parts(rule, body), { objectMode: false }));
+  void reply.send(Readable.from(parts(rule, body), { objectMode: false }));
+  // A client that goes away in the middle is what such a fault is for.
+  await finished(reply.raw).catch(() => undefined);
+  reply.hijack();
+  return undefined;
 }
 
 /** Installs the switch; the developers' page itself is never at fault. */
