@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useReportStyles } from './report.styles';
 
 interface CancelButtonProps {
   children: string;
   onCancel: () => void;
-  /** What gets the focus when the button goes away with it (WCAG 2.4.3). */
-  focusNext: RefObject<HTMLElement | null>;
+  /** The id of what gets the focus when the button goes away with it (WCAG 2.4.3). */
+  focusNext: string;
 }
 
 /** Ends the waiting for an answer (reliability: A18). It appears when the answer is late. */
@@ -16,7 +16,7 @@ export function CancelButton({ children, onCancel, focusNext }: CancelButtonProp
   useLayoutEffect(() => {
     const own = place.current;
     return () => {
-      if (own?.contains(document.activeElement)) focusNext.current?.focus();
+      if (own?.contains(document.activeElement)) document.getElementById(focusNext)?.focus();
     };
   }, [focusNext]);
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../../machines/report';
@@ -24,13 +23,14 @@ const HEADINGS = [
   'figures.returnOnAdSpend',
 ] as const;
 
+const STATUS_ID = 'report-export-status';
+
 /** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
 export function ExportFile({ query }: { query: ReportQuery }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
-  const line = useRef<HTMLOutputElement>(null);
   const { value, context } = useReportExport();
   const ask = () => {
     if (value === 'waiting') return;
@@ -43,11 +43,11 @@ export function ExportFile({ query }: { query: ReportQuery }) {
         {t('export.button')}
       </Button>
       {value === 'waiting' && (
-        <CancelButton focusNext={line} onCancel={() => dispatch(reportExport.stopped())}>
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(reportExport.stopped())}>
           {t('export.cancel')}
         </CancelButton>
       )}
-      <output ref={line} tabIndex={-1} className={styles.exportStatus}>
+      <output id={STATUS_ID} tabIndex={-1} className={styles.exportStatus}>
         {value === 'waiting' && t('export.waiting')}
         {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
         {value === 'failed' && t('export.failed')}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { cleanText } from '../../../forms/outsideText';
@@ -9,13 +8,14 @@ import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
+const STATUS_ID = 'report-status';
+
 /** What is on the page now, in one line that is also spoken when it changes (WCAG 4.1.3). */
 export function StatusLine() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { range, count } = useFormats();
   const dispatch = useDispatch();
-  const line = useRef<HTMLOutputElement>(null);
   const { value, context } = useReport();
   const { data } = context;
   const shown = (): string => {
@@ -37,11 +37,11 @@ export function StatusLine() {
   const isBusy = value === 'idle' || value === 'loading' || value === 'waiting';
   return (
     <div className={styles.statusLine}>
-      <output ref={line} tabIndex={-1} className={styles.status}>
+      <output id={STATUS_ID} tabIndex={-1} className={styles.status}>
         {text()}
       </output>
       {(value === 'loading' || value === 'waiting') && (
-        <CancelButton focusNext={line} onCancel={() => dispatch(report.stopped())}>
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(report.stopped())}>
           {t('status.cancel')}
         </CancelButton>
       )}
