@@ -75,6 +75,7 @@ export const RULES: readonly ImportRule[] = [
       'browser-tabs-lock',
       'altcha-lib',
       'dompurify',
+      'qs',
       '@grafana/faro-web-sdk',
     ],
     types: ['sagas/ports', 'sagas/accountPorts', 'sagas/monitoringPort', 'machines/'],
