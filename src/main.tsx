@@ -140,6 +140,8 @@ const shownOf = ({
   captcha: _1,
   consoleUrl: _2,
   monitoringUrl: _3,
+  iconBaseUrl: _4,
+  iconPath: _5,
   ...shown
 }: Brand): string => JSON.stringify(shown);
 

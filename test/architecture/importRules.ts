@@ -81,6 +81,7 @@ export const RULES: readonly ImportRule[] = [
       'js-cookie',
       'browser-tabs-lock',
       'altcha-lib',
+      'dompurify',
       '@grafana/faro-web-sdk',
     ],
     types: ['sagas/ports', 'sagas/accountPorts', 'sagas/monitoringPort', 'machines/'],

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { portalConfig } from '../../src/config/portalConfig';
 import { zh } from '../../src/i18n/zh';
+import { icons } from '../../src/store/events';
+import { comeIntoView } from './support/domGaps';
 import { renderApp } from './support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from './support/userAgents';
 
@@ -17,6 +19,23 @@ const linksOf = (area: HTMLElement) =>
   ]);
 
 afterEach(restoreUserAgent);
+
+it('spec 7: asks for its icons when it comes into view, and draws those that came', async () => {
+  const { actions, tell } = await renderApp({ path: '/nowhere' });
+  const footer = screen.getByRole('contentinfo');
+  const wanted = () => actions.filter(({ type }) => type === 'icons/wanted');
+  const places = () => footer.querySelectorAll('use');
+  expect(wanted()).toEqual([]);
+  act(comeIntoView);
+  expect(wanted()).not.toEqual([]);
+  expect(places()).toHaveLength(0);
+  tell(icons.drawn({ names: ['search', 'assistant'] }));
+  expect([...places()].map((use) => use.getAttribute('href'))).toEqual([
+    '#portal-icon-search',
+    '#portal-icon-assistant',
+  ]);
+  expect(within(footer).getByRole('link', { name: /^Search ads/ })).toHaveTextContent('Search ads');
+});
 
 describe('spec 2: footer', () => {
   it('has its items in their order', async () => {
