@@ -15,6 +15,7 @@ const DOCUMENT = [
   'body',
   'cookie',
   'createElement',
+  'createElementNS',
   'documentElement',
   'getElementById',
   'head',
