@@ -84,10 +84,6 @@ function start(root: HTMLElement, config: PortalConfig, tools?: StartTools) {
     router.join({ setRouter: engine.setRouter });
     tools?.attach(engine.store);
     front.attach(engine.store);
-    // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
-    const { dataset } = document.documentElement;
-    delete dataset['known'];
-    dataset['started'] = '';
   };
   const app = (
     // The build has drawn the page for a store that knows nothing yet.

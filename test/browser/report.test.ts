@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe';
 import { visitorOrigin } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
-
-declare global {
-  interface Window {
-    /** How far the page's parts have moved by themselves, each time (Layout Instability API). */
-    shifts?: number[];
-  }
-}
 
 test('spec 2: the filters stand in the address, so that back and reload work', async ({ page }) => {
   const report = new ReportScreen(page);
@@ -162,14 +156,7 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
   platform,
 }) => {
   const report = new ReportScreen(page);
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      // The only entries of this type; its fields are not among the types of the DOM.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.shifts?.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await withFault(page, '/api/report', { delayMs: 1_000 });
@@ -177,8 +164,7 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
     await expect(report.status).toHaveText('Loading the report…');
     await expect(report.figures).toBeVisible();
     await page.unrouteAll();
-    const moved = await page.evaluate(() => window.shifts?.reduce((all, one) => all + one, 0));
-    expect(moved).toBeLessThan(0.01);
+    expect(await shifts(page)).toEqual([]);
   }
 });
 

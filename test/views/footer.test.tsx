@@ -70,6 +70,14 @@ describe('spec 2: footer', () => {
     expect(footer).toHaveTextContent('Adharbor.');
   });
 
+  it('ASVS 3.7.3: a link says that it leaves the site, and no other does', async () => {
+    await renderApp({ path: '/nowhere', config: adharbor });
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const leaving = links.filter((link) => link.getAttribute('href')?.startsWith('https:'));
+    expect(links.filter(({ textContent }) => textContent?.endsWith(LEAVES))).toEqual(leaving);
+    expect(leaving).toHaveLength(5);
+  });
+
   it('tells other sites nothing', async () => {
     await renderApp({ path: '/nowhere', config: adharbor });
     const outside = within(screen.getByRole('contentinfo')).getAllByText(LEAVES);
