@@ -10,6 +10,7 @@ import type { Env } from './env';
 import { logErrors, reportErrors } from './errorBatch';
 import { reasonOf } from './failures';
 import { followFaults, reportFault } from './faults';
+import { loadIcons, tellOfIcons } from './icons';
 import { finishLogin, submitLogin } from './login';
 import { askLoginMethods } from './loginMethods';
 import { authorize, cleanCookies } from './loginType';
@@ -111,6 +112,8 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'notices.time': timeNotice,
   'report.load': loadReport,
   'reportExport.make': makeExport,
+  'icons.load': loadIcons,
+  'icons.tell': tellOfIcons,
 };
 
 /** A worker that fails is reported and the others go on. Tells whether it came to its end. */

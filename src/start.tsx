@@ -65,10 +65,6 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
     router.join({ setRouter: engine.setRouter });
     tools?.attach(engine.store);
     front.attach(engine.store);
-    // Now the page itself shows what it knows of the visitor (scripts/prerender/earlyScript.js).
-    const { dataset } = document.documentElement;
-    delete dataset['known'];
-    dataset['started'] = '';
   };
   const app = (
     // The build has drawn the page for a store that knows nothing yet.
@@ -107,5 +103,7 @@ const shownOf = ({
   captcha: _1,
   consoleUrl: _2,
   monitoringUrl: _3,
+  iconBaseUrl: _4,
+  iconPath: _5,
   ...shown
 }: Brand): string => JSON.stringify(shown);

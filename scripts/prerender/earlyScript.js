@@ -42,11 +42,6 @@
   // What the page will not show to this visitor, as soon as it is awake, is not shown before.
   if (/(^|; )portal_consent=/.test(document.cookie) || navigator.globalPrivacyControl)
     root.dataset.decided = '';
-  // On these hosts the page will name its environment, and keeps the room for that.
-  if (
-    /^(localhost|127\.|(portal\.)?(pre|[et]?exp|test|dev)\.)|\.localhost$/.test(location.hostname)
-  )
-    root.dataset.env = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
   // Scripts that a page can wait for come with the person's first move, or with a session to show.

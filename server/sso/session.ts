@@ -19,7 +19,11 @@ export interface SsoAccount {
 }
 
 /** The single-sign-on JWT: tells other parts of the parent domain who signed in. */
-async function ssoJwt(context: AuthContext, { userId, email }: SsoAccount, expires: Date) {
+async function ssoJwt(
+  context: AuthContext,
+  { userId, email }: SsoAccount,
+  { issued, expires }: { issued: Date; expires: Date },
+) {
   const { kid, key } = await context.keys.signing('console');
   return new SignJWT({ email })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
@@ -27,7 +31,7 @@ async function ssoJwt(context: AuthContext, { userId, email }: SsoAccount, expir
     .setAudience('single-sign-on')
     .setSubject(userId)
     .setJti(randomUUID())
-    .setIssuedAt(new Date(context.now()))
+    .setIssuedAt(issued)
     .setExpirationTime(expires)
     .sign(key);
 }
@@ -43,8 +47,9 @@ export async function startSsoSession(
   reply: FastifyReply,
   account: SsoAccount,
 ): Promise<void> {
-  const jwtEnd = new Date(context.now() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
-  const jwt = await ssoJwt(context, account, jwtEnd);
+  const issued = new Date(context.now());
+  const jwtEnd = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
+  const jwt = await ssoJwt(context, account, { issued, expires: jwtEnd });
   const { sdkRequest } = toSdkRequest(request, { 'st-auth-mode': 'cookie' });
   const sdkResponse = new CollectingResponse();
   await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId);

@@ -53,7 +53,14 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     of: 'src/store/',
-    may: ['src/store/', 'src/slices/', 'machines/', 'xstate', '@reduxjs/toolkit'],
+    may: [
+      'src/store/',
+      'src/slices/',
+      'src/config/json',
+      'machines/',
+      'xstate',
+      '@reduxjs/toolkit',
+    ],
   },
   { of: 'src/slices/', may: ['src/slices/', 'machines/', '@reduxjs/toolkit'] },
   { of: 'src/config/', may: ['src/config/'] },
@@ -74,6 +81,7 @@ export const RULES: readonly ImportRule[] = [
       'js-cookie',
       'browser-tabs-lock',
       'altcha-lib',
+      'dompurify',
       '@grafana/faro-web-sdk',
     ],
     types: ['sagas/ports', 'sagas/accountPorts', 'sagas/monitoringPort', 'machines/'],

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BRAND_IDS, brandOrigin, visitorOrigin } from './support/publicPages';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 
 /** Opens the page and moves once, so that its scripts come. */
@@ -24,21 +25,6 @@ const overflow = (page: Page) =>
   });
 
 const FITS = { sideways: 0, outside: [] };
-
-/** How far the page's content has moved by itself since it was opened (CLS). */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of the line above
-      const { shifts } = window as unknown as { shifts: unknown[] };
-      shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry)));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shifts = (page: Page) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by watchShifts
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 const playStates = (page: Page) =>
   page.evaluate(() => [

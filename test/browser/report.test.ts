@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { violations } from './support/axe';
 import { visitorOrigin } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
-
-declare global {
-  interface Window {
-    /** How far the page's parts have moved by themselves, each time (Layout Instability API). */
-    shifts?: number[];
-  }
-}
 
 test('spec 2: the filters stand in the address, so that back and reload work', async ({ page }) => {
   const report = new ReportScreen(page);
@@ -162,14 +156,7 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
   platform,
 }) => {
   const report = new ReportScreen(page);
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      // The only entries of this type; its fields are not among the types of the DOM.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.shifts?.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await withFault(page, '/api/report', { delayMs: 1_000 });
@@ -177,9 +164,34 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
     await expect(report.status).toHaveText('Loading the report…');
     await expect(report.figures).toBeVisible();
     await page.unrouteAll();
-    const moved = await page.evaluate(() => window.shifts?.reduce((all, one) => all + one, 0));
-    expect(moved).toBeLessThan(0.01);
+    expect(await shifts(page)).toEqual([]);
   }
+});
+
+test('A18: an answer of a byte a second is cancelled; what was shown and typed stays', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const before = await report.cells(2);
+  const drip = { status: 200, body: { ret: 0, data: null }, dripMs: 1_000 };
+  await withFault(page, '/api/report', drip);
+  await withFault(page, '/api/report/rows', drip);
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('google'));
+  await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
+  await report.button('Show report').click();
+  await report.button('Cancel loading').click();
+  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(report.status).toContainText('Loading was stopped. Shown: ');
+  await expect(report.status).toBeFocused();
+  expect(await report.cells(2)).toEqual(before);
+  await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('google');
+  await report.button('Export as CSV').click();
+  await report.button('Cancel the export').click();
+  await expect(page.getByText('No file was made.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await report.button('Show report').click();
+  await expect(report.status).toContainText('Google Search');
 });
 
 test('a hand-made address with a bad range is told in the words of the platform', async ({

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useFrameStyles } from '../../views/components/frame.styles';
 import { ReportProblem } from './reportProblem';
 
@@ -29,7 +29,7 @@ export function HeaderTools({ inspector, warnings, onSave }: Props) {
           href={inspector}
           target="portal-inspector"
           appearance="subtle"
-          className={frame.tool}
+          className={mergeClasses(frame.tool, 'wb-tool')}
           aria-label="Open the inspector"
           title="Open the inspector"
           icon={

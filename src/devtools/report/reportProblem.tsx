@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/components/frame.styles';
 
@@ -26,7 +26,7 @@ export function ReportProblem({ onSave }: Props) {
     <>
       <Button
         appearance="subtle"
-        className={frame.tool}
+        className={mergeClasses(frame.tool, 'wb-tool')}
         aria-label="Report a problem"
         title="Report a problem"
         onClick={() => dialog.current?.showModal()}

@@ -60,14 +60,23 @@ export const useFrameStyles = makeStyles({
   nameOnPhones: { '@media (max-width: 389px)': { display: 'none' } },
   mark: { width: '32px', height: '32px', flexShrink: 0 },
   badge: {
-    padding: '1px 8px',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    padding: '1px 10px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,
     fontSize: '14px',
     lineHeight: '20px',
-    // On a phone it is a strip of its own below the rest.
-    '@media (max-width: 599px)': { order: 1, flexBasis: '100%', textAlign: 'center' },
+    whiteSpace: 'nowrap',
+    // On a phone it sits on the header's lower edge, in the middle: there it takes no room.
+    '@media (max-width: 599px)': {
+      position: 'absolute',
+      zIndex: 1,
+      left: '50%',
+      bottom: '-12px',
+      transform: 'translateX(-50%)',
+      pointerEvents: 'none',
+    },
   },
   tools: {
     display: 'flex',
@@ -76,6 +85,7 @@ export const useFrameStyles = makeStyles({
     marginInlineStart: 'auto',
     '@media (max-width: 599px)': { columnGap: '0' },
   },
+  extraTools: { '& + *': { marginInlineStart: '0' } },
   tool: {
     minWidth: '44px',
     minHeight: '44px',

@@ -84,10 +84,13 @@ export function Header() {
           {environment.displayName}
         </span>
       )}
+      {/* Before the rest and apart from it: what comes once the page is awake moves nothing. */}
+      {hydrated && tools && (
+        <div className={mergeClasses(styles.tools, styles.extraTools)}>{tools}</div>
+      )}
       <div className={styles.tools}>
         <LanguageSwitch />
         <ThemeSwitch />
-        {hydrated && tools}
         <Account />
         {isMobile && <HelpMenu />}
       </div>

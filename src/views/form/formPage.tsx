@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandPanel } from '../components/brandPanel';
 import { useLinkStyles } from '../components/link.styles';
 import { PageHeading } from '../components/pageHeading';
-import { usePageTitle, useStageFocus } from '../hooks/usePage';
+import { LOADING, usePageTitle, useStageFocus } from '../hooks/usePage';
 import { useViewConfig } from '../viewConfig';
 import { useFormPageStyles } from './formPage.styles';
 import { ProblemSummary } from './problemSummary';
@@ -33,12 +33,15 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
         <ProblemSummary problems={problems} />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}
-        <p className={styles.help}>
-          {t('helpBefore')}{' '}
-          <a className={link.link} href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>
-        </p>
+        {/* Not before it is known how much comes above it: it would move. */}
+        {stage !== LOADING && (
+          <p className={styles.help}>
+            {t('helpBefore')}{' '}
+            <a className={link.link} href={`mailto:${brand.supportEmail}`}>
+              {brand.supportEmail}
+            </a>
+          </p>
+        )}
       </div>
       <BrandPanel />
     </div>

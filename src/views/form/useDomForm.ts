@@ -22,6 +22,8 @@ export interface DomFormOptions<Field extends string> {
   clearedOnRefusal?: readonly Field[];
   /** A call is under way, or the page is about to be left. */
   isSending: (state: AppState) => boolean;
+  /** False while it is not known yet what the form begins with; a submit waits for that. */
+  ready?: boolean;
   /** The form is there: fill in what is known, where it is still empty. */
   onArrival?: (dom: FormDom) => void;
   /** Right before a submit is judged. */
@@ -47,7 +49,7 @@ export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'on
  * the first submit; then a message goes as soon as it no longer holds, and comes on leaving a field.
  */
 export const useDomForm = <Field extends string>(options: DomFormOptions<Field>) => {
-  const { fields, refusals, clearedOnRefusal } = options;
+  const { fields, refusals, clearedOnRefusal, ready = true } = options;
   const [dom] = useState(createFormDom);
   const busy = useRef(false);
   const [passwordShown, setPasswordShown] = useState(false);
@@ -70,7 +72,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   const { setError, clearErrors } = form;
   const problems = refusedHere ?? refusals;
   const sending = isSending || isSubmitting;
-  useFormArrival(dom, options.onArrival);
+  useFormArrival(dom, ready, options.onArrival);
 
   useEffect(() => {
     if (refusals.length === 0) return;
@@ -105,6 +107,10 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (!ready) {
+      dom.form()?.setAttribute('data-sent', '');
+      return;
+    }
     if (busy.current || options.isSending(store.getState())) return;
     busy.current = true;
     setPasswordShown(false);

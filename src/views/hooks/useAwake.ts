@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useStarted } from './useMachine';
 
 declare global {
   interface HTMLElement {
@@ -7,11 +8,22 @@ declare global {
   }
 }
 
-/** Says that the page is awake: from now on its buttons do their work themselves. */
+/**
+ * Says that the page is awake: from now on its buttons do their work themselves. And, once it shows
+ * what the store knows of the visitor, that nothing has to stand in for that any more
+ * (scripts/prerender/earlyScript.js).
+ */
 export const useAwake = (): void => {
+  const started = useStarted();
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';
   }, []);
+  useEffect(() => {
+    if (!started) return;
+    const { dataset } = document.documentElement;
+    delete dataset['known'];
+    dataset['started'] = '';
+  }, [started]);
 };
 
 /**

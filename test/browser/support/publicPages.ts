@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BRANDS } from '../../../src/config/brands';
 import { CONSENT_COOKIE } from '../../../src/config/cookies';
 import type { BrandId } from '../../../src/theme/brands';
@@ -28,13 +28,16 @@ export const BRAND_IDS = ['adlantern', 'adharbor'] as const satisfies readonly B
 export const LANGUAGE_IDS = ['en', 'zh'] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** The platform under the test host of a brand, which Chromium is told to find on this machine. */
-export const brandOrigin = (platformUrl: string, brand: BrandId): string =>
-  `http://test.${BRANDS[brand].parentDomain}:${new URL(platformUrl).port}`;
+/** The platform under a host of a brand, which Chromium is told to find on this machine. */
+export const brandOrigin = (
+  platformUrl: string,
+  brand: BrandId,
+  label: 'test' | 'pre' = 'test',
+): string => `http://${label}.${BRANDS[brand].parentDomain}:${new URL(platformUrl).port}`;
 
 /** The platform under a host whose environment has no workbench, so that pages are what visitors get. */
 export const visitorOrigin = (platformUrl: string): string =>
-  brandOrigin(platformUrl, 'adlantern').replace('//test.', '//pre.');
+  brandOrigin(platformUrl, 'adlantern', 'pre');
 
 /** A page's address in a language. */
 export const inLanguage = (path: string, language: string): string =>
@@ -55,3 +58,13 @@ export const rejectOptional = (context: BrowserContext, ...origins: string[]) =>
 /** What a phone says of itself. */
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+/** Waits until a page of the list is awake and has all that it shows. */
+export async function settled(page: Page, name: string): Promise<void> {
+  await page.mouse.move(4, 300);
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  if (name === 'report') await expect(page.locator('main table tbody tr').first()).toBeAttached();
+  if (name === 'register' || name === 'reset')
+    await expect(page.locator('#password')).toBeVisible();
+  await page.mouse.move(0, 0);
+}

@@ -8,10 +8,8 @@ import { useLinkStyles } from '../../components/link.styles';
 import { EmailField } from '../../form/emailField';
 import { FormPage } from '../../form/formPage';
 import { useFormPageStyles } from '../../form/formPage.styles';
-import { Loading } from '../../form/loading';
 import { SubmitButton } from '../../form/submitButton';
 import { useResetRequest } from '../../hooks/useMachine';
-import { LOADING } from '../../hooks/usePage';
 import { ROUTES } from '../../routes';
 import { MailSent } from './mailSent';
 import { useForgotForm } from './useForgotForm';
@@ -33,12 +31,6 @@ export default function ForgotPage() {
   }, [dispatch]);
 
   const title = t('title');
-  if (value === 'idle' || value === 'arriving')
-    return (
-      <FormPage title={title} stage={LOADING}>
-        <Loading text="" bars={3} />
-      </FormPage>
-    );
   const isSent = typeof value === 'object' && 'sent' in value;
   if (isSent || (value === 'sending' && resending))
     return (

@@ -15,7 +15,8 @@ const isSending = (state: AppState): boolean => selectResetRequest(state).value 
 /** The behaviour of the form that sends a link. */
 export const useForgotForm = () => {
   const dispatch = useDispatch();
-  const { result, email } = useResetRequest().context;
+  const { value, context } = useResetRequest();
+  const { result, email } = context;
   const refusals = useMemo(() => forgotProblems(result), [result]);
   return useDomForm({
     fields: FORGOT_FIELDS,
@@ -23,6 +24,7 @@ export const useForgotForm = () => {
     read: (dom) => ({ email: dom.text('email') }),
     refusals,
     isSending,
+    ready: value !== 'idle' && value !== 'arriving',
     onArrival: (dom) => dom.fill('email', email || readEmailDraft()),
     send: (dom) => dispatch(resetRequest.submitted({ email: cleanEmail(dom.text('email')) })),
   });

@@ -1,9 +1,11 @@
 import { Button } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../../machines/report';
 import { reportExport } from '../../../store/events';
 import { useReportExport } from '../../hooks/useMachine';
+import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
@@ -28,6 +30,7 @@ export function ExportFile({ query }: { query: ReportQuery }) {
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
+  const line = useRef<HTMLOutputElement>(null);
   const { value, context } = useReportExport();
   const ask = () => {
     if (value === 'waiting') return;
@@ -39,10 +42,16 @@ export function ExportFile({ query }: { query: ReportQuery }) {
       <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
         {t('export.button')}
       </Button>
-      <output className={styles.exportStatus}>
+      {value === 'waiting' && (
+        <CancelButton focusNext={line} onCancel={() => dispatch(reportExport.stopped())}>
+          {t('export.cancel')}
+        </CancelButton>
+      )}
+      <output ref={line} tabIndex={-1} className={styles.exportStatus}>
         {value === 'waiting' && t('export.waiting')}
         {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
         {value === 'failed' && t('export.failed')}
+        {value === 'stopped' && t('export.stopped')}
       </output>
     </div>
   );

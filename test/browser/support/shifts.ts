@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    shifts?: string[];
+  }
+}
+
+/** Notes from the next page on how its content moves by itself (CLS). A person's move excuses nothing. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const found: string[] = [];
+    window.shifts = found;
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] =
+          Reflect.get(entry, 'sources');
+        for (const { node, previousRect, currentRect } of sources)
+          found.push(
+            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}": ${boxOf(previousRect)} -> ${boxOf(currentRect)}`,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved since the page was opened: text, place and size before and after. */
+export const shifts = (page: Page): Promise<string[]> => page.evaluate(() => window.shifts ?? []);
