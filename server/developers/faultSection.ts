@@ -34,12 +34,11 @@ function inForce(faults: readonly FaultRule[]): Html {
 /** Ready-made faults, and those in force. */
 export function faultSection(faults: readonly FaultRule[]): Html {
   const rows = PRESETS.map((preset) => [
-    html`${preset.text}`,
-    html`<code>${preset.id}</code>`,
+    html`${preset.text}<br /><code>${preset.id}</code>`,
     tryButton(preset, 'call'),
     tryButton(preset, 'report'),
   ]);
-  const columns = ['What goes wrong', 'Name', PLACE_NAMES.call, PLACE_NAMES.report];
+  const columns = ['What goes wrong', PLACE_NAMES.call, PLACE_NAMES.report];
   return html`<p>
       Each button puts one fault in force and opens a page that meets it: a sample call, or the
       report. It stays in force until another one is chosen or all are switched off. Names with a

@@ -98,6 +98,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'ret.30000.api',
     text: 'ret 30000 below /api/: the logout sequence',
     rule: answer({ ret: 30_000 }),
+    call: 'api',
   },
   {
     id: 'ret.30000.page',

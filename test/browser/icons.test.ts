@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visitorOrigin } from './support/publicPages';
 import { ReportScreen } from './support/reportScreen';
+import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
 
 const LIBRARY = '**/icons/channels.svg*';
@@ -31,21 +32,14 @@ test('spec 7: the icons of footer and report come with the first that is in view
   page.on('request', (request) => {
     if (request.url().includes('/icons/')) asked.push(new URL(request.url()));
   });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, 'hadRecentInput'))
-          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + 1 });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   const origin = visitorOrigin(platform.url);
   await page.goto(`${origin}/portal/login`);
   await expect(page.locator('html[data-started]')).toBeAttached();
   expect(asked).toEqual([]);
   await footer(page).scrollIntoViewIfNeeded();
   await expect.poll(() => drawn(page)).toBe(4);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+  expect(await shifts(page)).toEqual([]);
   expect(asked.map(({ search }) => search)).toEqual([
     `?host=${encodeURIComponent(new URL(origin).host)}`,
   ]);
