@@ -9,8 +9,8 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  signInAwake: 148_000,
-  signedIn: 223_500,
+  signInAwake: 149_000,
+  signedIn: 225_500,
   signInScripts: 9,
   readingAwake: 0,
   flight: 13_000,
