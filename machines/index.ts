@@ -2,6 +2,8 @@ import type { CaptchaEffect } from './captcha';
 import { captchaMachine } from './captcha';
 import type { ErrorBatchEffect } from './errorBatch';
 import { errorBatchMachine } from './errorBatch';
+import type { IconsEffect } from './icons';
+import { iconsMachine } from './icons';
 import type { LoginEffect } from './login';
 import { loginMachine } from './login';
 import type { LoginMethodsEffect } from './loginMethods';
@@ -49,6 +51,7 @@ export const machines = {
   notices: noticesMachine,
   report: reportMachine,
   reportExport: reportExportMachine,
+  icons: iconsMachine,
 } as const;
 
 export type MachineName = keyof typeof machines;
@@ -70,4 +73,5 @@ export type PortalEffect =
   | ErrorBatchEffect
   | NoticesEffect
   | ReportEffect
-  | ReportExportEffect;
+  | ReportExportEffect
+  | IconsEffect;

@@ -23,7 +23,10 @@ export type NoticeTextName =
   | 'serverError'
   /** Spec 8: 'Oops! Something went wrong.' */
   | 'unknown'
-  | 'pageFault';
+  | 'pageFault'
+  /** Spec 7: the library of icons is not accessible. */
+  | 'iconsMissing'
+  | 'iconsUnneeded';
 
 /** What a person reads: a text of the portal by its name, or words from outside. */
 export type NoticeText =

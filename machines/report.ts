@@ -81,6 +81,8 @@ export type ReportEvent =
   /** `id` says which request was answered: an older one has nothing to say any more. */
   | { type: 'report/answered'; payload: { id: number; outcome: ReportOutcome } }
   | { type: 'report/retried' }
+  /** The person does not want to wait any longer (reliability: A18). */
+  | { type: 'report/stopped' }
   /** The page was left. */
   | { type: 'report/left' };
 
@@ -126,7 +128,8 @@ const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
 
 /**
  * The report page (spec 2). While an answer is on its way the former figures stay in sight; a change of
- * the filters makes a new request, and whatever an older one still brings is dropped.
+ * the filters makes a new request, and whatever an older one still brings is dropped. Who does not want
+ * to wait any longer can cancel (reliability: A18).
  */
 export const reportMachine = setup({
   types: {
@@ -140,6 +143,7 @@ export const reportMachine = setup({
     isRefused: answeredWith('refused'),
     isInvalid: answeredWith('invalid'),
     isFailed: answeredWith('failed'),
+    hasFigures: ({ context }) => context.data !== null,
   },
   actions: {
     keepQuery: assign(({ context, event }) =>
@@ -176,6 +180,7 @@ export const reportMachine = setup({
       on: {
         'report/asked': ASKED,
         'report/answered': ANSWERED,
+        'report/stopped': 'stopped',
         'report/left': { target: 'idle', actions: 'forget' },
       },
     },
@@ -184,6 +189,18 @@ export const reportMachine = setup({
       on: {
         'report/asked': ASKED,
         'report/answered': ANSWERED,
+        'report/stopped': 'stopped',
+        'report/left': { target: 'idle', actions: 'forget' },
+      },
+    },
+    /** The person has cancelled; what was there before stays, if there was anything. */
+    stopped: {
+      on: {
+        'report/asked': [
+          { guard: 'hasFigures', target: 'waiting', ...ASKED },
+          { target: 'loading', ...ASKED },
+        ],
+        'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
         'report/left': { target: 'idle', actions: 'forget' },
       },
     },

@@ -19,6 +19,8 @@ export type ReportExportEvent =
   /** The file was handed to the browser. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
+  /** The person does not want to wait any longer (reliability: A18). */
+  | { type: 'reportExport/stopped' }
   /** The page was left: a file that is still on its way is given up. */
   | { type: 'reportExport/reset' };
 
@@ -64,8 +66,10 @@ export const reportExportMachine = setup({
       on: {
         'reportExport/saved': { target: 'saved', actions: 'keepRows' },
         'reportExport/failed': { target: 'failed', actions: 'keepProblem' },
+        'reportExport/stopped': 'stopped',
       },
     },
+    stopped: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
     saved: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
     failed: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
   },

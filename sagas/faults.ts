@@ -25,21 +25,26 @@ export function createRateLimit(now: () => number, most = MOST) {
   };
 }
 
-/** Logs a fault of the portal's own and collects it in the merged notification, a few a minute. */
-export function* reportFault(env: Env, title: string, { text }: PageFault) {
-  if (!env.mayReportFault()) return;
+/** Logs a fault of the portal's own, tells monitoring, and gives what the machines hear of it; a few a minute. */
+export function faultEvents(env: Env, title: string, { text }: PageFault) {
+  if (!env.mayReportFault()) return [];
   const traceId = env.random.uuid();
   const content = cleanOutside(text);
   env.log.error(`${title}: ${content}`);
   monitor(env, { kind: 'fault', title, content, traceId });
-  yield* put(
+  return [
     errorBatch.caught({
       title: { name: 'unknown' },
       message: { name: 'pageFault' },
       hint: null,
       report: { title, content: `trace id: ${traceId}\n${content}`, traceId },
     }),
-  );
+  ];
+}
+
+/** As {@link faultEvents}, and collects the fault in the merged notification. */
+export function* reportFault(env: Env, title: string, fault: PageFault) {
+  for (const event of faultEvents(env, title, fault)) yield* put(event);
 }
 
 /** Hears what nothing else in the page has caught (ASVS 16.5.4: last-resort handler). */

@@ -3,6 +3,8 @@ import type { StoreAction } from '../src/store/machineSlice';
 import type { AppState } from '../src/store/store';
 import { authRequest } from './authCalls';
 import type { Env } from './env';
+import { failed, reasonOf } from './failures';
+import { faultEvents } from './faults';
 import { prepared, showAnswer } from './hooks';
 import type { HttpAnswer, HttpRequest, SessionGate, SessionReading } from './ports';
 import { digest, openedWith } from './requests';
@@ -21,23 +23,31 @@ const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 
 /** The gate of a running store. */
 export function createSessionGate(env: Env, { dispatch, getState }: GateStore): SessionGate {
   /** Sends a request past the refresh machine, which hears of it only when it is refused. */
-  const pass = async (request: HttpRequest, sentWith: string | null) => {
-    const own = await env.http.send(env.tokens.decorate(request));
-    const { expired, events, answered } = digest(env, own, sentWith);
-    events.forEach(dispatch);
-    if (!expired) return own;
-    const id = env.desk.nextId();
-    const answer = env.desk.accept(id, request, { sentWith, own });
-    dispatch(refresh.requestAnswered({ ...answered(id), passed: true }));
-    return answer;
+  const pass = async (request: HttpRequest, sentWith: string | null): Promise<HttpAnswer> => {
+    try {
+      const own = await env.http.send(env.tokens.decorate(request));
+      const { expired, events, answered } = digest(env, own, sentWith);
+      events.forEach(dispatch);
+      if (!expired) return own;
+      const id = env.desk.nextId();
+      const told = refresh.requestAnswered({ ...answered(id), passed: true });
+      const answer = env.desk.accept(id, request, { sentWith, own });
+      dispatch(told);
+      return await answer;
+    } catch (error) {
+      // As a worker that fails: told, and an answer all the same.
+      faultEvents(env, 'request failed', { text: reasonOf(error) }).forEach(dispatch);
+      return failed('badRequest', request);
+    }
   };
   const send = (given: HttpRequest): Promise<HttpAnswer> => {
     const reading = env.tokens.read();
     const request = env.tokens.withoutOwnToken(given);
     if (passes(reading, getState())) return pass(request, reading.lastUpdate);
     const id = env.desk.nextId();
+    const opened = openedWith(env, id, {}, reading);
     const answer = env.desk.accept(id, request);
-    dispatch(openedWith(env, id, {}, reading));
+    dispatch(opened);
     return answer;
   };
   return {

@@ -117,6 +117,8 @@ export interface Addresses {
   /** The identity provider's authorize endpoint. `nonce` ties the answer to this try. */
   authorize(returnTo: string | null, nonce: string): string;
   providerLogout(returnTo: string | null): string;
+  /** A sprite of the icon library, for the host of this page (spec 7). */
+  icons(name: string): string;
   /**
    * Where to go after sign-in: the wanted address if it is allowed, else the return address of this
    * page, else the default.
@@ -202,6 +204,15 @@ export interface PlatformFacts {
   noCache: () => string | null;
 }
 
+/** Icons in the page. */
+export interface Icons {
+  /**
+   * Cleans a sprite, puts it into the page, and gives the names of its icons; none where it is no sprite.
+   * Rejects where the cleaner cannot be loaded: nothing enters the page without it.
+   */
+  draw(sprite: string): Promise<string[]>;
+}
+
 /** Files a person keeps. */
 export interface Files {
   /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
@@ -273,6 +284,7 @@ export interface Ports {
   monitoring: Monitoring;
   platform: PlatformFacts;
   files: Files;
+  icons: Icons;
   vault: Vault;
   clock: Clock;
   random: Random;

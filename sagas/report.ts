@@ -22,9 +22,9 @@ export const askPlatform = (env: Env, request: HttpRequest) =>
   renewedRequest(env, request, { anonymous: env.tokens.read().state !== 'EXISTS' });
 
 /** What ends a request before it is answered. */
-const ENDING: ReportEvent['type'][] = ['report/asked', 'report/left'];
+const ENDING: ReportEvent['type'][] = ['report/asked', 'report/stopped', 'report/left'];
 
-/** Worker of `report.load`: GET /api/report. A later wish, or leaving the page, ends the request. */
+/** Worker of `report.load`: GET /api/report. A later wish, cancelling, or leaving the page ends the request. */
 export function* loadReport(env: Env, { id, query }: ReportEffect) {
   const request: HttpRequest = {
     method: 'GET',

@@ -8,11 +8,12 @@ import type {
   ReportSeries,
 } from '../machines/report';
 import { daysIn, isDay } from '../src/config/days';
+import type { Json } from '../src/config/json';
+import { isRecord } from '../src/config/json';
 import { REPORT_MAX_DAYS } from '../src/config/report';
 import { shownAddress } from './failures';
 import type { HttpAnswer, HttpRequest } from './ports';
 
-type Json = Record<string, unknown>;
 /** Reads a value or throws {@link Unreadable}. */
 type Read<T> = (value: unknown) => T;
 
@@ -27,9 +28,6 @@ const MAX_NAME = 200;
 function fail(): never {
   throw new Unreadable();
 }
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const record: Read<Json> = (value) => (isRecord(value) ? value : fail());
 const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : fail());

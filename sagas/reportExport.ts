@@ -11,8 +11,8 @@ import { readRows } from './reportAnswer';
 
 const CSV_TYPE = 'text/csv;charset=utf-8';
 
-/** Leaving the page gives the file up. */
-const ENDING: ReportExportEvent['type'] = 'reportExport/reset';
+/** Cancelling, or leaving the page, gives the file up. */
+const ENDING: ReportExportEvent['type'][] = ['reportExport/stopped', 'reportExport/reset'];
 
 /** The columns of the file, in the order of {@link ExportWords} headings. */
 function cells({ channels, rows }: ReportRows): Cell[][] {
@@ -42,7 +42,7 @@ export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEf
   };
   const { answer } = yield* race({
     answer: call(askPlatform, env, request),
-    left: take(ENDING),
+    ended: take(ENDING),
   });
   if (!answer) return;
   const read = readRows(answer, request);

@@ -3,7 +3,7 @@ import type { RefreshEffect } from '../machines/refresh';
 import { refresh, session } from '../src/store/events';
 import { claimErrors } from './claimErrors';
 import type { Env } from './env';
-import { noteVersion } from './version';
+import { versionEvents } from './version';
 import { failed, shownAddress } from './failures';
 import type { HttpAnswer, HttpRequest, HttpResponse, SessionChange } from './ports';
 
@@ -32,9 +32,10 @@ export function* sessionRequest(
   options: SessionRequestOptions = {},
 ) {
   const id = env.random.id();
+  const opened = openedWith(env, id, options);
   const answer = env.desk.accept(id, env.tokens.withoutOwnToken(request));
   try {
-    yield* put(openedWith(env, id, options));
+    yield* put(opened);
     return yield* call(() => answer);
   } finally {
     if (yield* cancelled()) {
@@ -73,6 +74,7 @@ export function digest(env: Env, answer: HttpAnswer, sentWith: string | null) {
   const events = [
     ...changeEvents(env, change, expired),
     ...(answer.ok ? claimEvents(env, answer.response) : []),
+    ...(answer.ok ? versionEvents(env, answer.response) : []),
   ];
   const answered = (id: string) => {
     const { state: local, lastUpdate } = env.tokens.read();
@@ -90,7 +92,6 @@ export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
     env.http.send(env.tokens.decorate(open.request), open.abort.signal),
   );
   open.own = answer;
-  yield* noteVersion(env, answer);
   const { events, answered } = digest(env, answer, open.sentWith);
   for (const event of events) yield* put(event);
   yield* put(refresh.requestAnswered(answered(id)));
@@ -104,9 +105,10 @@ function claimEvents(env: Env, response: HttpResponse) {
 
 /** Worker of `refresh.deliver`. */
 export function deliver(env: Env, { id, answer }: EffectOf<'refresh.deliver'>) {
-  const own = env.desk.find(id)?.own;
-  const given = answer === 'refresh' ? (env.desk.refreshAnswer ?? own) : own;
-  if (given) env.desk.settle(id, given);
+  const open = env.desk.find(id);
+  if (!open) return;
+  const given = answer === 'refresh' ? (env.desk.refreshAnswer ?? open.own) : open.own;
+  env.desk.settle(id, given ?? failed('badResponse', open.request));
 }
 
 /** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */

@@ -1,5 +1,6 @@
 import { all, call, delay, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
+import { afterCrash } from './afterCrash';
 import { askProof, endProof, prove } from './captcha';
 import { followConsent } from './consent';
 import { followConnection } from './connection';
@@ -10,6 +11,7 @@ import type { Env } from './env';
 import { logErrors, reportErrors } from './errorBatch';
 import { reasonOf } from './failures';
 import { followFaults, reportFault } from './faults';
+import { loadIcons, tellOfIcons } from './icons';
 import { finishLogin, submitLogin } from './login';
 import { askLoginMethods } from './loginMethods';
 import { authorize, cleanCookies } from './loginType';
@@ -40,7 +42,7 @@ import {
 } from './registration';
 import { followMonitoring } from './monitoring';
 import { timeNotice } from './notices';
-import { serveOutside } from './platform/outsideCalls';
+import { giveBack, serveOutside } from './platform/outsideCalls';
 import { runRefresh } from './refreshSession';
 import { loadReport } from './report';
 import { makeExport } from './reportExport';
@@ -111,6 +113,8 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'notices.time': timeNotice,
   'report.load': loadReport,
   'reportExport.make': makeExport,
+  'icons.load': loadIcons,
+  'icons.tell': tellOfIcons,
 };
 
 /** A worker that fails is reported and the others go on. Tells whether it came to its end. */
@@ -139,7 +143,8 @@ function* restarted(env: Env, name: string, work: () => unknown) {
 function* serve(env: Env, { payload: { effect } }: PortalEffectRequested) {
   // The table pairs each type with the worker of that very effect.
   const worker = workers[effect.type] as Worker<PortalEffect>;
-  yield* guarded(env, effect.type, () => worker(env, effect));
+  const isDone = yield* guarded(env, effect.type, () => worker(env, effect));
+  if (!isDone) yield* afterCrash(env, effect);
 }
 
 /** Everything that works for the machines, on the given ports. */
@@ -153,7 +158,8 @@ export const createRootSaga = (env: Env) =>
       },
     );
     yield* takeEvery(env.calls, function* (outside) {
-      yield* guarded(env, 'platform call', () => serveOutside(env, outside));
+      const isDone = yield* guarded(env, 'platform call', () => serveOutside(env, outside));
+      if (!isDone) giveBack(env, outside, 'badResponse');
     });
     yield* all([
       // Before the choice is told.

@@ -90,7 +90,8 @@ export async function buildPortal({ workbench }) {
     dist: join(root, 'dist'),
     renderer: join(root, '.cache/prerender/prerender.cjs'),
   });
-  cpSync(join(root, 'public/og'), join(root, 'dist/og'), { recursive: true });
+  for (const folder of ['og', 'icons'])
+    cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
   if (workbench) addWorkbenchPages();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, kind);

@@ -30,6 +30,8 @@ export interface PlatformOptions {
   readonly coreApiKey?: string | undefined;
   /** Folder of the built portal. */
   readonly portalDir?: string;
+  /** What the API calls its version; without it, it follows from the built portal. */
+  readonly version?: string | undefined;
   /** Settings for this run, over those kept in the database. */
   readonly settings?: Partial<Settings>;
   /** True: no developers' page, no faults, no demo data. */
@@ -60,6 +62,7 @@ export function optionsFromEnvironment(environment: Environment): PlatformOption
     databaseUrl: address(environment, 'DATABASE_URL', ['postgres', 'postgresql']),
     coreUri: address(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
     coreApiKey: environment['SUPERTOKENS_API_KEY'],
+    version: environment['PORTAL_VERSION'],
     publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
     production: environment['NODE_ENV'] === 'production',
     embeddedProvider: embedded === undefined ? undefined : embedded === '1',

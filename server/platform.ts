@@ -23,6 +23,7 @@ import { createApp } from './http/app';
 import { installCors } from './http/cors';
 import { outsideOrigins } from './http/hosts';
 import { installPortal } from './http/portal';
+import { builtVersion, installVersion } from './http/version';
 import { consoleLog } from './log';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './options';
@@ -145,6 +146,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     inline,
     outside: answerKind === 'portal' ? outsideOrigins(host, url, config()) : [],
   }));
+  const portalDir = options.portalDir ?? './dist';
+  installVersion(app, options.version ?? (await builtVersion(portalDir)));
   installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   authRoutes(app);
@@ -155,7 +158,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   reportRoutes(app, context);
   emailVerificationRoutes(app);
   clientId = installSingleSignOn(app, context, options, headers);
-  await installPortal(app, options.portalDir ?? './dist', config);
+  await installPortal(app, portalDir, config);
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));

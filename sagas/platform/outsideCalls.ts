@@ -11,17 +11,24 @@ const whenAborted = (signal: AbortSignal | null): Promise<true> =>
     signal?.addEventListener('abort', () => resolve(true), { once: true });
   });
 
-/** Makes a call that came from outside the sagas; its signal cancels it. */
-export function* serveOutside(env: Env, { given, signal, settle }: OutsideCall) {
-  const { result } = yield* race({
-    aborted: call(whenAborted, signal),
-    result: call(platformRequest<unknown>, env, given),
-  });
-  if (result) return settle(result);
+/** Ends a call of which nothing will come any more. */
+export function giveBack(
+  env: Env,
+  { given, settle }: OutsideCall,
+  kind: 'cancelled' | 'badResponse',
+): void {
   const request = { method: given.method ?? 'GET', url: env.addresses.api(given.path) };
-  const { failure } = factsOf(request, failed('cancelled', request));
-  settle({
-    ok: false,
-    error: { rule: 'failure.cancelled', failure, ret: null, message: '', traceId: '' },
+  const { failure } = factsOf(request, failed(kind, request));
+  const rule = kind === 'cancelled' ? 'failure.cancelled' : 'failure.other';
+  settle({ ok: false, error: { rule, failure, ret: null, message: '', traceId: '' } });
+}
+
+/** Makes a call that came from outside the sagas; its signal cancels it. */
+export function* serveOutside(env: Env, outside: OutsideCall) {
+  const { result } = yield* race({
+    aborted: call(whenAborted, outside.signal),
+    result: call(platformRequest<unknown>, env, outside.given),
   });
+  if (result) outside.settle(result);
+  else giveBack(env, outside, 'cancelled');
 }

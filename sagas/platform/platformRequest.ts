@@ -1,9 +1,8 @@
-import { call, delay, put } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import { errorBatch, logout, notices } from '../../src/store/events';
 import type { Env } from '../env';
 import { failed } from '../failures';
 import { monitor } from '../monitoring';
-import type { HttpRequest } from '../ports';
 import { renewedRequest } from '../renewedRequest';
 import { leaveForSignIn } from '../session';
 import { composeRequest } from './composeRequest';
@@ -11,7 +10,7 @@ import { factsOf } from './facts';
 import type { Verdict } from './judge';
 import { judge, unreadable } from './judge';
 import type { PlatformCall, PlatformResult } from './platformCall';
-import { isRetried, retryDelayMs } from './retry';
+import { sendWithRetries } from './sendWithRetries';
 
 /**
  * Calls the platform (spec 7) under the session, with retries, and deals with whatever goes wrong by the
@@ -23,7 +22,7 @@ export function* platformRequest<Data>(env: Env, given: PlatformCall<Data>) {
   const request = composeRequest(env, given, traceId);
   const { method = 'GET', path, read, repeatable, quiet = false } = given;
   const answer = request
-    ? yield* sendWithRetries(env, request, repeatable)
+    ? yield* sendWithRetries(env, request, () => renewedRequest(env, request), repeatable)
     : failed('badOption', { method, url: path });
   const facts = factsOf(request ?? { method, url: path }, answer);
   const verdict = judge(facts, traceId);
@@ -31,14 +30,6 @@ export function* platformRequest<Data>(env: Env, given: PlatformCall<Data>) {
   const data = read(facts.data);
   if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), quiet);
   return { ok: true, data, traceId } satisfies PlatformResult<Data> as PlatformResult<Data>;
-}
-
-function* sendWithRetries(env: Env, request: HttpRequest, repeatable = false) {
-  for (let retries = 0; ; retries += 1) {
-    const answer = yield* call(renewedRequest, env, request);
-    if (!isRetried(request, answer, retries, repeatable)) return answer;
-    yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
-  }
 }
 
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */

@@ -23,8 +23,8 @@ const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
-/** Pages that need no script before the person's first move. */
-const WAITING = ['home'];
+/** Pages to read: they need no script before the person's first move. */
+const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 

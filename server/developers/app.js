@@ -12,7 +12,7 @@ function fieldsOf(form) {
 }
 
 async function send(form) {
-  const { api, method, show } = form.dataset;
+  const { api, method, show, go } = form.dataset;
   const response = await fetch(api, {
     method,
     headers: { 'content-type': 'application/json', 'x-developer': '1' },
@@ -20,6 +20,10 @@ async function send(form) {
   });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.message);
+  if (go !== undefined) {
+    globalThis.location.assign(answer.data[go]);
+    return;
+  }
   if (show === undefined) {
     globalThis.location.reload();
     return;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../http/errors';
@@ -12,6 +14,12 @@ export interface FaultRule {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is when a text, else as JSON. */
   readonly body?: unknown;
+  /** How often the body is sent one after the other, for answers too long to be written down. */
+  readonly repeat?: number;
+  /** The body comes byte by byte, with this between two (ms). */
+  readonly dripMs?: number;
+  /** The connection breaks in the middle of the body. */
+  readonly cut?: boolean;
   readonly delayMs?: number;
   /** How many requests it applies to; without end when absent. */
   readonly count?: number;
@@ -28,6 +36,7 @@ export interface FaultSwitch {
 }
 
 const MAX_DELAY_MS = 120_000;
+const MAX_REPEAT = 20_000_000;
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
@@ -43,6 +52,9 @@ const CHECKS: Partial<Record<string, Check>> = {
   headers: (value) =>
     typeof value === 'object' && value !== null && Object.values(value).every(isText),
   body: () => true,
+  repeat: inRange(1, MAX_REPEAT),
+  dripMs: inRange(1, MAX_DELAY_MS),
+  cut: (value) => typeof value === 'boolean',
   delayMs: inRange(0, MAX_DELAY_MS),
   count: inRange(1, 1_000_000),
   drop: (value) => typeof value === 'boolean' || value === 'after',
@@ -79,15 +91,41 @@ function breakConnection(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
+/** The body, once. */
+function textOf({ body }: FaultRule): string {
+  if (typeof body === 'string') return body;
+  return body === undefined ? '' : JSON.stringify(body);
+}
+
+/** The body in the way in which it goes wrong. */
+async function* parts({ cut = false, dripMs }: FaultRule, body: Buffer): AsyncGenerator<Buffer> {
+  const end = cut ? Math.floor(body.length / 2) : body.length;
+  const size = dripMs === undefined ? Math.max(1, end) : 1;
+  for (let at = 0; at < end; at += size) {
+    if (at > 0 && dripMs !== undefined) await wait(dripMs, undefined, { ref: false });
+    yield body.subarray(at, Math.min(at + size, end));
+  }
+  if (cut) throw new Error('cut on purpose');
+}
+
 async function apply(rule: FaultRule, request: FastifyRequest, reply: FastifyReply) {
   if (rule.delayMs !== undefined) await wait(rule.delayMs);
   if (rule.drop === true) return breakConnection(request, reply);
   if (rule.status === undefined) return undefined;
   reply.code(rule.status).headers({ ...rule.headers });
-  const { body } = rule;
-  if (typeof body !== 'string') return reply.send(body ?? null);
-  if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');
-  return reply.serializer((text) => String(text)).send(body);
+  if (!reply.hasHeader('content-type') && rule.body !== undefined)
+    reply.type(
+      `${typeof rule.body === 'string' ? 'text/plain' : 'application/json'}; charset=utf-8`,
+    );
+  const body = Buffer.from(textOf(rule).repeat(rule.repeat ?? 1));
+  if (rule.dripMs === undefined && rule.cut !== true) return reply.send(body);
+  // The whole length, so that a client knows what is missing.
+  reply.header('content-length', body.length);
+  void reply.send(Readable.from(parts(rule, body), { objectMode: false }));
+  // A client that goes away in the middle is what such a fault is for.
+  await finished(reply.raw).catch(() => undefined);
+  reply.hijack();
+  return undefined;
 }
 
 /** Installs the switch; the developers' page itself is never at fault. */

@@ -5,6 +5,9 @@ import type { ProfileView } from '../data/profiles';
 import type { Settings } from '../data/settings';
 import type { SessionView } from '../services';
 import { html, type Html } from '../http/html';
+import type { FaultRule } from './faults';
+import { faultSection } from './faultSection';
+import { table } from './table';
 
 /** Everything the developers' page shows. */
 export interface PageData {
@@ -13,6 +16,7 @@ export interface PageData {
   readonly mails: readonly SentMail[];
   readonly errors: readonly CollectedError[];
   readonly settings: Settings;
+  readonly faults: readonly FaultRule[];
 }
 
 const LINK = /https?:\/\/\S+/g;
@@ -41,36 +45,6 @@ function mailFrame({ id, subject, html: part }: SentMail): Html {
     sandbox="allow-popups allow-popups-to-escape-sandbox"
     loading="lazy"
   ></iframe>`;
-}
-
-function table(
-  caption: string,
-  columns: readonly string[],
-  rows: readonly (readonly Html[])[],
-): Html {
-  if (rows.length === 0) return html`<p>${caption}: none yet.</p>`;
-  const head = columns.map((column) => html`<th scope="col">${column}</th>`);
-  const body = rows.map(
-    (cells) =>
-      html`<tr>
-        ${cells.map((cell) => html`<td>${cell}</td>`)}
-      </tr>`,
-  );
-  return html`<div class="scroll" role="region" aria-label="${caption}, table" tabindex="0">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${head}
-        </tr>
-      </thead>
-      <tbody>
-        ${body}
-      </tbody>
-    </table>
-  </div>`;
 }
 
 function accounts(data: PageData): Html {
@@ -191,6 +165,7 @@ export function developersPage(data: PageData): string {
           ${section('accounts', 'Accounts and sessions', accounts(data))}
           ${section('invitations', 'Invitations', invitations(data))}
           ${section('settings', 'Settings', settings(data))}
+          ${section('faults', 'Faults', faultSection(data.faults))}
           ${section('mails', 'Mails', mails(data))} ${section('errors', 'Errors', errors(data))}
         </main>
       </body>

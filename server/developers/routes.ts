@@ -13,6 +13,7 @@ import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { MAIL_FRAME_POLICY } from '../http/policies';
 import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
+import { PLACES, presetAt, PRESETS } from './presets';
 
 /** What the developers' page works with. */
 export interface DevelopersContext {
@@ -104,7 +105,7 @@ function accountRoutes(app: FastifyInstance, { context, services }: DevelopersCo
   }));
 }
 
-function stateRoutes(app: FastifyInstance, { context, services, faults }: DevelopersContext): void {
+function stateRoutes(app: FastifyInstance, { context, services }: DevelopersContext): void {
   const { db, settings } = context;
   app.get(`${API}/invitations`, async () => ({ ret: 0, data: await listInvitations(db) }));
   app.post(`${API}/invitations`, async ({ body }) => ({
@@ -134,10 +135,22 @@ function stateRoutes(app: FastifyInstance, { context, services, faults }: Develo
       throw error;
     }
   });
+}
+
+function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void {
   app.get(`${API}/faults`, () => ({ ret: 0, data: faults.list() }));
   app.put(`${API}/faults`, ({ body }) => {
     faults.set(body);
     return { ret: 0, data: faults.list() };
+  });
+  app.post(`${API}/faults/preset`, ({ body }) => {
+    const fields = fieldsOf(body);
+    const preset = PRESETS.find(({ id }) => id === fields['preset']);
+    const place = oneOf(fields, 'place', PLACES) ?? 'call';
+    if (preset === undefined) throw new RequestError(400, 'There is no such preset.');
+    const { rule, url } = presetAt(preset, place);
+    faults.set(rule);
+    return { ret: 0, data: { url } };
   });
   app.delete(`${API}/faults`, () => {
     faults.clear();
@@ -147,7 +160,7 @@ function stateRoutes(app: FastifyInstance, { context, services, faults }: Develo
 
 /** The developers' page, its two files and its JSON API. Not installed in production. */
 export function developersRoutes(app: FastifyInstance, developers: DevelopersContext): void {
-  const { context, services } = developers;
+  const { context, services, faults } = developers;
   const { db, settings } = context;
 
   app.get('/developers', async (_request, reply) => {
@@ -164,7 +177,14 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
       await listErrors(db),
     ];
     reply.type('text/html; charset=utf-8');
-    return developersPage({ accounts, invitations, mails, errors, settings: settings.get() });
+    return developersPage({
+      accounts,
+      invitations,
+      mails,
+      errors,
+      settings: settings.get(),
+      faults: faults.list(),
+    });
   });
   app.get('/developers/mails/:id', async ({ params }, reply) => {
     const mail = await mailById(db, textField(params, 'id') ?? '');
@@ -185,6 +205,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     });
     accountRoutes(scope, developers);
     stateRoutes(scope, developers);
+    faultRoutes(scope, developers);
     done();
   });
 }

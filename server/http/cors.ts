@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VERSION_HEADER } from '../../src/config/version';
 import { kindOfPath } from './headers';
 import { isPortalOrigin } from './hosts';
 
@@ -24,6 +25,7 @@ const READ_HEADERS = [
   'st-access-token',
   'st-refresh-token',
   'x-trace-id',
+  VERSION_HEADER,
 ].join(', ');
 
 /** Does a page of the portal on another host make this call? */

@@ -21,14 +21,17 @@ function parse(address: string): URL | undefined {
 }
 
 /**
- * Origins besides its own that a page on a host calls: the API's, and where failures are reported to.
+ * Origins besides its own that a page on a host calls: the API's, where failures are reported to, and where
+ * icons come from.
  * `config` is what the page is told of itself.
  */
 export function outsideOrigins(host: string, ownUrl: string, config: object): readonly string[] {
   const page = parse(`${new URL(ownUrl).protocol}//${host}/`) ?? new URL(ownUrl);
   const { apiOrigin, brand } = portalConfig(page, JSON.stringify(config));
-  const monitoring = brand.monitoringUrl === null ? [] : [new URL(brand.monitoringUrl).origin];
-  return [...new Set([apiOrigin, ...monitoring])].filter((origin) => origin !== page.origin);
+  const named = [brand.monitoringUrl, brand.iconBaseUrl]
+    .filter((address) => address !== null)
+    .map((address) => new URL(address).origin);
+  return [...new Set([apiOrigin, ...named])].filter((origin) => origin !== page.origin);
 }
 
 /** Is this the host of a production API, which shows no pages (ASVS 3.5.4)? */

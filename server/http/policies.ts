@@ -24,8 +24,8 @@ const PORTAL_POLICY: Directives = {
   'frame-ancestors': "'none'",
   'form-action': "'self'",
   'require-trusted-types-for': "'script'",
-  // webpack's loader of chunks, and the start of pages that wait for their visitor.
-  'trusted-types': 'portal#webpack portal-early',
+  // webpack's loader of chunks, the start of pages that wait for their visitor, and the cleaner of icons.
+  'trusted-types': 'portal#webpack portal-early dompurify',
 };
 
 /** Where reCAPTCHA's script, frame and calls are; both names of each, since one is shut off in China. */

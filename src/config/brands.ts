@@ -35,6 +35,10 @@ export interface Brand {
   figuresAsOf: string;
   /** Where failures are reported to, in the way of Grafana Faro; null for nowhere (decisions: monitoring). */
   monitoringUrl: string | null;
+  /** The origin, and any path before {@link iconPath}, of the icon library; null for the portal's own (spec 7). */
+  iconBaseUrl: string | null;
+  /** The folder of its sprites. */
+  iconPath: string;
   /** Where a person goes after sign-in without a return address; null stays in the portal. */
   consoleUrl: string | null;
   /** What a new password has to be. */
@@ -44,6 +48,8 @@ export interface Brand {
 }
 
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
+/** Where the build puts the sprite of its own. */
+const ICON_PATH = 'icons';
 const FIGURES_AS_OF = '2026-06-30';
 const MEDIA_PLATFORMS: Brand['mediaPlatforms'] = {
   social: { name: { en: 'Social ads', zh: '社交广告' }, pageUrl: 'https://social.example/ads' },
@@ -68,6 +74,8 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     captcha: CAPTCHA,
     figuresAsOf: FIGURES_AS_OF,
     monitoringUrl: null,
+    iconBaseUrl: null,
+    iconPath: ICON_PATH,
     consoleUrl: 'https://console.adlantern.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',
@@ -88,6 +96,8 @@ export const BRANDS: Readonly<Record<Brand['id'], Brand>> = {
     captcha: CAPTCHA,
     figuresAsOf: FIGURES_AS_OF,
     monitoringUrl: null,
+    iconBaseUrl: null,
+    iconPath: ICON_PATH,
     consoleUrl: 'https://console.adharbor.example/',
     passwordPolicy: 'spec',
     nameLetters: 'han',

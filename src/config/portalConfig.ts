@@ -64,7 +64,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Keys that may be told to be nothing. */
-const NULLABLE = new Set(['brand.consoleUrl', 'brand.monitoringUrl']);
+const NULLABLE = new Set(['brand.consoleUrl', 'brand.iconBaseUrl', 'brand.monitoringUrl']);
 
 /** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {

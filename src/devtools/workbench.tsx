@@ -14,6 +14,7 @@ import type { PortalSide } from './inspector/portalSide';
 import { REDUX_DEV_TOOLS } from './reduxDevTools';
 import { HeaderTools } from './report/headerTools';
 import { saveFile } from './report/saveFile';
+import { makeSampleCall } from './sampleCall';
 import './workbench.css';
 
 /** What the workbench adds to a portal that starts. */
@@ -91,6 +92,7 @@ export async function openWorkbench(
     attach: (store) => {
       attached = store;
       side?.attach(store);
+      makeSampleCall(search);
     },
   });
 }

@@ -14,8 +14,8 @@ const underWay = new Map<LegalId, Promise<LegalDocument>>();
 export const loadLegal = (id: LegalId): Promise<LegalDocument> => {
   const known = underWay.get(id);
   if (known) return known;
-  const document = LOADERS[id]();
-  underWay.set(id, document);
-  document.catch(() => underWay.delete(id));
-  return document;
+  const loading = LOADERS[id]();
+  underWay.set(id, loading);
+  loading.catch(() => underWay.delete(id));
+  return loading;
 };

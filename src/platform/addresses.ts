@@ -55,6 +55,11 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
         client_id: brand.identityProvider.clientId,
         post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
       }),
+    icons: (name) =>
+      withQuery(
+        `${brand.iconBaseUrl?.replace(/\/+$/, '') ?? page().origin}/${brand.iconPath}/${name}.svg`,
+        { host: page().host },
+      ),
     afterSignIn,
     here: () => {
       const { pathname, search, hash } = page();

@@ -49,13 +49,7 @@ export function createLinks({ storage, page }: LinksOptions): Links {
       }),
     );
   };
-  const others = (of: LinkedPage): URLSearchParams => {
-    const query = queryOf(page());
-    for (const name of namesOf(of)) query.delete(name);
-    return query;
-  };
-  const asQuery = (parameters: URLSearchParams): string =>
-    parameters.size > 0 ? `?${parameters}` : '';
+  const others = (of: LinkedPage): string => queryOf(page()).without(namesOf(of));
 
   return {
     read<Page extends LinkedPage>(of: Page) {
@@ -64,13 +58,13 @@ export function createLinks({ storage, page }: LinksOptions): Links {
       // Both have the names of PARAMETERS, which are those of LinkParameters.
       return (found ?? kept(of)) as unknown as LinkParameters[Page];
     },
-    tidied: (of) => inAddress(of) && page().pathname + asQuery(others(of)) + page().hash,
+    tidied: (of) => inAddress(of) && page().pathname + others(of) + page().hash,
     query(of) {
-      const all = new URLSearchParams();
-      for (const [name, value] of Object.entries(inAddress(of) ?? kept(of)))
-        if (value !== '') all.append(name, value);
-      others(of).forEach((value, name) => all.append(name, value));
-      return asQuery(all);
+      const own = new URLSearchParams(
+        Object.entries(inAddress(of) ?? kept(of)).filter(([, value]) => value !== ''),
+      );
+      const parts = [String(own), others(of).slice(1)].filter((part) => part !== '');
+      return parts.length > 0 ? `?${parts.join('&')}` : '';
     },
     keep: (of, parameters) => storage.write(KEYS[of], parameters),
     forget: (of) => storage.write(KEYS[of], null),

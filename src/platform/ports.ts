@@ -12,6 +12,7 @@ import { createConsent, globalPrivacyControl } from './consent';
 import { createConnection } from './connection';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
+import { createIcons } from './icons';
 import { createLinks } from './links';
 import { createFiles } from './files';
 import { createLocks } from './locks';
@@ -89,6 +90,7 @@ export function createBrowserPorts(config: PortalConfig, vault: Vault) {
     monitoring,
     platform: createPlatformFacts(config, page, { monitoringSession: monitoring.session }),
     files: createFiles(),
+    icons: createIcons(),
     vault,
     clock,
     random,

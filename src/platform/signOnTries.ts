@@ -58,9 +58,7 @@ export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
       const error = query.get('error')?.slice(0, ERROR_MAX) || null;
       const isAnswer = states.length > 0 || error !== null || query.has('code');
       if (!isAnswer || !SIGN_IN_PATH.test(address.pathname)) return null;
-      for (const name of PARAMETERS) query.delete(name);
-      address.search = query.toString();
-      replace(address.pathname + address.search + address.hash);
+      replace(address.pathname + query.without(PARAMETERS) + address.hash);
       const [first, second] = states;
       const state = second === undefined ? readSignOnState(first ?? '') : null;
       return { error, known: state !== null && redeem(state), returnTo: state?.url ?? null };

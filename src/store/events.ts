@@ -1,5 +1,6 @@
 import type { CaptchaEvent } from '../../machines/captcha';
 import type { ErrorBatchEvent } from '../../machines/errorBatch';
+import type { IconsEvent } from '../../machines/icons';
 import type { LoginEvent } from '../../machines/login';
 import type { LoginMethodsEvent } from '../../machines/loginMethods';
 import type { LoginTypeEvent } from '../../machines/loginType';
@@ -68,6 +69,7 @@ export const errorBatch = eventCreators<ErrorBatchEvent>()('errorBatch');
 export const notices = eventCreators<NoticesEvent>()('notices');
 export const report = eventCreators<ReportEvent>()('report');
 export const reportExport = eventCreators<ReportExportEvent>()('reportExport');
+export const icons = eventCreators<IconsEvent>()('icons');
 
 export const { found: consentFound, chosen: consentChosen } =
   eventCreators<ConsentEvent>()('consent');

@@ -6,6 +6,7 @@ import type {
   StateValueFrom,
 } from 'xstate';
 import { createActor, initialTransition } from 'xstate';
+import { isRecord } from '../config/json';
 
 /** A machine's state as the store holds it: plain JSON. */
 export interface MachineState<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -46,9 +47,6 @@ interface ExecutableAction {
   type: string;
   params: unknown;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads what xstate wants executed; anything but emit and delayed transitions is not permitted. */
 function requestOf(machine: string, action: ExecutableAction): StepRequest {

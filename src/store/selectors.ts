@@ -18,3 +18,4 @@ export const selectNotices = (state: AppState) => state.notices;
 export const selectNetwork = (state: AppState) => state.network;
 export const selectReport = (state: AppState) => state.report;
 export const selectReportExport = (state: AppState) => state.reportExport;
+export const selectIcons = (state: AppState) => state.icons;

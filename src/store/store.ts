@@ -27,6 +27,7 @@ export const machineSlices = {
   notices: createMachineSlice('notices', machines.notices),
   report: createMachineSlice('report', machines.report),
   reportExport: createMachineSlice('reportExport', machines.reportExport),
+  icons: createMachineSlice('icons', machines.icons),
 } as const;
 
 export const rootReducer = combineReducers({
@@ -46,6 +47,7 @@ export const rootReducer = combineReducers({
   notices: machineSlices.notices.reducer,
   report: machineSlices.report.reducer,
   reportExport: machineSlices.reportExport.reducer,
+  icons: machineSlices.icons.reducer,
   device,
   network,
   consent,

@@ -8,6 +8,30 @@ const tests = sourceFiles('test');
 
 const lines = ({ text }: SourceFile): number => text.trimEnd().split('\n').length;
 
+/** What of the document and the window is used, none of which markup with a name or id can take the place of. */
+const DOCUMENT = [
+  'activeElement',
+  'addEventListener',
+  'body',
+  'cookie',
+  'createElement',
+  'createElementNS',
+  'documentElement',
+  'getElementById',
+  'head',
+  'removeEventListener',
+  'title',
+  'visibilityState',
+];
+const WINDOW = ['grecaptcha', 'location', 'open', 'portal', 'scrollTo', 'trustedTypes'];
+const LOOKUP = /(?<![\w.])(document|window)(?:\.(\w+)|\[)/g;
+
+/** Lookups by a name of which it is not known that it means what it says. */
+const unknownLookups = (text: string): string[] =>
+  [...code(text).matchAll(LOOKUP)]
+    .filter(([, owner, name = '']) => !(owner === 'document' ? DOCUMENT : WINDOW).includes(name))
+    .map(([found]) => found);
+
 /** The text without comments and string contents, roughly: enough to look for keywords. */
 const code = (text: string): string =>
   text
@@ -41,6 +65,11 @@ describe('house rules', () => {
     expect(offenders(sources, ({ text }) => UNEXPLAINED.test(text))).toEqual([]);
   });
 
+  it('ASVS 3.2.3: looks nothing up by a name that markup could take', () => {
+    const client = sources.filter(({ path }) => path.startsWith('src/'));
+    expect(client.flatMap(({ text }) => unknownLookups(text))).toEqual([]);
+  });
+
   it('keeps the clock, chance and the browser out of machines', () => {
     const impure = /\b(?:Date|Math\.random|crypto|localStorage|document|window|fetch|setTimeout)\b/;
     const machines = sources.filter(({ path }) => path.startsWith('machines/'));
@@ -50,6 +79,11 @@ describe('house rules', () => {
 });
 
 describe('the checks themselves', () => {
+  it.each(["document.forms['a']", 'document.login', 'window[name]', 'window.config'])(
+    'find a lookup in %s',
+    (text) => expect(unknownLookups(text)).toHaveLength(1),
+  );
+
   it.each(['const a: any = 1', 'a as any', 'Array<any>', '(a: any[]) => 1', 'f<string, any>()'])(
     'find `any` in %s',
     (text) => expect(ANY.test(code(text))).toBe(true),

@@ -1,3 +1,4 @@
+import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 
 test('C1: where the browser keeps no cookies, the sign-in page says so and what to do', async ({
@@ -9,6 +10,23 @@ test('C1: where the browser keeps no cookies, the sign-in page says so and what 
   });
   await page.goto('/portal/login');
   await expect(page.getByText('This browser does not keep cookies')).toBeVisible();
+});
+
+test('D2: an answer of a newer server is told quietly, and the page goes on', async ({ page }) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  await page.route('**/api/report?*', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    expect(headers['x-portal-version']).toMatch(/^[\da-f]{12}$/);
+    await route.fulfill({ response, headers: { ...headers, 'x-portal-version': 'newer' } });
+  });
+  await report.button('Last 7 days').click();
+  await expect(page.getByText('The portal has been updated.')).toBeVisible();
+  await expect(report.button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(report.figures).toBeVisible();
+  await expect(page.getByText('The portal has been updated.')).toHaveCount(0);
 });
 
 test('C2: where storage is blocked, sign-in works all the same', async ({

@@ -168,6 +168,32 @@ test('a slow answer shows that it is loading, and nothing moves when it comes', 
   }
 });
 
+test('A18: an answer of a byte a second is cancelled; what was shown and typed stays', async ({
+  page,
+}) => {
+  const report = new ReportScreen(page);
+  await report.open();
+  const before = await report.cells(2);
+  const drip = { status: 200, body: { ret: 0, data: null }, dripMs: 1_000 };
+  await withFault(page, '/api/report', drip);
+  await withFault(page, '/api/report/rows', drip);
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('google'));
+  await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
+  await report.button('Show report').click();
+  await report.button('Cancel loading').click();
+  expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(report.status).toContainText('Loading was stopped. Shown: ');
+  await expect(report.status).toBeFocused();
+  expect(await report.cells(2)).toEqual(before);
+  await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('google');
+  await report.button('Export as CSV').click();
+  await report.button('Cancel the export').click();
+  await expect(page.getByText('No file was made.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await report.button('Show report').click();
+  await expect(report.status).toContainText('Google Search');
+});
+
 test('a hand-made address with a bad range is told in the words of the platform', async ({
   page,
 }) => {

@@ -24,7 +24,7 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
   platform,
   signIn,
 }, testInfo) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const account = await platform.account();
   const inspector = await openInspected(page, '/portal/login?inspect');
   await inspector.getByRole('button', { name: /^login / }).click();

@@ -79,9 +79,9 @@ const LINES = `
 16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | browser/singleSignOn.test.ts > login methods that fail leave both ways open
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown
 16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | browser/errors.test.ts > a script that throws at the start leaves words
-3.2.3 (3) | No lookups that markup can take over | Elements are found by id and through React | 
+3.2.3 (3) | No lookups that markup can take over | Elements are found by id and through React | architecture/houseRules.test.ts > ASVS 3.2.3
 3.5.5 (2) | Messages of other windows are looked at | A message only says "look again"; what it holds is never read | platform/tabs.test.ts > ASVS 3.5.5
-3.7.3 (3) | Leaving for a foreign site is told | Links of the footer name the site they lead to | 
+3.7.3 (3) | Leaving for a foreign site is told | Links to other sites say that they leave this one | views/footer.test.tsx > ASVS 3.7.3
 14.2.3 (2) | Nothing sensitive goes to trackers | Monitoring begins with consent and hears no secrets | browser/monitoring.test.ts > monitoring is neither loaded nor told anything before consent
 `;
 

@@ -84,6 +84,11 @@ at once, monitored, and collected as "${read({ name: 'unknown' })} · ${read({ n
 (\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. A part of the portal that cannot be loaded reloads the page once, then shows
 "${en.errors.outdated.title}" (\`test/views/chunks.test.tsx\`).
 
+Nor is the icon library one of the platform's calls (spec 7): it may stand on another host, so the request carries no
+cookie, token or header of the platform. Where it is not accessible, or answers with anything but a sprite, after the
+retries above, a warning says "${read({ name: 'iconsMissing' })} · ${read({ name: 'iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
+a page, and monitoring hears of it (\`test/sagas/icons.test.ts\`).
+
 A report that fails is sent once more: after 30 s, when the network is back, or with the next report. It never
 becomes an error to be collected (\`test/sagas/errorBatch.test.ts\`).
 `;

@@ -1,6 +1,6 @@
 /** A message of the specification, what brings it up, and the test that sees it. */
 export interface MessageRow {
-  spec: '2' | '5' | '8';
+  spec: '2' | '5' | '7' | '8';
   /** As it is shown or thrown, in English; its source holds these very words. */
   text: string;
   cause: string;
@@ -47,7 +47,7 @@ const claim = (text: string, cause: string, name: string): MessageRow => ({
   test: ['session/claims/validators.test.ts', name],
 });
 
-/** Every message of spec 5 and spec 8, in their order. */
+/** Every message of spec 5, spec 7 and spec 8, in their order. */
 export const MESSAGES: readonly MessageRow[] = [
   {
     spec: '2',
@@ -158,6 +158,13 @@ export const MESSAGES: readonly MessageRow[] = [
     cause: 'a maximum age below 7 s',
     source: 'src/session/claims/claimAge.ts',
     test: ['session/claims/validators.test.ts', 'row 82: a maximum age below 7 throws'],
+  },
+  {
+    spec: '7',
+    text: 'The icon library is not accessible.',
+    cause: 'no sprite of icons comes',
+    source: ERRORS,
+    test: ['sagas/icons.test.ts', 'spec 7: the library is not accessible'],
   },
   {
     spec: '8',

@@ -69,3 +69,21 @@ describe('decisions: where a sign-in leads', () => {
     expect(open(`${HOST}/portal/login`).here()).toBeNull();
   });
 });
+
+it.each([
+  ['the portal’s own', {}, `${HOST}/icons/channels.svg`],
+  [
+    'another host',
+    { iconBaseUrl: 'https://icons.example' },
+    'https://icons.example/icons/channels.svg',
+  ],
+  [
+    'a folder of another host',
+    { iconBaseUrl: 'https://icons.example/cdn/', iconPath: 'v2/games' },
+    'https://icons.example/cdn/v2/games/channels.svg',
+  ],
+])('spec 7: the icon library is %s, asked for the host of the page', (_name, brand, address) =>
+  expect(open(`${HOST}/portal/report?token=secret#code=1`, { brand }).icons('channels')).toBe(
+    `${address}?host=test.adlantern.example`,
+  ),
+);

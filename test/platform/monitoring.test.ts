@@ -1,7 +1,7 @@
-import { createServer, request as nodeRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as nodeRequest } from 'node:http';
 import type { Http } from '../../sagas/ports';
 import { createMonitoring } from '../../src/platform/monitoring';
+import { startCollector } from './support/collector';
 
 interface Body {
   exceptions: { type: string; value: string; context?: Record<string, string> }[];
@@ -19,29 +19,6 @@ const nodeHttp: Http = {
       call.end(JSON.stringify(body));
     }),
 };
-
-/** A collector as an operator runs it; `heard` waits for one more call. */
-async function startCollector() {
-  const bodies: { text: string; cookie: string | undefined }[] = [];
-  const waiting: (() => void)[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      response.writeHead(202).end();
-      bodies.push({ text: String(Buffer.concat(parts)), cookie: request.headers.cookie });
-      waiting.shift()?.();
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/collect`,
-    bodies,
-    heard: () => new Promise<void>((resolve) => void waiting.push(resolve)),
-    stop: () => new Promise((resolve) => void server.close(resolve)),
-  };
-}
 
 const FAILURE = {
   kind: 'call',

@@ -71,6 +71,56 @@ it('who leaves the page gives the request up', async () => {
   expect(world.store.getState().report.value).toBe('idle');
 });
 
+describe('A18: an answer that does not come to its end', () => {
+  it('cancelling aborts the request and leaves what was shown', async () => {
+    const world = await open();
+    await ask(world);
+    world.http.answer(ADDRESS, good());
+    await settle();
+    await ask(world, { channel: 'google' });
+    world.store.dispatch(report.stopped());
+    await settle();
+    expect(world.http.isWaiting(ADDRESS)).toBe(false);
+    expect(world.store.getState().report).toMatchObject({
+      value: 'stopped',
+      context: { data: { channel: null }, query: { channel: 'google' }, problem: null },
+    });
+    expect(world.env.desk.size).toBe(0);
+    world.store.dispatch(report.retried());
+    await settle();
+    expect(world.http.sent.at(-1)?.query).toMatchObject({ channel: 'google' });
+    world.http.answer(ADDRESS, good({ channel: 'google' }));
+    await settle();
+    expect(world.store.getState().report.value).toBe('shown');
+  });
+
+  it('cancelling the first one leaves nothing, and it can be asked for again', async () => {
+    const world = await open();
+    await ask(world);
+    world.store.dispatch(report.stopped());
+    await settle();
+    expect(world.http.isWaiting(ADDRESS)).toBe(false);
+    expect(world.store.getState().report).toMatchObject({
+      value: 'stopped',
+      context: { data: null },
+    });
+    await ask(world);
+    expect(world.store.getState().report.value).toBe('loading');
+  });
+
+  it('cancelling the export makes no file', async () => {
+    const world = await open();
+    const wish = { query: QUERY, words: { name: 'report', headings: ['Day'] } };
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    world.store.dispatch(reportExport.stopped());
+    await settle();
+    expect(world.http.isWaiting('/api/report/rows')).toBe(false);
+    expect(world.saved).toEqual([]);
+    expect(world.store.getState().reportExport.value).toBe('stopped');
+  });
+});
+
 it('a failure can be tried again, with the same wish', async () => {
   const world = await open();
   await ask(world, { channel: 'google' });

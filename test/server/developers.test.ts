@@ -172,6 +172,28 @@ describe('faults', () => {
     await expect(logout()).rejects.toThrow('fetch failed');
   });
 
+  it('A18: send the headers at once, then the body byte by byte', async () => {
+    await fault({ path: '/api/auth', status: 200, body: { ret: 0 }, dripMs: 1 });
+    expect((await logout()).body).toEqual({ ret: 0 });
+    const abort = new AbortController();
+    await fault({ path: '/api/auth', status: 200, body: 'slow', dripMs: 100_000 });
+    const answer = await fetch(`${platform.url}/api/auth/logout`, { signal: abort.signal });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '4']);
+    const reader = answer.body?.getReader();
+    expect(String.fromCodePoint(...((await reader?.read())?.value ?? []))).toBe('s');
+    abort.abort();
+  });
+
+  it('break off in the middle of a body', async () => {
+    await fault({ path: '/api/auth', status: 200, body: { ret: 0, data: 'cut' }, cut: true });
+    await expect(logout()).rejects.toThrow('terminated');
+  });
+
+  it('A3: repeat a body to any length', async () => {
+    await fault({ path: '/api/auth', status: 200, body: 'ten bytes.', repeat: 100_000 });
+    expect((await logout()).text).toHaveLength(1_000_000);
+  });
+
   it("spec 4: drop 'after' loses the answer of a refresh, and the next refresh works", async () => {
     const person = new Browser(platform.url);
     await person.signIn('demo@adlantern.example', 'Lantern2026');

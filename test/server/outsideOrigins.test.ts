@@ -15,6 +15,11 @@ describe('ASVS 3.4.3: what a page may call besides its own origin', () => {
       ['https://api.adlantern.example', 'https://monitor.example'],
     ],
     ['test.adharbor.example', monitored, ['https://monitor.example']],
+    [
+      'test.adharbor.example',
+      { brand: { iconBaseUrl: 'https://icons.example/cdn' } },
+      ['https://icons.example'],
+    ],
     ['no host at all', {}, ['https://api.adlantern.example']],
   ])('on %s with %j', (host, config, origins) =>
     expect(outsideOrigins(host, URL, config)).toEqual(origins),

@@ -18,6 +18,8 @@ describe('in production', () => {
         404,
       );
     }
+    const preset = { body: { preset: 'cut' }, headers: { 'x-developer': '1' } };
+    expect((await browser.send('POST', '/developers/api/faults/preset', preset)).status).toBe(404);
     const headers = { 'x-fault': '{"status":418}' };
     expect((await browser.send('GET', '/api/auth/logout', { headers })).status).toBe(200);
     expect((await browser.signIn('demo@adlantern.example', 'Lantern2026')).body['status']).toBe(

@@ -62,7 +62,7 @@ describe('the portal', () => {
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
           "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; " +
           "form-action 'self'; require-trusted-types-for 'script'; " +
-          'trusted-types portal#webpack portal-early; report-uri /api/csp_report; report-to policy',
+          'trusted-types portal#webpack portal-early dompurify; report-uri /api/csp_report; report-to policy',
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');

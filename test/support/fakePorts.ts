@@ -236,6 +236,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       save: (file: string, text: string, type: string) =>
         void saved.push({ name: file, text, type }),
     },
+    icons: {
+      draw: async (sprite: string) =>
+        [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
+    },
     vault: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),

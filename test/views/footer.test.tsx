@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { portalConfig } from '../../src/config/portalConfig';
 import { zh } from '../../src/i18n/zh';
+import { icons } from '../../src/store/events';
+import { comeIntoView } from './support/domGaps';
 import { renderApp } from './support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from './support/userAgents';
 
@@ -17,6 +19,23 @@ const linksOf = (area: HTMLElement) =>
   ]);
 
 afterEach(restoreUserAgent);
+
+it('spec 7: asks for its icons when it comes into view, and draws those that came', async () => {
+  const { actions, tell } = await renderApp({ path: '/nowhere' });
+  const footer = screen.getByRole('contentinfo');
+  const wanted = () => actions.filter(({ type }) => type === 'icons/wanted');
+  const places = () => footer.querySelectorAll('use');
+  expect(wanted()).toEqual([]);
+  act(comeIntoView);
+  expect(wanted()).not.toEqual([]);
+  expect(places()).toHaveLength(0);
+  tell(icons.drawn({ names: ['search', 'assistant'] }));
+  expect([...places()].map((use) => use.getAttribute('href'))).toEqual([
+    '#portal-icon-search',
+    '#portal-icon-assistant',
+  ]);
+  expect(within(footer).getByRole('link', { name: /^Search ads/ })).toHaveTextContent('Search ads');
+});
 
 describe('spec 2: footer', () => {
   it('has its items in their order', async () => {
@@ -49,6 +68,14 @@ describe('spec 2: footer', () => {
       [`Contact assistant ${LEAVES}`, 'https://chat.adharbor.example/assistant'],
     ]);
     expect(footer).toHaveTextContent('Adharbor.');
+  });
+
+  it('ASVS 3.7.3: a link says that it leaves the site, and no other does', async () => {
+    await renderApp({ path: '/nowhere', config: adharbor });
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const leaving = links.filter((link) => link.getAttribute('href')?.startsWith('https:'));
+    expect(links.filter(({ textContent }) => textContent?.endsWith(LEAVES))).toEqual(leaving);
+    expect(leaving).toHaveLength(5);
   });
 
   it('tells other sites nothing', async () => {

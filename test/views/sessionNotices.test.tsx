@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionFacts } from '../../machines/session';
-import { deviceObserved, session } from '../../src/store/events';
+import { deviceObserved, portalOutdated, session } from '../../src/store/events';
 import { renderApp } from './support/renderApp';
 
 const facts = (userId: string): SessionFacts => ({
@@ -28,6 +28,17 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
   );
   await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText(/is signed in now/)).toBeNull();
+});
+
+it('D2: a newer server is told quietly: the page stays, with a button to load it anew', async () => {
+  const { tell, user } = await renderApp({ path: '/portal/login' });
+  await user.type(screen.getByLabelText('Email'), 'mira@games.example');
+  tell(portalOutdated());
+  expect(screen.getByText(/The portal has been updated/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveValue('mira@games.example');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 it('C1: says that the browser keeps no cookies, and what to do', async () => {

@@ -23,6 +23,8 @@ export const errors = {
   warning: 'Warning',
   serverError: 'The server reports an error',
   pageFault: 'A part of this page has failed. If something does not work, load the page again.',
+  iconsMissing: 'The icon library is not accessible.',
+  iconsUnneeded: 'Everything works without its icons.',
   region: 'Notices',
   count_one: '{{count}} error',
   count_other: '{{count}} errors',

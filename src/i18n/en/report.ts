@@ -27,7 +27,11 @@ export const report = {
     waiting: 'Please wait, the figures are being updated…',
     shown: '{{range}} · {{channel}} · page {{page}} of {{pages}}',
     empty: '{{range}} · {{channel}} · nothing delivered',
+    stopped: 'Loading was stopped.',
+    stoppedBefore: 'Loading was stopped. Shown: {{shown}}',
+    cancel: 'Cancel loading',
   },
+  stopped: 'Nothing is shown yet. What you chose above is kept.',
   problem: {
     refusedTitle: 'This report cannot be made',
     refusedHint: 'Change the range or the channel, then show the report again.',
@@ -104,6 +108,8 @@ export const report = {
     waiting: 'Please wait, the file is being made…',
     saved: 'The file is saved. Rows: {{rows}}',
     failed: 'The file could not be made. Try again.',
+    stopped: 'No file was made.',
+    cancel: 'Cancel the export',
     file: 'report',
   },
 } as const;

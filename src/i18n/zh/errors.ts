@@ -21,6 +21,8 @@ export const errors = {
   warning: '警告',
   serverError: '服务器报告了错误',
   pageFault: '页面的一部分出了故障。如果有功能无法使用，请重新加载页面。',
+  iconsMissing: '图标库无法访问。',
+  iconsUnneeded: '没有图标也不影响使用。',
   region: '通知',
   count_one: '{{count}} 个错误',
   count_other: '{{count}} 个错误',

@@ -26,7 +26,11 @@ export const report = {
     waiting: '请稍候，正在更新数据…',
     shown: '{{range}} · {{channel}} · 第 {{page}} 页，共 {{pages}} 页',
     empty: '{{range}} · {{channel}} · 没有投放数据',
+    stopped: '已停止加载。',
+    stoppedBefore: '已停止加载。当前显示：{{shown}}',
+    cancel: '取消加载',
   },
+  stopped: '尚未显示任何内容。您在上面的选择已保留。',
   problem: {
     refusedTitle: '无法生成此报表',
     refusedHint: '请更改日期范围或渠道，然后重新查看报表。',
@@ -103,6 +107,8 @@ export const report = {
     waiting: '请稍候，正在生成文件…',
     saved: '文件已保存，共 {{rows}} 行',
     failed: '文件生成失败，请重试。',
+    stopped: '没有生成文件。',
+    cancel: '取消导出',
     file: '报表',
   },
 } as const;

@@ -2,6 +2,7 @@ import type { MachineName } from '../../../machines';
 import type { Model } from '../paths';
 import { errorBatchModel } from './errorBatch';
 import { captchaModel } from './captcha';
+import { iconsModel } from './icons';
 import { loginModel } from './login';
 import { loginMethodsModel } from './loginMethods';
 import { loginTypeModel } from './loginType';
@@ -35,4 +36,5 @@ export const models: Readonly<Record<MachineName, Model>> = {
   passwordReset: passwordResetModel,
   report: reportModel,
   reportExport: reportExportModel,
+  icons: iconsModel,
 } as Readonly<Record<MachineName, Model<never>>> as Readonly<Record<MachineName, Model>>;

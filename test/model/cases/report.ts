@@ -48,6 +48,7 @@ const cases = ({ context: { id } }: State): EventCase<ReportEvent>[] => [
   ...Object.entries(outcomes).map(([label, outcome]) => answered(label, id, outcome)),
   answered('an older report', id - 1, { kind: 'report', data: report }),
   answered('an older failure', id - 1, { kind: 'invalid' }),
+  { label: 'cancels', by: 'user', event: { type: 'report/stopped' } },
   { label: 'tries again', by: 'user', event: { type: 'report/retried' } },
   { label: 'leaves the page', by: 'user', event: { type: 'report/left' } },
 ];
@@ -58,5 +59,5 @@ export const reportModel: Model<State, ReportEvent> = {
   machine: reportMachine,
   cases,
   identify: ({ value, context }) => [value, context.data !== null],
-  maxDepth: 4,
+  maxDepth: 5,
 };

@@ -31,6 +31,7 @@ const cases: EventCase<ReportExportEvent>[] = [
     by: 'environment',
     event: { type: 'reportExport/failed', payload: { problem } },
   })),
+  { label: 'cancels', by: 'user', event: { type: 'reportExport/stopped' } },
   { label: 'leaves the page', by: 'user', event: { type: 'reportExport/reset' } },
 ];
 

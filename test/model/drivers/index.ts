@@ -2,6 +2,7 @@ import type { MachineName } from '../../../machines';
 import type { AnyDriver } from '../jestDriver';
 import { errorBatchDriver } from './errorBatch';
 import { captchaDriver } from './captcha';
+import { iconsDriver } from './icons';
 import { loginDriver } from './login';
 import { loginMethodsDriver } from './loginMethods';
 import { loginTypeDriver } from './loginType';
@@ -35,4 +36,5 @@ export const drivers = {
   passwordReset: passwordResetDriver,
   report: reportDriver,
   reportExport: reportExportDriver,
+  icons: iconsDriver,
 } satisfies Record<MachineName, unknown> as unknown as Record<MachineName, AnyDriver>;

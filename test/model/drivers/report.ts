@@ -28,6 +28,7 @@ export const reportDriver: Driver<ReportEvent> = {
     'report/answered': ({ http }, { payload }) =>
       http.answer('/api/report', replyFor(payload.outcome)),
     'report/retried': dispatch,
+    'report/stopped': dispatch,
     'report/left': dispatch,
   },
   elapse: () => undefined,

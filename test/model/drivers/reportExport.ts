@@ -17,6 +17,7 @@ export const reportExportDriver: Driver<ReportExportEvent> = {
     },
     'reportExport/failed': ({ http }, { payload }) =>
       http.answer('/api/report/rows', problemReply(payload.problem)),
+    'reportExport/stopped': dispatch,
     'reportExport/reset': dispatch,
   },
   elapse: () => undefined,

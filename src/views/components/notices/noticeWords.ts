@@ -29,6 +29,8 @@ const KEYS = {
   serverError: 'errors:serverError',
   unknown: 'form:errors.unknown',
   pageFault: 'errors:pageFault',
+  iconsMissing: 'errors:iconsMissing',
+  iconsUnneeded: 'errors:iconsUnneeded',
 } as const satisfies Record<NoticeTextName, string>;
 
 /** The values that texts may name. */

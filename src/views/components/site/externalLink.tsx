@@ -1,21 +1,26 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import type { IconName } from '../../../config/icons';
 import { useSiteStyles } from './site.styles';
+import { SpriteIcon } from './spriteIcon';
 
 /** A link to another site: it says so by its icon and in its name, and tells that site nothing. */
 export function ExternalLink({
   href,
   className,
+  icon,
   children,
 }: {
   href: string;
   className: string;
+  icon?: IconName | undefined;
   children: string;
 }) {
   const { t } = useTranslation('footer');
   const styles = useSiteStyles();
   return (
     <a href={href} rel="noopener noreferrer" className={mergeClasses(styles.external, className)}>
+      {icon && <SpriteIcon name={icon} />}
       {children}
       <svg className={styles.arrow} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path

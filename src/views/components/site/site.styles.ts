@@ -34,6 +34,8 @@ export const useSiteStyles = makeStyles({
     },
   },
   external: { columnGap: '6px' },
+  named: { columnGap: '6px' },
+  icon: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   arrow: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   unseen: {
     position: 'absolute',

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { IconName } from '../../../config/icons';
 import { currentLanguage } from '../../../i18n/i18n';
 import { LEGAL_TITLES } from '../../legalTitles';
 import { ROUTES } from '../../routes';
@@ -9,9 +10,13 @@ import { useViewConfig } from '../../viewConfig';
 import { useOpenPreferences } from '../consent/consentPreferences';
 import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
+import { SpriteIcon } from './spriteIcon';
 
 /** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
 const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;
+
+/** The kinds of media platforms, in the order of spec 1; each has an icon of its name. */
+const MEDIA = ['social', 'search', 'video'] as const;
 
 function Group({ title, items }: { title: string; items: readonly ReactNode[] }) {
   const styles = useSiteStyles();
@@ -42,10 +47,9 @@ export function SiteLinks({ linkClass, onFollow }: Props) {
   const { brand } = useViewConfig();
   const openPreferences = useOpenPreferences();
   const look = mergeClasses(styles.link, linkClass);
-  const { social, search, video } = brand.mediaPlatforms;
   const language = currentLanguage(i18n);
-  const outside = (href: string, text: string) => (
-    <ExternalLink href={href} className={look}>
+  const outside = (href: string, text: string, icon?: IconName) => (
+    <ExternalLink href={href} className={look} icon={icon}>
       {text}
     </ExternalLink>
   );
@@ -55,7 +59,10 @@ export function SiteLinks({ linkClass, onFollow }: Props) {
     <>
       <Group
         title={t('footer:media')}
-        items={[social, search, video].map(({ name, pageUrl }) => outside(pageUrl, name[language]))}
+        items={MEDIA.map((kind) => {
+          const { name, pageUrl } = brand.mediaPlatforms[kind];
+          return outside(pageUrl, name[language], kind);
+        })}
       />
       <Group
         title={t('footer:legal')}
@@ -86,11 +93,12 @@ export function SiteLinks({ linkClass, onFollow }: Props) {
             {t('footer:support', { address: brand.supportEmail })}
           </a>,
           assistantIsMail ? (
-            <a href={brand.assistantUrl} className={look}>
+            <a href={brand.assistantUrl} className={mergeClasses(look, styles.named)}>
+              <SpriteIcon name="assistant" />
               {t('footer:assistant')}
             </a>
           ) : (
-            outside(brand.assistantUrl, t('footer:assistant'))
+            outside(brand.assistantUrl, t('footer:assistant'), 'assistant')
           ),
         ]}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../../machines/report';
 import { cleanText } from '../../../forms/outsideText';
+import { SpriteIcon } from '../../components/site/spriteIcon';
 import { ScrollRegion } from '../../charts/scrollRegion';
 import { useTableStyles } from '../../charts/table.styles';
 import { KIND_NAMES } from './dayCharts';
@@ -47,7 +48,12 @@ export function ChannelBars({ data }: { data: ReportData }) {
                 <tr key={id}>
                   <th scope="row" className={table.rowHead}>
                     {cleanText(name)}
-                    {kind && <span className={styles.kind}>{t(KIND_NAMES[kind])}</span>}
+                    {kind && (
+                      <span className={styles.kind}>
+                        <SpriteIcon name={kind} />
+                        {t(KIND_NAMES[kind])}
+                      </span>
+                    )}
                   </th>
                   <td className={styles.barCell}>
                     {money(spend)}

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../../machines/report';
 import { reportExport } from '../../../store/events';
 import { useReportExport } from '../../hooks/useMachine';
+import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
@@ -22,6 +23,8 @@ const HEADINGS = [
   'figures.returnOnAdSpend',
 ] as const;
 
+const STATUS_ID = 'report-export-status';
+
 /** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
 export function ExportFile({ query }: { query: ReportQuery }) {
   const { t } = useTranslation('report');
@@ -39,10 +42,16 @@ export function ExportFile({ query }: { query: ReportQuery }) {
       <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
         {t('export.button')}
       </Button>
-      <output className={styles.exportStatus}>
+      {value === 'waiting' && (
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(reportExport.stopped())}>
+          {t('export.cancel')}
+        </CancelButton>
+      )}
+      <output id={STATUS_ID} tabIndex={-1} className={styles.exportStatus}>
         {value === 'waiting' && t('export.waiting')}
         {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
         {value === 'failed' && t('export.failed')}
+        {value === 'stopped' && t('export.stopped')}
       </output>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { ReportData, ReportQuery } from '../../../../machines/report';
+import { report } from '../../../store/events';
 import { useReport } from '../../hooks/useMachine';
 import { ChannelBars } from './channelBars';
 import { DayCharts } from './dayCharts';
@@ -82,12 +84,27 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
   );
 }
 
+/** The person has cancelled before there was anything to show. */
+function Stopped() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.empty}>
+      <p>{t('stopped')}</p>
+      <Button className={styles.control} onClick={() => dispatch(report.retried())}>
+        {t('problem.retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** Whatever there is to show: figures first, then the one chart, then detail; or why there is none. */
 export function ReportBody({ query, onShow }: BodyProps) {
   const { value, context } = useReport();
   const { data, problem } = context;
   if (problem && value !== 'loading') return <Problem problem={problem} />;
-  if (!data) return <Placeholder />;
+  if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
   return (
     <div aria-busy={value === 'waiting'}>
       {data.total > 0 ? (

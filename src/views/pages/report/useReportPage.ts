@@ -38,8 +38,13 @@ export function useReportPage() {
   );
 
   const show = useCallback(
-    (changes: Partial<ReportQuery>) => void navigate({ search: writeAddress(search, changes) }),
-    [navigate, search],
+    (changes: Partial<ReportQuery>) => {
+      const wanted = writeAddress(search, changes);
+      // The same once more: only who got nothing asks again.
+      if (writeAddress('', readAddress(wanted)) === asked) dispatch(report.retried());
+      else void navigate({ search: wanted });
+    },
+    [asked, dispatch, navigate, search],
   );
   return { query, show };
 }

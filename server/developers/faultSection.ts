@@ -1,0 +1,49 @@
+import { html, type Html } from '../http/html';
+import type { FaultRule } from './faults';
+import { isShownAt, PRESETS, type Place, type Preset } from './presets';
+import { table } from './table';
+
+const PLACE_NAMES: Readonly<Record<Place, string>> = { call: 'A call', report: 'The report' };
+
+/** A button that puts a fault in force and goes to where it is seen; empty where it cannot be. */
+function tryButton(preset: Preset, place: Place): Html {
+  if (!isShownAt(preset, place)) return html`-`;
+  return html`<form data-api="/developers/api/faults/preset" data-method="POST" data-go="url">
+    <input type="hidden" name="preset" value="${preset.id}" />
+    <input type="hidden" name="place" value="${place}" />
+    <button aria-label="${preset.text}: see it at ${PLACE_NAMES[place].toLowerCase()}">
+      See it
+    </button>
+  </form>`;
+}
+
+function inForce(faults: readonly FaultRule[]): Html {
+  if (faults.length === 0) return html`<p>No fault is in force.</p>`;
+  const items = faults.map(
+    ({ body: _, ...rule }) => html`<li><code>${JSON.stringify(rule)}</code></li>`,
+  );
+  return html`<p>In force:</p>
+    <ul>
+      ${items}
+    </ul>
+    <form data-api="/developers/api/faults" data-method="DELETE">
+      <button>Switch all off</button>
+    </form>`;
+}
+
+/** Ready-made faults, and those in force. */
+export function faultSection(faults: readonly FaultRule[]): Html {
+  const rows = PRESETS.map((preset) => [
+    html`${preset.text}`,
+    html`<code>${preset.id}</code>`,
+    tryButton(preset, 'call'),
+    tryButton(preset, 'report'),
+  ]);
+  const columns = ['What goes wrong', 'Name', PLACE_NAMES.call, PLACE_NAMES.report];
+  return html`<p>
+      Each button puts one fault in force and opens a page that meets it: a sample call, or the
+      report. It stays in force until another one is chosen or all are switched off. Names with a
+      dot are those of docs/errors.md.
+    </p>
+    ${inForce(faults)} ${table('Ready-made faults', columns, rows)}`;
+}

@@ -1,0 +1,143 @@
+import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../../src/config/sampleCalls';
+import type { FaultRule } from './faults';
+
+/** A fault of the developers' page that only has to be chosen. */
+export interface Preset {
+  /** Where it is one, the row of docs/errors.md. */
+  readonly id: string;
+  /** What happens, in words. */
+  readonly text: string;
+  readonly rule: FaultRule;
+  /** The call that brings it about, where not any does. */
+  readonly call?: keyof typeof SAMPLE_CALLS;
+}
+
+/** Where a fault can be looked at. */
+export const PLACES = ['call', 'report'] as const;
+export type Place = (typeof PLACES)[number];
+
+const REPORT = { path: '/api/report', url: '/portal/report' };
+/** A page that makes few calls of its own. */
+const CALLING_PAGE = '/portal/tos';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Longer than the 60 s that a client waits (spec 9: request timeout). */
+const TOO_LONG_MS = 70_000;
+const DRIP_MS = 1_000;
+/** Ten megabytes of it. */
+const MARKUP = '<p onclick="alert(1)">&#x202e;';
+const MARKUP_TIMES = 350_000;
+
+const answer = (body: unknown): FaultRule => ({ status: 200, headers: JSON_TYPE, body });
+
+const STATUSES: Readonly<Record<number, string>> = {
+  400: 'nothing created or changed',
+  401: 'no permission, and to sign-in',
+  403: 'the network or VPN',
+  404: 'no such record',
+  406: 'no such format',
+  410: 'deleted for good',
+  422: 'not valid',
+  500: 'the server fails',
+  502: 'the gateway fails',
+  503: 'overloaded or in maintenance',
+  504: 'the gateway waits in vain',
+};
+
+const STATUS_PRESETS: readonly Preset[] = Object.entries(STATUSES).map(([status, text]) => ({
+  id: `http.${status}`,
+  text: `HTTP ${status}: ${text}`,
+  rule: { ...answer({ ret: Number(status), data: null }), status: Number(status) },
+}));
+
+/** Every fault that an answer can bring about, ready-made. */
+export const PRESETS: readonly Preset[] = [
+  { id: 'failure.network', text: 'The connection is reset', rule: { drop: true } },
+  {
+    id: 'failure.timeout',
+    text: 'No answer for 70 seconds; the page waits 60',
+    rule: { delayMs: TOO_LONG_MS },
+  },
+  {
+    id: 'drip',
+    text: 'The headers, then a byte a second',
+    rule: { ...answer({ ret: 0, data: 'x'.repeat(100) }), dripMs: DRIP_MS },
+  },
+  {
+    id: 'cut',
+    text: 'The connection breaks in the middle of the body',
+    rule: { ...answer({ ret: 0, data: 'x'.repeat(100) }), cut: true },
+  },
+  ...STATUS_PRESETS,
+  {
+    id: 'http.other',
+    text: 'HTTP 429 with Retry-After: too many requests',
+    rule: { ...answer({ ret: 429 }), status: 429, headers: { ...JSON_TYPE, 'retry-after': '30' } },
+  },
+  {
+    id: 'body.foreign',
+    text: 'HTML in place of JSON, as a hotel’s network sends it',
+    rule: { status: 200, headers: HTML_TYPE, body: '<h1>Sign in to the network</h1>' },
+  },
+  {
+    id: 'type',
+    text: 'JSON that says it is plain text',
+    rule: { status: 200, headers: { 'content-type': 'text/plain' }, body: '{"ret":0,"data":null}' },
+  },
+  {
+    id: 'huge',
+    text: 'Ten megabytes of markup',
+    rule: { status: 200, headers: HTML_TYPE, body: MARKUP, repeat: MARKUP_TIMES },
+  },
+  { id: 'body.notObject', text: 'A list in place of an envelope', rule: answer([]) },
+  { id: 'json', text: 'JSON that ends too early', rule: answer('{"ret":0,"data":') },
+  { id: 'ret.invalid', text: 'ret is the text "0"', rule: answer({ ret: '0', data: null }) },
+  {
+    id: 'ret.30000.api',
+    text: 'ret 30000 below /api/: the logout sequence',
+    rule: answer({ ret: 30_000 }),
+  },
+  {
+    id: 'ret.30000.page',
+    text: 'ret 30000 elsewhere: to sign-in',
+    rule: answer({ ret: 30_000 }),
+    call: 'page',
+  },
+  { id: 'ret.40000', text: 'ret 40000: permission denied', rule: answer({ ret: 40_000 }) },
+  {
+    id: 'ret.60000',
+    text: 'ret 60000: one warning',
+    rule: answer({ ret: 60_000, message: 'The budget is nearly spent.' }),
+  },
+  {
+    id: 'ret.50000.coded',
+    text: 'ret 50000 with code:8000001: a warning',
+    rule: answer({ ret: 50_000, message: 'code:8000001, msg: The account is paused.' }),
+  },
+  {
+    id: 'ret.50000',
+    text: 'ret 50000: an error',
+    rule: answer({ ret: 50_000, message: 'The report could not be made.' }),
+  },
+  { id: 'ret.other', text: 'ret 77: the caller’s own to deal with', rule: answer({ ret: 77 }) },
+  {
+    id: 'audience',
+    text: 'The audience service fails inside a success',
+    rule: answer({ ret: 0, data: { ret_code: -1, message: 'The audience is too small.' } }),
+    call: 'audience',
+  },
+];
+
+/** Can a preset be looked at there? One that needs a path of its own is no fault of the report. */
+export const isShownAt = ({ call }: Preset, place: Place): boolean =>
+  place === 'call' || call === undefined;
+
+/** The rule that puts a preset in force, and the page that shows what comes of it. */
+export function presetAt(preset: Preset, place: Place): { rule: FaultRule; url: string } {
+  if (place === 'report') return { rule: { ...preset.rule, path: REPORT.path }, url: REPORT.url };
+  const path = SAMPLE_CALLS[preset.call ?? 'api'];
+  const query = new URLSearchParams({ [SAMPLE_PARAMETER]: path });
+  return { rule: { ...preset.rule, path }, url: `${CALLING_PAGE}?${query}` };
+}

@@ -1,0 +1,32 @@
+import { html, type Html } from '../http/html';
+
+/** A table of the developers' page, in a region that scrolls by itself; a sentence where it has no rows. */
+export function table(
+  caption: string,
+  columns: readonly string[],
+  rows: readonly (readonly Html[])[],
+): Html {
+  if (rows.length === 0) return html`<p>${caption}: none yet.</p>`;
+  const head = columns.map((column) => html`<th scope="col">${column}</th>`);
+  const body = rows.map(
+    (cells) =>
+      html`<tr>
+        ${cells.map((cell) => html`<td>${cell}</td>`)}
+      </tr>`,
+  );
+  return html`<div class="scroll" role="region" aria-label="${caption}, table" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${head}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,26 @@
+import { violations } from './support/axe';
+import { expect, test } from './support/test';
+
+test('the developers’ page shows what a person sees of a fault by one press, and switches it off again', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/developers');
+  await page.getByRole('button', { name: 'ret 50000: an error: see it at a call' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('The report could not be made.');
+  await page.goto('/developers');
+  await page
+    .getByRole('button', { name: 'HTTP 503: overloaded or in maintenance: see it at the report' })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Network Error: 503');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/developers');
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Switch all off' }).click();
+  await expect(page.getByText('No fault is in force.')).toBeVisible();
+  // The errors of the first page were logged when it went away.
+  complaints.length = 0;
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { visitorOrigin } from './support/publicPages';
+import { ReportScreen } from './support/reportScreen';
+import { expect, test } from './support/test';
+
+const LIBRARY = '**/icons/channels.svg*';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+/** How many icons are drawn: a place has a size from the start, its drawing only with the sprite. */
+const drawn = (page: Page) =>
+  page
+    .locator('svg:has(> use)')
+    .evaluateAll(
+      (places) => places.filter((place) => (place as SVGSVGElement).getBBox().width > 0).length,
+    );
+
+const HOSTILE = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1">
+  <script>window.hurt = 1</script>
+  <style>* { background: url(https://evil.test/style.png) }</style>
+  <symbol id="social" viewBox="0 0 16 16"><path d="M2 2h12v12z" onload="window.hurt=1"/>
+    <foreignObject><img src="https://evil.test/a.png" onerror="window.hurt=1"/></foreignObject>
+    <image href="https://evil.test/b.png"/><use href="https://evil.test/c.svg#a"/>
+    <path d="M3 3h4v4z" fill="url(https://evil.test/d.svg#a)"/><use href="data:image/svg+xml,evil#a"/>
+  </symbol><symbol id="root"><path d="M0 0h1"/></symbol></svg>`;
+
+test('spec 7: the icons of footer and report come with the first that is in view, and nothing moves', async ({
+  page,
+  platform,
+}) => {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/icons/')) asked.push(new URL(request.url()));
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Object.assign(window, { shifted: Reflect.get(window, 'shifted') + 1 });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const origin = visitorOrigin(platform.url);
+  await page.goto(`${origin}/portal/login`);
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  expect(asked).toEqual([]);
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn(page)).toBe(4);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+  expect(asked.map(({ search }) => search)).toEqual([
+    `?host=${encodeURIComponent(new URL(origin).host)}`,
+  ]);
+
+  const report = new ReportScreen(page);
+  await report.open();
+  await page.getByRole('heading', { name: 'By channel', exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(8);
+});
+
+test('ASVS 3.2.2: a hostile sprite runs nothing, fetches nothing and draws the shapes alone', async ({
+  page,
+  complaints,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('evil.test')) elsewhere.push(request.url());
+  });
+  await page.route(LIBRARY, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: HOSTILE }),
+  );
+  await page.goto('/portal/tos');
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn(page)).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined();
+  expect(await page.locator('#portal-icons').innerHTML()).not.toMatch(
+    /evil|on\w+=|<(?:image|use|style)/,
+  );
+  await expect(page.locator('#root')).toHaveCount(1);
+  expect(elsewhere).toEqual([]);
+  // The browser judges by the page's policy already what the cleaner parses in a document of its own.
+  expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('spec 7: a library that is not accessible is told once, and every link works without it', async ({
+  page,
+}) => {
+  await page.route(LIBRARY, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto('/portal/tos');
+  await footer(page).scrollIntoViewIfNeeded();
+  const message = page.getByText('The icon library is not accessible.');
+  await expect(message.first()).toBeVisible();
+  await expect(message).toHaveCount(1);
+  await expect(footer(page).getByRole('link', { name: /^Social ads/ })).toHaveAttribute(
+    'href',
+    'https://social.example/ads',
+  );
+  await footer(page).getByRole('link', { name: 'Web privacy policy' }).click();
+  await expect(page).toHaveURL(/web_privacy_policy/);
+  expect(await drawn(page)).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { IconsContext, IconsEvent } from '../../../machines/icons';
+import { iconsMachine } from '../../../machines/icons';
+import type { EventCase, Model } from '../paths';
+import { environment } from './environment';
+
+interface State {
+  value: unknown;
+  context: IconsContext;
+}
+
+const cases: EventCase<IconsEvent>[] = [
+  environment('a place for an icon comes into view', { type: 'icons/wanted' }),
+  environment('the sprite comes', {
+    type: 'icons/drawn',
+    payload: { names: ['social', 'video'] },
+  }),
+  environment('no sprite comes', {
+    type: 'icons/failed',
+    payload: { traceId: '00000000-0000-4000-8000-000000000001' },
+  }),
+];
+
+/** The sprite of icons: fetched once, its failure told once (spec 7). */
+export const iconsModel: Model<State, IconsEvent> = {
+  name: 'icons',
+  machine: iconsMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context],
+  maxDepth: 5,
+};

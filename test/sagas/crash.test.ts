@@ -1,0 +1,123 @@
+import { createSessionGate } from '../../sagas/gate';
+import { createPlatformFace } from '../../sagas/platform/platformFace';
+import { createBrowser } from '../support/fakeBrowser';
+import type { World } from '../support/world';
+import { arrange, openWorld, settle, stopTimers } from '../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const REFRESH = '/session/refresh';
+
+const open = async (kind: Parameters<typeof arrange>[1] = 'fresh'): Promise<World> => {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+};
+
+const boom = (): never => {
+  throw new Error('broken on purpose');
+};
+
+/** Each way for a worker of one request to fail, and the failure that its caller gets. */
+const CRASHES: Readonly<Record<string, [(world: World) => void, string]>> = {
+  'the headers cannot be written': [({ env }) => void (env.tokens.decorate = boom), 'badRequest'],
+  'the network port throws': [({ env }) => void (env.http.send = boom), 'badRequest'],
+  'the network port rejects': [
+    ({ env }) => void (env.http.send = () => Promise.reject(new Error('broken on purpose'))),
+    'badRequest',
+  ],
+  'the answer cannot be digested': [({ env }) => void (env.tokens.absorb = boom), 'badResponse'],
+};
+
+describe('D4: a worker that throws while it has a request', () => {
+  it.each(Object.entries(CRASHES))(
+    '%s: the caller gets an answer, and it is told',
+    async (_name, [sabotage, kind]) => {
+      const world = await open();
+      sabotage(world);
+      const { answer } = world.call('/api/a');
+      await settle();
+      if (world.http.isWaiting('/api/a')) world.http.answer('/api/a', {});
+      expect(await answer).toMatchObject({ ok: false, failure: { kind, status: 0 } });
+      expect(world.env.desk.size).toBe(0);
+      expect(world.store.getState().refresh.context.requests).toEqual({});
+      expect(world.logged.join()).toContain('refresh.send failed: broken on purpose');
+      expect(world.store.getState().errorBatch.context.errors).toHaveLength(1);
+    },
+  );
+
+  it.each(Object.keys(CRASHES))('%s: so it is for other code at the gate', async (name) => {
+    const world = await open();
+    const gate = createSessionGate(world.env, world.store);
+    CRASHES[name]?.[0](world);
+    const url = world.env.addresses.api('/api/a');
+    const answer = gate.send({ method: 'GET', url, credentials: true });
+    await settle();
+    if (world.http.isWaiting('/api/a')) world.http.answer('/api/a', {});
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
+    expect(world.logged.join()).toContain('request failed: broken on purpose');
+    expect(world.store.getState().errorBatch.context.errors).toHaveLength(1);
+  });
+
+  it('an answer that the machine lets through but the desk has not is a failure, not a wait', async () => {
+    const world = await open();
+    const { answer } = world.call('/api/a');
+    await settle();
+    const [id = ''] = Object.keys(world.store.getState().refresh.context.requests);
+    world.store.dispatch({
+      type: 'effect/requested',
+      payload: { machine: 'refresh', effect: { type: 'refresh.deliver', id, answer: 'own' } },
+    });
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badResponse' } });
+  });
+
+  it('giving up fails: the caller still gets an answer', async () => {
+    const world = await open();
+    const { answer } = world.call('/api/a');
+    await settle();
+    world.env.log.error = (message) => {
+      if (message.includes('maxRetryAttempts')) boom();
+    };
+    const [id = ''] = Object.keys(world.store.getState().refresh.context.requests);
+    world.store.dispatch({
+      type: 'effect/requested',
+      payload: { machine: 'refresh', effect: { type: 'refresh.giveUp', id, refreshes: 10 } },
+    });
+    expect(await answer).toMatchObject({ ok: false });
+    expect(world.env.desk.size).toBe(0);
+  });
+});
+
+it('D4: a refresh of which the worker throws holds nobody back', async () => {
+  const world = await open();
+  const gate = createSessionGate(world.env, world.store);
+  const { answer } = world.call('/api/a');
+  const demanded = gate.refresh();
+  await settle();
+  world.http.answer('/api/a', { status: 401 });
+  // What it draws on at its very end.
+  world.env.random.fraction = boom;
+  await settle();
+  world.http.answer(REFRESH, { headers: { 'front-token': 'remove' }, status: 401 });
+  await settle();
+  expect(await demanded).toBe('unusable');
+  expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
+  expect(world.store.getState().refresh.value).not.toBe('refreshing');
+  expect(world.env.desk.size).toBe(0);
+});
+
+it('D4: a call from outside the sagas of which the work throws is answered', async () => {
+  const world = await open();
+  const face = createPlatformFace(world.env);
+  const path = '/api/a';
+  const failing = face.request({ path });
+  await settle();
+  world.env.tokens.read = boom;
+  const late = face.request({ path });
+  await expect(late).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
+  world.http.answer(path, { body: { ret: 0, data: 1 } });
+  await expect(failing).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
+});

@@ -1,0 +1,112 @@
+import { failed } from '../../sagas/failures';
+import { factsOf } from '../../sagas/platform/facts';
+import { judge } from '../../sagas/platform/judge';
+import { RULES, UNREADABLE } from '../../sagas/platform/rules';
+import type { HttpAnswer } from '../../sagas/ports';
+import { SAMPLE_CALLS } from '../../src/config/sampleCalls';
+import { isShownAt, PRESETS } from '../../server/developers/presets';
+import { textField } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const send = (method: string, path: string, body?: unknown, headers = { 'x-developer': '1' }) =>
+  new Browser(platform.url).send(method, path, { body, headers });
+
+const choose = async (preset: string, place: string) => {
+  const { body } = await send('POST', '/developers/api/faults/preset', { preset, place });
+  return textField(body['data'], 'url') ?? '';
+};
+
+/** The answer to a sample call as the portal's client gives it on. */
+async function ask(path: string): Promise<HttpAnswer> {
+  const request = { method: 'GET', url: `${platform.url}${path}` } as const;
+  try {
+    const response = await fetch(request.url);
+    const text = await response.text();
+    let body: unknown = text;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      // As the client does: a text stays one.
+    }
+    const headers = Object.fromEntries(response.headers);
+    return { ok: true, response: { status: response.status, headers, body } };
+  } catch {
+    return failed('network', request);
+  }
+}
+
+/** The rows of docs/errors.md that these are, which have names of their own. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  cut: 'failure.network',
+  type: 'body.foreign',
+  huge: 'body.foreign',
+  json: 'body.notObject',
+};
+
+/** These take longer than a test waits; the browser's suite sees the slow one. */
+const SLOW = ['failure.timeout', 'drip'];
+
+/** No answer of a server brings these about: the person, the portal's code, and a reader of data do. */
+const NOT_BY_ANSWERS = ['failure.cancelled', 'failure.other', 'data.unreadable'];
+
+it('spec 8: every row of docs/errors.md that an answer can bring about has a preset', () => {
+  const ids = PRESETS.map(({ id }) => id);
+  const rules = [...RULES, UNREADABLE].map(({ id }) => id);
+  expect(rules.filter((id) => !ids.includes(id))).toEqual(NOT_BY_ANSWERS);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(PRESETS.filter(({ id }) => !SLOW.includes(id)).map(({ id }) => id))(
+  'spec 8: %s is what its name says',
+  async (id) => {
+    const path = new URL(await choose(id, 'call'), platform.url).searchParams.get('sample') ?? '';
+    expect(Object.values(SAMPLE_CALLS)).toContain(path);
+    const answer = await ask(path);
+    const verdict = judge(factsOf({ method: 'GET', url: platform.url + path }, answer), 'trace');
+    expect(verdict?.error.rule).toBe(OTHER_NAMES[id] ?? id);
+  },
+);
+
+it('HTTP 429 says when to come back', async () => {
+  await choose('http.other', 'call');
+  const { status, headers } = await send('GET', SAMPLE_CALLS.api);
+  expect([status, headers.get('retry-after')]).toEqual([429, '30']);
+});
+
+it('a preset at the report is a fault of the report alone, until it is switched off', async () => {
+  expect(await choose('http.503', 'report')).toBe('/portal/report');
+  expect((await send('GET', '/api/report')).status).toBe(503);
+  expect((await send('GET', '/api/auth/logout')).status).toBe(200);
+  await send('DELETE', '/developers/api/faults');
+  expect((await send('GET', '/api/report')).status).toBe(200);
+});
+
+it('the page has a button for each fault at each place, and says what is in force', async () => {
+  await choose('ret.40000', 'report');
+  const { text } = await send('GET', '/developers');
+  for (const preset of PRESETS) expect(text).toContain(`value="${preset.id}"`);
+  const places = PRESETS.flatMap((preset) => [
+    isShownAt(preset, 'call'),
+    isShownAt(preset, 'report'),
+  ]);
+  expect(text.match(/data-go="url"/g)).toHaveLength(places.filter(Boolean).length);
+  expect(text).toContain('Switch all off');
+  await send('DELETE', '/developers/api/faults');
+});
+
+it.each([{ preset: 'nothing' }, { preset: 'drip', place: 'elsewhere' }, {}])(
+  '%j is no preset',
+  async (body) => {
+    expect((await send('POST', '/developers/api/faults/preset', body)).status).toBe(400);
+    const plain = await send('POST', '/developers/api/faults/preset', body, { 'x-developer': '0' });
+    expect(plain.status).toBe(403);
+  },
+);

@@ -1,0 +1,69 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { report, reportExport } from '../../../src/store/events';
+import { reportData } from '../../support/reportData';
+import { ofType, renderApp } from '../support/renderApp';
+
+const open = async () => {
+  const app = await renderApp({ path: '/portal/report?from=2026-10-01&to=2026-10-03' });
+  const show = (changes = {}) => {
+    const { id } = app.store.getState().report.context;
+    app.tell(report.answered({ id, outcome: { kind: 'report', data: reportData(changes) } }));
+  };
+  return { ...app, show };
+};
+
+const cancel = () => screen.getByRole('button', { name: 'Cancel loading' });
+const line = () => screen.getAllByRole('status').find((each) => each.hasAttribute('tabindex'));
+
+describe('A18: the person does not wait for the end of an answer', () => {
+  it('the first report: what was typed stays, and it can be asked for again', async () => {
+    const { user, actions } = await open();
+    await user.selectOptions(screen.getByLabelText('Channel'), '');
+    const from = screen.getByLabelText('First day');
+    await user.clear(from);
+    await user.type(from, '2026-09-01');
+    cancel().focus();
+    await user.keyboard('{Enter}');
+    expect(line()).toHaveTextContent('Loading was stopped.');
+    expect(line()).toHaveFocus();
+    expect(from).toHaveValue('2026-09-01');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ofType(actions, 'report/retried')).toHaveLength(1);
+    expect(line()).toHaveTextContent('Loading the report…');
+  });
+
+  it('another page: what was shown stays, and the same wish asks again', async () => {
+    const { user, show, actions } = await open();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(cancel());
+    expect(line()?.textContent?.replaceAll('\u2009', ' ')).toBe(
+      'Loading was stopped. Shown: Oct 1 – 3, 2026 · All channels · page 1 of 3',
+    );
+    expect(screen.getByRole('heading', { name: 'Key figures' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(ofType(actions, 'report/retried')).toHaveLength(1);
+    expect(line()).toHaveTextContent('Please wait');
+  });
+
+  it('an answer that comes takes the button away, and the focus is not lost', async () => {
+    const { show } = await open();
+    cancel().focus();
+    show();
+    expect(line()).toHaveFocus();
+  });
+
+  it('the export', async () => {
+    const { user, show, tell } = await open();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the export' }));
+    expect(screen.getByText('No file was made.')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    tell(reportExport.saved({ rows: 3 }));
+    expect(screen.queryByRole('button', { name: 'Cancel the export' })).toBeNull();
+  });
+});
