@@ -23,8 +23,8 @@ export async function instrumented(files) {
   };
 }
 
-/** Wakes one defect of the instrumented code, or none. */
-export function wake(id) {
+/** Wakes one defect of the instrumented code, or none; `hits`: met more often than that, it runs in circles. */
+export function wake(id, hits) {
   globalThis.__stryker__ ??= {};
-  globalThis.__stryker__.activeMutant = id;
+  Object.assign(globalThis.__stryker__, { activeMutant: id, hitCount: hits && 0, hitLimit: hits });
 }
