@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { described, keep, readKept } from './kept.mjs';
 import { PARTS } from './parts.mjs';
+import { writeQuality } from './quality.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
@@ -91,14 +92,12 @@ async function runPart(part) {
   }
   if (worker.exitCode === null) worker.kill();
   keep(root, part, found);
-  const counts = Object.groupBy
-    ? Object.groupBy(found, ({ status }) => status)
-    : found.reduce(
-        (all, each) => ({ ...all, [each.status]: [...(all[each.status] ?? []), each] }),
-        {},
-      );
-  for (const [status, each] of Object.entries(counts))
-    process.stdout.write(`  ${status}: ${each.length}\n`);
+  const caught = found.filter(isDone).length;
+  process.stdout.write(`  ${caught} of ${found.length} are caught\n`);
 }
 
 for (const part of parts) await runPart(part);
+const unexplained = writeQuality(root);
+for (const { file, line, original, replacement } of unexplained)
+  process.stdout.write(`without a reason: ${file}:${line}: ${original} => ${replacement}\n`);
+process.exit(unexplained.length > 0 ? 1 : 0);

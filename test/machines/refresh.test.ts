@@ -90,6 +90,14 @@ describe('a refusal of a request that went past the gate', () => {
   });
 });
 
+it('spec 4: without a session nothing is refreshed before a request, whatever is known of a token', () => {
+  const { requests } = after({
+    type: 'refresh/requestOpened',
+    payload: { id: 'a', local: 'NOT_EXISTS', expired: true, anonymous: false },
+  });
+  expect(requests).toEqual([effect('refresh.send', { id: 'a' })]);
+});
+
 describe('spec 8: the waits between refreshes that find no server', () => {
   /** The wait after so many failures (ms), the last of which drew that jitter. */
   function waitAfter(failures: number, jitter: number) {
@@ -119,8 +127,13 @@ describe('spec 8: the waits between refreshes that find no server', () => {
   it('begin anew after an answer', () => {
     const { requests } = after(
       { type: 'refresh/demanded' },
-      ...[finished('unknown'), waitsOver, finished('unknown'), waitsOver, finished('present')],
-      ...[{ type: 'refresh/demanded' }, finished('unknown')],
+      finished('unknown'),
+      waitsOver,
+      finished('unknown'),
+      waitsOver,
+      finished('present'),
+      { type: 'refresh/demanded' },
+      finished('unknown'),
     );
     expect(requests).toContainEqual(expect.objectContaining({ kind: 'timer', delayMs: 1_000 }));
   });

@@ -43,7 +43,7 @@ describe('whether there is a session', () => {
     page.http.respond(() => renewed);
     page.browser.cookies.writable = false;
     page.http.answer(REFRESH, renewed);
-    await expect(page.face.attemptRefreshingSession()).rejects.toThrow('Could not refresh session');
+    await expect(page.face.attemptRefreshingSession()).rejects.toThrow(SessionCallError);
   });
 
   it('spec 8: a redirect is no answer to a sign-out', async () => {
