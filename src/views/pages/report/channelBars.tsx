@@ -7,6 +7,7 @@ import { useTableStyles } from '../../charts/table.styles';
 import { KIND_NAMES } from './dayCharts';
 import { channelTotals } from './dayLines';
 import { useReportStyles } from './report.styles';
+import { useReportTableStyles } from './tables.styles';
 import { useFormats } from './useFormats';
 
 const HEADINGS = ['figures.installs', 'figures.costPerInstall', 'figures.returnOnAdSpend'] as const;
@@ -15,6 +16,7 @@ const HEADINGS = ['figures.installs', 'figures.costPerInstall', 'figures.returnO
 export function ChannelBars({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const tables = useReportTableStyles();
   const table = useTableStyles();
   const { money, count, moneyExact, percent } = useFormats();
   const channels = channelTotals(data);
@@ -49,20 +51,20 @@ export function ChannelBars({ data }: { data: ReportData }) {
                   <th scope="row" className={table.rowHead}>
                     {cleanText(name)}
                     {kind && (
-                      <span className={styles.kind}>
+                      <span className={tables.kind}>
                         <SpriteIcon name={kind} />
                         {t(KIND_NAMES[kind])}
                       </span>
                     )}
                   </th>
-                  <td className={styles.barCell}>
+                  <td className={tables.barCell}>
                     {money(spend)}
-                    <svg width="100%" height="10" className={styles.barBox} aria-hidden="true">
+                    <svg width="100%" height="10" className={tables.barBox} aria-hidden="true">
                       <rect
                         width={`${(spend / most) * 100}%`}
                         height="10"
                         rx="2"
-                        className={styles.bar}
+                        className={tables.bar}
                       />
                     </svg>
                   </td>

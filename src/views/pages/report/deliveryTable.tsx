@@ -11,7 +11,7 @@ import {
 import { cleanText } from '../../../forms/outsideText';
 import { ScrollRegion } from '../../charts/scrollRegion';
 import { useTableStyles } from '../../charts/table.styles';
-import { useReportStyles } from './report.styles';
+import { useReportTableStyles } from './tables.styles';
 import { useFormats, type Formats } from './useFormats';
 
 /** The columns after the day, the channel and the game, with how their cells are written. */
@@ -50,7 +50,7 @@ interface DeliveryTableProps {
 /** The rows of the page, with a heading each column can be sorted by (ARIA: aria-sort). */
 export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const { t } = useTranslation('report');
-  const styles = useReportStyles();
+  const styles = useReportTableStyles();
   const table = useTableStyles();
   const formats = useFormats();
   const sort = isReportSort(data.sort) ? data.sort : REPORT_DEFAULT_SORT;

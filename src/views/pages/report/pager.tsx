@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../../machines/report';
 import { REPORT_PAGE_SIZES } from '../../../config/report';
 import { useReportStyles } from './report.styles';
+import { useReportTableStyles } from './tables.styles';
 import { useFormats } from './useFormats';
 
 /** How many pages the rows of a report fill. */
@@ -18,11 +19,12 @@ interface PagerProps {
 export function Pager({ data, onShow }: PagerProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const tables = useReportTableStyles();
   const { count } = useFormats();
   const pages = pagesOf(data);
   const { page, size } = data;
   return (
-    <nav aria-label={t('table.pages')} className={styles.pager}>
+    <nav aria-label={t('table.pages')} className={tables.pager}>
       <Button
         className={styles.control}
         disabledFocusable={page <= 1}
@@ -30,7 +32,7 @@ export function Pager({ data, onShow }: PagerProps) {
       >
         {t('table.last')}
       </Button>
-      <span className={styles.pageNumber}>
+      <span className={tables.pageNumber}>
         {t('table.page', { page: count(page), pages: count(pages) })}
       </span>
       <Button
@@ -40,7 +42,7 @@ export function Pager({ data, onShow }: PagerProps) {
       >
         {t('table.next')}
       </Button>
-      <label className={styles.size}>
+      <label className={tables.size}>
         {t('table.size')}
         <Select
           value={String(size)}
