@@ -24,9 +24,52 @@ const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
 const PLATFORM = 'http://localhost:3000';
 
-/** Packages every page needs: their chunk keeps its name for as long as the versions stay. */
-const FRAMEWORK =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|i18next|react-i18next)[\\/]/;
+const SCRIPT = /^javascript/;
+
+/** One file for packages and own files of `src`, by the start of their names. */
+const together = (name, { packages = ['no package'], files = ['no file'], ...rules }) => ({
+  name,
+  type: SCRIPT,
+  enforce: true,
+  chunks: 'async',
+  priority: 10,
+  test: new RegExp(
+    `/(node_modules/(${packages.join('|')})|src/(${files.join('|')}))`.replaceAll('/', '[\\\\/]'),
+  ),
+  ...rules,
+});
+
+/**
+ * Every script costs a request, and the page the time to ask for it: what is always loaded together is
+ * one file, and packages keep files of their own, which change only with their versions. Small parts
+ * that pages share are in each of them.
+ */
+const CHUNKS = {
+  default: false,
+  defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
+  framework: together('framework', { packages: ['.'], chunks: 'initial' }),
+  libraries: together('libraries', {
+    packages: ['xstate', 'redux', '@redux-saga', '@reduxjs', 'typed-redux-saga', 'immer'],
+  }),
+  fields: together('fields', {
+    packages: [
+      'keyborg',
+      '@fluentui/react-(input|field|label|checkbox|spinner|tabster|icons|utilities)',
+    ],
+    files: ['views/components/(textField|fields)'],
+    minChunks: 3,
+  }),
+  forms: together('forms', {
+    packages: ['react-hook-form'],
+    files: ['views/form/', 'forms/', 'views/components/(password|errorSummary|lightScene)'],
+    minChunks: 3,
+  }),
+  checks: together('checks', {
+    packages: ['yup', '@hookform', 'property-expr', 'tiny-case', 'toposort'],
+    files: ['forms/\\w*[sS]chema'],
+    priority: 20,
+  }),
+};
 
 /** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
 const evaluate = (filename, _options, text) => [
@@ -199,13 +242,7 @@ export default async (env, { mode = 'production' }) => {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      runtimeChunk: 'single',
-      splitChunks: {
-        chunks: 'all',
-        cacheGroups: {
-          framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', priority: 20 },
-        },
-      },
+      splitChunks: { chunks: 'all', cacheGroups: CHUNKS },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),

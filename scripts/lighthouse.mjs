@@ -110,6 +110,9 @@ writeFileSync(
 Written by \`npm run lighthouse\`: the production build, served by the platform in production mode, Lighthouse's
 mobile preset with simulated throttling, one run a page. Times depend on the machine and on how busy it is.
 
+An address without a page has to answer 404: the browser logs that, and search engines are to leave it out, so
+Lighthouse takes points in Best Practices and SEO. It is the one page that no build can draw.
+
 | Page | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | What costs points |
 |---|---|---|---|---|---|---|---|---|---|
 ${rows.map((line) => `| ${line} |`).join('\n')}

@@ -82,6 +82,9 @@ export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
   ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
 );
 
+/** What the frame for every address without a page says of itself. */
+export const frameDescription = (language: Language): string => META[language].notFound;
+
 /** The origin of a brand's portal in production. */
 export const originOf = (brand: Brand['id']): string =>
   `https://portal.${BRANDS[brand].parentDomain}`;

@@ -22,13 +22,16 @@ const organization = ({ brand, origin }) =>
     email: brand.supportEmail,
   })}</script>`;
 
+/** The description of a page for search engines. */
+export const describedAs = (text) => `<meta name="description" content="${escape(text)}">`;
+
 /** What a page says of itself in its head, beside its title: description, languages, link preview. */
 export function headOf({ page, drawn, brand, languages, origin }) {
   const [first] = Object.keys(languages);
   const address = (language) => addressOf({ origin, path: page.canonical, language, first });
   const picture = `${origin}/og/${page.brand}-${page.language}.png`;
   const tags = [
-    `<meta name="description" content="${escape(drawn.description)}">`,
+    describedAs(drawn.description),
     `<link rel="canonical" href="${escape(address(page.language))}">`,
     ...Object.entries(languages).map(
       ([language, { htmlLang }]) =>

@@ -1,11 +1,11 @@
 /** Draws every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
 import { criticalCss } from './criticalCss.mjs';
-import { escape, headOf, robots, sitemap } from './head.mjs';
+import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 
 const SHELL = '404.html';
 
@@ -23,8 +23,8 @@ const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
-/** Pages that need no script before the person's first move. */
-const WAITING = ['home'];
+/** Pages to read: they need no script before the person's first move. */
+const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -58,7 +58,9 @@ function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) 
 
 /** Draws all pages. `renderer` is the built src/prerender.tsx. Gives how many there are. */
 export async function prerender({ dist, renderer }) {
-  const { drawPage, originOf, PAGES, BRANDS, LANGUAGES } = createRequire(import.meta.url)(renderer);
+  const { drawPage, frameDescription, originOf, PAGES, BRANDS, LANGUAGES } = createRequire(
+    import.meta.url,
+  )(renderer);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
   const { css } = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
@@ -68,8 +70,12 @@ export async function prerender({ dist, renderer }) {
   const [defaultBrand] = Object.keys(BRANDS);
   const [defaultLanguage] = Object.keys(LANGUAGES);
 
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
-    renameSync(join(dist, name), join(dist, name.replace('index.html', SHELL)));
+  for (const name of ['index.html', 'index.html.br', 'index.html.gz']) rmSync(join(dist, name));
+  const description = frameDescription(defaultLanguage);
+  write(
+    join(dist, SHELL),
+    shell.replace('</head>', () => `${describedAs(description)}</head>`),
+  );
   let count = 0;
   for (const brand of Object.keys(BRANDS))
     for (const [language, { htmlLang }] of Object.entries(LANGUAGES))

@@ -8,7 +8,7 @@ export type RouteName = keyof typeof ROUTES;
  * What search engines and link previews say of each page. Only the build reads it, so that no page
  * carries it twice.
  */
-export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>>> = {
+export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFound', string>>>> = {
   en: {
     home: 'Run every overseas ad channel of your games from one place: delivery, data, audiences and creatives.',
     report: 'Spend, installs and return of your advertising by channel, game and day.',
@@ -21,6 +21,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>
     reset: 'Choose a new password with the link from your mail.',
     register: 'Create your account with the invitation from your mail.',
     joined: 'Your account is ready.',
+    notFound: 'There is no page at this address.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
@@ -34,5 +35,6 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName, string>>
     reset: '使用邮件中的链接设置新密码。',
     register: '使用邮件中的邀请创建账号。',
     joined: '您的账号已就绪。',
+    notFound: '此地址没有页面。',
   },
 };

@@ -114,7 +114,9 @@ export const RULES: readonly ImportRule[] = [
   },
   { of: 'src/prerender.tsx', may: ['src/', 'react-redux'], packages: 'any' },
   { of: 'src/engine.ts', may: ['src/', 'sagas/'] },
-  { of: 'src/main.tsx', may: ['src/', 'sagas/', 'machines/', ...GUARDED], packages: 'any' },
+  { of: 'src/main.tsx', may: ['src/'] },
+  { of: 'src/start.tsx', may: ['src/', 'react-redux'], packages: 'any' },
+  { of: 'src/pause.ts', may: [] },
   { of: 'deploy/', may: ['deploy/', 'server/', 'src/config/'], packages: 'any' },
   { of: 'server/', may: ['server/', 'src/config/'], packages: 'any' },
 ];

@@ -4,6 +4,7 @@ import type { TestPlatform } from './support/platform';
 import type { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
+import { expectWhole, faintControls } from './support/wholePage';
 
 interface Tools {
   page: Page;
@@ -150,7 +151,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
 };
 
 for (const [name, reach] of Object.entries(STATES))
-  test(`axe finds nothing in both languages, light and dark: ${name}`, async ({
+  test(`axe finds nothing in both languages, light and dark, and UX 46, 47, 54: nothing is lost: ${name}`, async ({
     page,
     platform,
     signIn,
@@ -165,4 +166,7 @@ for (const [name, reach] of Object.entries(STATES))
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await expectWhole(page);
+    expect(await faintControls(page)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
+import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
@@ -264,6 +265,7 @@ for (const [name, width, height] of [
     signIn,
     complaints,
   }, info) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await withFault(page, PATH, envelope({ ret: 50_000, message: 'no' }));
     await withFault(page, '/api/denied', envelope({ ret: 40_000 }));
@@ -278,6 +280,7 @@ for (const [name, width, height] of [
     });
     expect(isFree).toBe(true);
     expect(await violations(page)).toEqual([]);
+    await walkByKeyboard(page);
     await page.locator('#email').focus();
     await region(page).getByRole('button', { name: 'Close: Permission Denied' }).focus();
     await page.keyboard.press('Tab');

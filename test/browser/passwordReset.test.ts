@@ -65,7 +65,7 @@ test('UX 63: the wait before another mail outlasts a reload', async ({ page, pla
 });
 
 for (const [state, text] of [
-  ['expired', 'The link has ended.'],
+  ['expired', 'The link has expired.'],
   ['used', 'The link has been used already.'],
   ['invalid', 'The link is not whole'],
 ] as const)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pseudoText } from '../../src/i18n/pseudo';
 import { PUBLIC_PAGE_ENTRIES, rejectOptional } from './support/publicPages';
 import { expect, test } from './support/test';
+import { misfits, WHOLE } from './support/wholePage';
 
 /** Pages that are laid out as another one of the list. */
 const LIKE_OTHERS = new Set(['forgot', 'privacy', 'dpa']);
@@ -26,27 +27,6 @@ async function speakPseudo(page: Page): Promise<void> {
   }, texts.map(pseudoText));
 }
 
-/** What does not fit: how far the page scrolls sideways, and the controls that cut their text. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.documentElement;
-    const cut = [...document.querySelectorAll('a, button, label, h1, h2, h3, summary')].filter(
-      (each) =>
-        each instanceof HTMLElement &&
-        each.offsetParent !== null &&
-        each.clientWidth > 1 &&
-        each.scrollWidth - each.clientWidth > 1 &&
-        getComputedStyle(each).display !== 'inline' &&
-        getComputedStyle(each).overflowX !== 'visible',
-    );
-    const box = document.querySelector('main')?.getBoundingClientRect();
-    return {
-      sideways: root.scrollWidth - root.clientWidth,
-      cut: cut.map(({ textContent }) => textContent),
-      main: Math.round(box?.width ?? 0) - root.clientWidth,
-    };
-  });
-
 test('UX 60: long texts and a script from right to left break no page, at 320 and 1280 px', async ({
   page,
   context,
@@ -70,11 +50,7 @@ test('UX 60: long texts and a script from right to left break no page, at 320 an
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir);
-        expect(await misfits(page), `${name}, ${dir}, ${width}`).toEqual({
-          sideways: 0,
-          cut: [],
-          main: 0,
-        });
+        expect(await misfits(page), `${name}, ${dir}, ${width}`).toEqual(WHOLE);
       }
     await page.mouse.move(0, 0);
   }

@@ -2,6 +2,7 @@ import { violations } from './support/axe';
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 import { recordTraffic } from './support/traffic';
+import { expectWhole, faintControls } from './support/wholePage';
 
 test('H1, H2: a session that ends at the report page leaves page and data, and is opened again in place', async ({
   page,
@@ -31,6 +32,10 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   await expect(dialog.getByLabel('Email', { exact: true })).not.toBeEditable();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath('renewal.png') });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await expectWhole(page);
+  expect(await faintControls(page)).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.screenshot({ path: info.outputPath('renewal-phone.png') });
   await page.setViewportSize({ width: 1280, height: 800 });

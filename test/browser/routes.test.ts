@@ -45,6 +45,7 @@ test('spec 2: every address and alias has its page, its title, and stands as the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Your Email');
   const answer = await page.goto('/portal/nothing/here');
   expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).toContain('<meta name="description" content="There is no page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 

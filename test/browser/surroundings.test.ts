@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { walkByKeyboard } from './support/keyboardWalk';
+import { ANDROID, PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
 import { expect, test } from './support/test';
+import { expectWhole, faintControls } from './support/wholePage';
 
 test('C5: in a frame of another site the browser refuses the page, and nothing loops', async ({
   page,
@@ -47,4 +50,66 @@ test('H4: an open dialog stays whole while theme, zoom and orientation change', 
   }
   await dialog.getByRole('button', { name: 'Save choice' }).click();
   await expect(page.getByText('Analytics is allowed, marketing is not.')).toBeVisible();
+});
+
+test.describe('every public page', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('UX 40-42, 44: a walk by keyboard meets everything in its order, marked and uncovered', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    test.slow();
+    for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
+      await page.goto(path);
+      await settled(page, name);
+      const [first, second] = await walkByKeyboard(page);
+      expect(first).toBe('Skip to main content');
+      if (name === 'home') expect(second).toBe('Accept all');
+      // The first page with the notice about cookies, the others without.
+      await rejectOptional(context, platform.url);
+    }
+  });
+
+  test('UX 46, 47, 54: at 400 % zoom, with wide spacing and in forced colours nothing is lost', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
+      await page.goto(path);
+      await settled(page, name);
+      await expectWhole(page);
+      expect(await faintControls(page), name).toEqual([]);
+      // The first page with the notice about cookies, the others without.
+      await rejectOptional(context, platform.url);
+    }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
+
+  test('UX 40, 52: the menu opens, is walked and closes with Escape by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/portal/login');
+    await settled(page, 'sign-in');
+    const button = page.getByRole('button', { name: 'Help and legal' });
+    const menu = page.getByRole('navigation', { name: 'Help and legal' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.locator('#email').focus();
+    await expect(menu).toBeHidden();
+  });
 });

@@ -47,11 +47,24 @@ function row(model: Model, state: MachineState, each: EventCase): string[] {
   ];
 }
 
+/** Fewer kinds of states where the paths of a model tell more apart than a person can review. */
+const coarse: Readonly<Record<string, (model: Model) => Model>> = {
+  refresh: (model) => ({
+    ...model,
+    maxDepth: 3,
+    cases: (state) =>
+      model
+        .cases(state)
+        .filter(({ label }) => !label.startsWith('b ') && label !== 'one refresh is allowed'),
+  }),
+};
+
 /**
  * The transition table of a machine as text: for each representative state (as `model.identify` tells
  * them apart) and each event, the next state, the changed context and, starred, what is asked for.
  */
-export function goldenTable(model: Model): string {
+export function goldenTable(paths: Model): string {
+  const model = coarse[paths.name]?.(paths) ?? paths;
   const found = [...representatives(model).values()];
   const cases = new Map<string, EventCase>();
   for (const { snapshot } of found)

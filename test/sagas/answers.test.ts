@@ -1,4 +1,5 @@
 import { fieldErrorsOf, readAuth } from '../../sagas/authAnswer';
+import { claimErrors } from '../../sagas/claimErrors';
 import type { HttpAnswer } from '../../sagas/ports';
 import { readEmailExists, readInvitation, readSignUp } from '../../sagas/registrationAnswer';
 import { readPasswordReset, readResetRequest } from '../../sagas/resetAnswers';
@@ -137,6 +138,102 @@ describe('A6: the fields of a FIELD_ERROR', () => {
       { id: 'email', error },
     ]);
   });
+});
+
+describe('spec 7: what an answer that is known says', () => {
+  it.each([
+    [
+      { status: 'NEED_CHECK_RECAPTCHA', message: 'Prove it.' },
+      { code: 3, message: 'Prove it.' },
+    ],
+    [{ status: 'NEED_CHECK_RECAPTCHA' }, { code: 3, message: '' }],
+    [
+      { status: 'RECAPTCHA_CHECK_ERR', message: 'No.' },
+      { code: 4, message: 'No.' },
+    ],
+    [
+      { status: 'RECAPTCHA_CHECK_ERR', message: 7 },
+      { code: 4, message: '' },
+    ],
+    [
+      { status: 'SIGN_IN_NOT_ALLOWED', reason: 'Locked.' },
+      { code: 5, message: 'Locked.', failure: null },
+    ],
+    [
+      {
+        status: 'OK',
+        user: {
+          accessToken: 'a',
+          agentAccessToken: 'b',
+          refreshToken: { token: 'r', expiry: 2, createdTime: 1 },
+        },
+      },
+      {
+        code: 0,
+        tokens: {
+          accessToken: 'a',
+          agentAccessToken: 'b',
+          refreshToken: { token: 'r', expiry: 2, createdTime: 1 },
+        },
+      },
+    ],
+  ])('sign-in: %j', (body, result) => expect(readSignIn(answered(body))).toEqual(result));
+
+  it.each([
+    ['EXPIRED', 'expired'],
+    ['USED', 'used'],
+    ['INVALID', 'broken'],
+    ['constructor', 'unusable'],
+    [7, 'unusable'],
+    [undefined, 'unusable'],
+  ])('spec 7: a link refused for %j is %s', (reason, problem) =>
+    expect(
+      readPasswordReset(answered({ status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason })),
+    ).toEqual({ kind: 'linkRefused', problem }),
+  );
+
+  it.each([
+    [
+      { state: 'used', email: 'a@b.test' },
+      { state: 'used', email: 'a@b.test' },
+    ],
+    [{ state: 'no_permission' }, { state: 'noPermission', email: '' }],
+    [
+      { state: 'invalid', email: null },
+      { state: 'invalid', email: '' },
+    ],
+    [{ state: 'valid' }, { state: 'unknown', email: '' }],
+    [
+      { state: 'toString', email: 'a@b.test' },
+      { state: 'unknown', email: 'a@b.test' },
+    ],
+    [
+      { state: 7, email: '' },
+      { state: 'unknown', email: '' },
+    ],
+  ])('decisions: the invitation %j', (data, read) => {
+    expect(readInvitation(answered({ ret: 0, data }))).toEqual(read);
+    expect(readInvitation(answered({ ret: 0, data }, 300))).toEqual({
+      state: 'unknown',
+      email: '',
+    });
+  });
+
+  it.each([
+    ['no list', { claimValidationErrors: { id: 'a' } }, null],
+    ['no body', null, null],
+    ['none', { claimValidationErrors: [] }, []],
+    [
+      'some that are none',
+      { claimValidationErrors: [null, 'a', { id: 7 }, {}, { id: 'a' }, { id: 'b', reason: 'no' }] },
+      [
+        { id: 'a', reason: null },
+        { id: 'b', reason: 'no' },
+      ],
+    ],
+  ])('spec 7: claim errors, %s', (_name, body, errors) =>
+    expect(claimErrors(body)).toEqual(errors),
+  );
 });
 
 describe('the other readers', () => {

@@ -77,23 +77,37 @@ it('A11: a long list is sent in parts that a server takes, under one checkId', a
   expect(stateOf(world).value).toBe('quiet');
 });
 
+it('A11: a part takes what fits exactly, and an error too long for any goes alone', async () => {
+  const world = openPortal();
+  world.http.respond(() => ({ body: { ret: 0 } }));
+  const sizes = [100_000, 100_000, 1, 250_000, 100_000];
+  for (const size of sizes)
+    world.store.dispatch(errorBatch.caught(error('e', 'x'.repeat(size - 'e'.length))));
+  world.store.dispatch(errorBatch.closed());
+  await settle();
+  expect(bodiesOf(world).map(({ errorList }) => errorList.length)).toEqual([2, 1, 1, 1]);
+});
+
 describe('A12: the report itself fails', () => {
-  it.each(['network', { status: 500 }, { body: { ret: 30_000 } }, { status: 401 }] as const)(
-    'by %j: no recursion, one later try, then it is dropped',
-    async (ending) => {
-      const world = openPortal();
-      world.http.respond(() => ending);
-      closeWith(world, 'one');
-      await settle();
-      expect(stateOf(world)).toMatchObject({ value: 'resting', context: { count: 0 } });
-      await pass(world, 30_000);
-      await pass(world, 600_000);
-      expect(bodiesOf(world)).toHaveLength(2);
-      expect(bodiesOf(world)[1]).toEqual(bodiesOf(world)[0]);
-      expect(stateOf(world)).toMatchObject({ value: 'quiet', context: { outgoing: [], count: 0 } });
-      expect(world.visited).toEqual([]);
-    },
-  );
+  it.each([
+    'network',
+    { status: 500 },
+    { body: { ret: 30_000 } },
+    { status: 401 },
+    { status: 300, body: { ret: 0 } },
+  ] as const)('by %j: no recursion, one later try, then it is dropped', async (ending) => {
+    const world = openPortal();
+    world.http.respond(() => ending);
+    closeWith(world, 'one');
+    await settle();
+    expect(stateOf(world)).toMatchObject({ value: 'resting', context: { count: 0 } });
+    await pass(world, 30_000);
+    await pass(world, 600_000);
+    expect(bodiesOf(world)).toHaveLength(2);
+    expect(bodiesOf(world)[1]).toEqual(bodiesOf(world)[0]);
+    expect(stateOf(world)).toMatchObject({ value: 'quiet', context: { outgoing: [], count: 0 } });
+    expect(world.visited).toEqual([]);
+  });
 
   it('tries again as soon as the network is back', async () => {
     const world = openPortal();

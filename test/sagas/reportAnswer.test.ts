@@ -52,6 +52,14 @@ it.each([
   ['a name without end', { channels: [{ id: 'a', name: 'A'.repeat(201), kind: 'video' }] }],
   ['rows that are no list', { rows: {} }],
   ['a sample that is neither', { sample: 'yes' }],
+  ['a name that is empty', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
+  ['a name that is a list', { channels: [{ id: 'a', name: ['A'], kind: 'video' }] }],
+  ['a day that is a list', { span: { first: ['2026-10-01'], last: '2026-10-03' } }],
+  ['a number without end', { figures: { ...reportData().figures, spend: Infinity } }],
+  [
+    'more channels than there are',
+    { channels: Array.from({ length: 101 }, () => ({ id: 'a', name: 'A', kind: 'video' })) },
+  ],
 ])('A2: %s is invalid data', (_, changes) =>
   expect(read({ ret: 0, data: { ...reportData(), ...changes } })).toEqual({ kind: 'invalid' }),
 );
@@ -64,20 +72,24 @@ it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB
   });
   expect(read({ ret: 60_000, msg: 'Later.' })).toMatchObject({ ret: 60_000, message: 'Later.' });
   expect(read({ ret: 1 })).toEqual({ kind: 'refused', ret: 1, message: null });
+  expect(read({ ret: 1, message: '' })).toEqual({ kind: 'refused', ret: 1, message: null });
+  expect(read({ ret: 1, message: 7 })).toEqual({ kind: 'refused', ret: 1, message: null });
   const long = read({ ret: 1, message: 'x'.repeat(10_000_000) });
   expect(long.kind === 'refused' && long.message).toHaveLength(8_192);
 });
 
-it.each([401, 404, 500, 502])('spec 8: status %d is a failure with the address alone', (status) =>
-  expect(read({ ret: 0, data: reportData() }, status)).toEqual({
-    kind: 'failed',
-    failure: {
-      kind: 'badResponse',
-      status,
-      method: 'GET',
-      url: 'https://test.adlantern.example/api/report',
-    },
-  }),
+it.each([300, 401, 404, 500, 502])(
+  'spec 8: status %d is a failure with the address alone',
+  (status) =>
+    expect(read({ ret: 0, data: reportData() }, status)).toEqual({
+      kind: 'failed',
+      failure: {
+        kind: 'badResponse',
+        status,
+        method: 'GET',
+        url: 'https://test.adlantern.example/api/report',
+      },
+    }),
 );
 
 it('no answer is a failure as the network tells it', () => {
@@ -90,4 +102,24 @@ it('the rows of a file are read as strictly', () => {
   const good = readRows(answered({ range, channels, rows }), REQUEST);
   expect(good).toEqual({ kind: 'read', value: { range, channels, rows } });
   expect(readRows(answered({ range, rows }), REQUEST)).toEqual({ kind: 'invalid' });
+});
+
+describe('spec 2: the range of a report, both ends included', () => {
+  const { channels, rows } = reportData();
+  const kindOf = (from: string, to: string) =>
+    readRows(answered({ range: { from, to }, channels, rows }), REQUEST).kind;
+
+  it.each([
+    ['2026-10-01', '2026-10-01', 'read'],
+    ['2024-01-01', '2024-12-31', 'read'],
+    ['2026-10-01', '2027-10-01', 'read'],
+    ['2026-10-01', '2027-10-02', 'invalid'],
+    ['2026-10-02', '2026-10-01', 'invalid'],
+  ])('%s to %s: %s', (from, to, kind) => expect(kindOf(from, to)).toBe(kind));
+});
+
+it('a name of 200 characters is read', () => {
+  const { range, rows } = reportData();
+  const channels = [{ id: 'a', name: 'A'.repeat(200), kind: 'video' }];
+  expect(readRows(answered({ range, channels, rows }), REQUEST).kind).toBe('read');
 });

@@ -19,6 +19,15 @@ describe('an address as it may be shown', () => {
     ],
     ['https://a.test/api/response_error_collect', 'https://a.test/api/response_error_collect'],
     ['https://a.test', 'https://a.test'],
+    ['https://abcdefgh12345678abcdefgh.a.test/x', 'https://abcdefgh12345678abcdefgh.a.test/x'],
+    ['web+x.y-1://abcdefgh12345678abcdefgh/x', 'web+x.y-1://abcdefgh12345678abcdefgh/x'],
+    ['/go/abcdefgh12345678abcdefgh://x', '/go/[hidden]//x'],
+    ['/go/https://ana:pass@a.test/x', '/go/https://[hidden]/x'],
+    ['/a/abcdefgh12345678abcdefgh', '/a/[hidden]'],
+    ['/a/abcdefgh12345678abcdefg', '/a/abcdefgh12345678abcdefg'],
+    ['/a/abcdefghabcdefghabcdefgh', '/a/abcdefghabcdefghabcdefgh'],
+    ['/a/123456781234567812345678', '/a/123456781234567812345678'],
+    ['/a?line=1\nline=2', '/a'],
     ['', ''],
   ])('%s -> %s', (url, shown) => expect(shownAddress(url)).toBe(shown));
 });

@@ -39,6 +39,17 @@ describe('the front token', () => {
     ['the word remove', 'remove'],
   ])('S10: %s is no token', (_name, text) => expect(decodeFrontToken(text)).toBeNull());
 
+  it('a token that fills a cookie is read, a longer one is not', () => {
+    const filling = (length: number) => {
+      const empty = base64('{"uid":"","ate":1,"up":{}}').length;
+      const uid = 'a'.repeat(((length - empty) / 4) * 3);
+      return base64(`{"uid":"${uid}","ate":1,"up":{}}`);
+    };
+    expect(filling(8_192)).toHaveLength(8_192);
+    expect(decodeFrontToken(filling(8_192))).not.toBeNull();
+    expect(decodeFrontToken(filling(8_196))).toBeNull();
+  });
+
   it('S10: keys of the prototype are no claims', () => {
     const token = decodeFrontToken(
       base64(

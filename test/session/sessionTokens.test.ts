@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../src/config/cookies';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/config/cookies';
 import { createClockSkew } from '../../src/session/clockSkew';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import { person } from '../model/cases/facts';
@@ -20,6 +20,8 @@ function inMode(transferMethod: 'cookie' | 'header') {
 }
 
 const respond = (headers: Record<string, string>) => ({ status: 200, headers, body: null });
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('protocol: headers of a request', () => {
   it.each(['cookie', 'header'] as const)('tell the mode: %s', (mode) => {
@@ -114,6 +116,111 @@ describe('protocol: headers of a response', () => {
     all.mockImplementation((name) => (name === SESSION_COOKIES.frontToken ? values : ['1']));
     expect(tokens.read()).toMatchObject({ facts: { userId: 'ben' } });
   });
+});
+
+describe('protocol: what the cookies say of the session', () => {
+  const NOW = 1_000_000;
+
+  function reading(kept: Partial<Record<'browserSession' | 'rememberUntil', string>>) {
+    const { tokens, cookies, browser } = inMode('cookie');
+    arrange(browser, 'unkept');
+    browser.clock.now = NOW;
+    cookies.put(REMEMBER_COOKIES.browserSession, kept.browserSession ?? null);
+    cookies.put(REMEMBER_COOKIES.rememberUntil, kept.rememberUntil ?? null);
+    return tokens.read();
+  }
+
+  it.each([
+    [{}, false],
+    [{ browserSession: '1' }, true],
+    [{ rememberUntil: String(NOW + 1) }, true],
+    [{ rememberUntil: String(NOW) }, false],
+    [{ rememberUntil: 'for ever' }, false],
+    [{ browserSession: '1', rememberUntil: String(NOW - 1) }, true],
+  ])('spec 2: %j is kept: %s', (cookies, kept) => expect(reading(cookies)).toMatchObject({ kept }));
+
+  it.each([
+    [-1, true],
+    [0, false],
+    [1, false],
+  ])('%i ms after its end an access token is fresh: %s', (ms, fresh) => {
+    const { tokens, browser } = inMode('cookie');
+    arrange(browser, 'fresh');
+    browser.clock.now = person('ana').accessTokenExpiresAt + ms;
+    expect(tokens.read()).toMatchObject({ fresh });
+  });
+
+  it('a token that ended in 1970 is a session, to be renewed', () => {
+    const { tokens, cookies } = inMode('cookie');
+    cookies.put(SESSION_COOKIES.lastUpdate, '1');
+    cookies.put(
+      SESSION_COOKIES.frontToken,
+      frontTokenOf({ ...person('ana'), accessTokenExpiresAt: 0 }),
+    );
+    expect(tokens.read()).toMatchObject({ state: 'EXISTS', fresh: false });
+  });
+
+  it('without the last update a front token has no payload that counts', () => {
+    const { tokens, browser } = inMode('cookie');
+    arrange(browser, 'fresh');
+    expect(tokens.payload()).toMatchObject({ user_email: person('ana').email });
+    browser.cookies.put(SESSION_COOKIES.lastUpdate, null);
+    expect(tokens.payload()).toBeNull();
+  });
+
+  it('doubt forgets each of them', () => {
+    const { tokens, cookies, browser } = inMode('header');
+    arrange(browser, 'fresh');
+    for (const name of Object.values(SESSION_COOKIES)) cookies.put(name, 'x');
+    tokens.doubt();
+    expect(Object.values(SESSION_COOKIES).map((name) => cookies.value(name))).toEqual(
+      Object.values(SESSION_COOKIES).map(() => null),
+    );
+    expect(tokens.read().state).toBe('MAY_EXIST');
+  });
+
+  it('the last update is the time, also after a clock that was behind', () => {
+    const { tokens, cookies, browser } = inMode('cookie');
+    cookies.put(SESSION_COOKIES.lastUpdate, '5');
+    tokens.clear();
+    expect(cookies.value(SESSION_COOKIES.lastUpdate)).toBe(String(browser.clock.now));
+  });
+
+  it('S32: with cookies of this host alone, none of them is taken away beside another', () => {
+    const { tokens, cookies } = inMode('cookie');
+    jest.spyOn(cookies, 'all').mockReturnValue(['one', 'two']);
+    const remove = jest.spyOn(cookies, 'remove');
+    tokens.absorb(respond({ 'st-access-token': 'a' }));
+    expect(remove).not.toHaveBeenCalled();
+  });
+});
+
+describe("protocol: a caller's own authorization header", () => {
+  const sent = (
+    access: string | null,
+    refresh: string | null,
+    headers?: Record<string, string>,
+  ) => {
+    const { tokens, cookies } = inMode('header');
+    cookies.put(SESSION_COOKIES.accessToken, access);
+    cookies.put(SESSION_COOKIES.refreshToken, refresh);
+    return tokens.withoutOwnToken({ ...REQUEST, ...(headers && { headers }) }).headers;
+  };
+
+  it.each(['Authorization', 'authorization'])(
+    "%s with the session's own token is left out",
+    (name) =>
+      expect(sent('a', 'r', { [name]: 'Bearer a', 'x-own': '1' })).toEqual({ 'x-own': '1' }),
+  );
+
+  it.each([
+    ['another token', 'a', 'r', { authorization: 'Bearer b' }],
+    ['no refresh token here', 'a', null, { authorization: 'Bearer a' }],
+    ['no access token here', null, 'r', { authorization: 'Bearer null' }],
+    ['another header of that value', 'a', 'r', { 'x-own': 'Bearer a' }],
+  ])('%s: it stays', (_name, access, refresh, headers) =>
+    expect(sent(access, refresh, headers)).toEqual(headers),
+  );
 });
 
 describe('S13: a clock that is wrong', () => {

@@ -6,9 +6,9 @@ export const forgot = {
   submit: 'Send the link',
   submitting: 'Sending…',
   sent: {
-    title: 'Look into your mailbox',
+    title: 'Check your mailbox',
     body: 'If there is an account for {{email}}, a mail with a link is on its way. The link works once, for one hour.',
-    spam: 'Nothing there after a few minutes? Look into the spam folder too, and check the address above.',
+    spam: 'Nothing there after a few minutes? Look in the spam folder too, and check the address above.',
     again: 'Send again',
     againIn: 'Send again in {{seconds}} s',
     wait: 'The mail can be sent again in {{seconds}} seconds.',

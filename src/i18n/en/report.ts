@@ -99,7 +99,7 @@ export const report = {
     sort: 'Sort by {{column}}',
     pages: 'Pages of the table',
     page: 'Page {{page}} of {{pages}}',
-    size: 'Rows a page',
+    size: 'Rows per page',
     next: 'Next page',
     last: 'Previous page',
   },

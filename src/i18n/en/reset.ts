@@ -18,9 +18,9 @@ export const reset = {
     title: 'This link does not work',
     broken:
       'The link is not whole: part of it was lost on its way. Open the mail again and copy the whole link, or let us send a new one.',
-    expired: 'The link has ended. It works for one hour after it was sent.',
+    expired: 'The link has expired. It works for one hour after it was sent.',
     used: 'The link has been used already. It works once.',
-    unusable: 'The link cannot be used. It may have ended, or it was used already.',
+    unusable: 'The link cannot be used. It may have expired, or it has been used already.',
     again: 'Send a new link',
   },
 } as const;

@@ -17,7 +17,7 @@ export const shell = {
   errorTitle: 'Error: {{title}}',
   notFound: {
     title: 'Page not found',
-    body: 'There is nothing at this address. It may have been typed with a slip, or the page has moved.',
+    body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     home: 'Go to the start page',
   },
   crash: {

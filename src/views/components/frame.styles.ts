@@ -100,11 +100,10 @@ export const useFrameStyles = makeStyles({
   },
   person: {
     maxWidth: '48ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
     fontSize: '14px',
+    lineHeight: '20px',
     marginLeft: '8px',
     '@media (max-width: 767px)': { display: 'none' },
   },

@@ -28,6 +28,8 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
     await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
     const reports = await HeldRoute.on(page, '/api/response_error_collect*');
     await page.goto('/portal/tos');
+    // Pages to read wake up with the person's first move.
+    await page.mouse.move(10, 700);
     await page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, reports };

@@ -1,6 +1,7 @@
 import type { PlatformCall, PlatformResult } from '../../../sagas/platform/platformCall';
 import { createPlatformFace } from '../../../sagas/platform/platformFace';
 import { platformRequest } from '../../../sagas/platform/platformRequest';
+import { retryDelayMs } from '../../../sagas/platform/retry';
 import type { HttpRequest } from '../../../sagas/ports';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World, WorldOptions } from '../../support/world';
@@ -81,7 +82,86 @@ describe('spec 7: what every platform request carries', () => {
   );
 });
 
+describe('spec 7: what is sent along', () => {
+  it('a body goes as JSON', async () => {
+    const world = openPortal();
+    const onUpload = () => undefined;
+    ask(world, { method: 'POST', body: { a: 1 }, onUpload });
+    await settle();
+    expect(sent(world)).toMatchObject({ method: 'POST', body: { a: 1 }, onUpload });
+    expect(sent(world).headers).toMatchObject({ 'content-type': 'application/json' });
+  });
+
+  it('no body, and nobody who watches it go, is not told of', async () => {
+    const world = openPortal();
+    ask(world);
+    await settle();
+    expect(sent(world)).toMatchObject({ method: 'GET' });
+    expect(Object.keys(sent(world))).not.toEqual(expect.arrayContaining(['body']));
+    expect(sent(world)).not.toHaveProperty('onUpload');
+    expect(sent(world).headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('the platform for developers at the console', () => {
+  it('gives the data, null too, with the trace id', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 0, data: null } }));
+    expect(await createPlatformFace(world.env).request({ path: PATH })).toEqual({
+      data: null,
+      traceId: expect.stringContaining('-'),
+    });
+  });
+
+  it.each([
+    [{ ret: 7, message: 'no' }, 'PlatformCallError: ret.other: no'],
+    [{ ret: 7 }, 'PlatformCallError: ret.other'],
+  ])('%j is the error %s', async (body, text) => {
+    const world = openPortal();
+    world.http.respond(() => ({ body }));
+    const call = createPlatformFace(world.env).request({ path: PATH });
+    expect(String(await call.catch((error: unknown) => error))).toBe(text);
+  });
+
+  it('a call that was cancelled before it began is not waited for', async () => {
+    const world = openPortal();
+    const call = createPlatformFace(world.env).request({
+      path: PATH,
+      method: 'DELETE',
+      signal: AbortSignal.abort(),
+    });
+    expect(await call.catch((error: unknown) => error)).toMatchObject({
+      reason: {
+        rule: 'failure.cancelled',
+        failure: { kind: 'cancelled', method: 'DELETE' },
+        message: '',
+        traceId: '',
+      },
+    });
+  });
+
+  it('a GET that is cancelled is named as one', async () => {
+    const world = openPortal();
+    const call = createPlatformFace(world.env).request({
+      path: PATH,
+      signal: AbortSignal.abort(),
+    });
+    expect(await call.catch((error: unknown) => error)).toMatchObject({
+      reason: { failure: { method: 'GET' } },
+    });
+  });
+});
+
 describe('spec 7, 9: retries', () => {
+  it.each([
+    [1, 0, 200],
+    [1, 1, 240],
+    [2, 0.5, 440],
+    [3, 1, 960],
+  ])('wait %i, with chance %d: %i ms', (n, chance, ms) =>
+    expect(retryDelayMs(n, chance)).toBeCloseTo(ms),
+  );
+
   /** The sent requests of a call of which every try ends so. */
   async function tries(call: Partial<PlatformCall<unknown>>, ends: 'network' | 'timeout' | number) {
     const world = openPortal();
@@ -109,6 +189,8 @@ describe('spec 7, 9: retries', () => {
     ['GET', 'network', 4],
     ['PUT', 503, 4],
     ['DELETE', 500, 4],
+    ['GET', 599, 4],
+    ['GET', 600, 1],
     ['GET', 404, 1],
     ['GET', 'timeout', 1],
   ] as const)('%s ending in %s is sent %d times', async (method, ends, times) => {
@@ -183,7 +265,10 @@ describe('A9: ret 30000, fifty at once', () => {
     await Promise.all(calls);
     expect(world.http.count('/signout')).toBe(1);
     expect(world.visited).toEqual([]);
-    expect(world.store.getState().logout.value).toBe('signingOut');
+    expect(world.store.getState().logout).toMatchObject({
+      value: 'signingOut',
+      context: { returnTo: '/portal/report' },
+    });
   });
 
   it('elsewhere is one redirect to sign-in, with this page as the return address', async () => {

@@ -1,3 +1,4 @@
+import { factsOf } from '../../../sagas/platform/facts';
 import { judge } from '../../../sagas/platform/judge';
 import { RULES } from '../../../sagas/platform/rules';
 import { answered, response, SAMPLES } from './samples';
@@ -21,6 +22,94 @@ describe('the rules for failed platform calls', () => {
   it('spec 4: ret 0 is a success', () => {
     expect(verdict({ ret: 0, data: { any: 1 } })).toBeNull();
     expect(verdict({ ret: -0 })).toBeNull();
+  });
+});
+
+describe('spec 8: what is to blame', () => {
+  const blamed = (status: number, ret: unknown) =>
+    judge(answered(response({ ret }, status)), 't')?.error.failure;
+
+  it.each([
+    [199, 0, 'badResponse'],
+    [300, 0, 'badResponse'],
+    [399, 0, 'badResponse'],
+    [400, 0, 'badRequest'],
+    [499, 0, 'badRequest'],
+    [500, 0, 'badResponse'],
+    [200, 'none', 'badResponse'],
+    [199, 7, 'badResponse'],
+  ])('status %i with ret %j: %s', (status, ret, kind) =>
+    expect(blamed(status, ret)).toMatchObject({ kind, status, method: 'GET', url: URL_SHOWN }),
+  );
+
+  it.each([200, 250, 299])('an envelope that tells of the failure itself, with %i', (status) => {
+    expect(blamed(status, 7)).toBeNull();
+    expect(judge(answered(response({ ret: 0 }, status)), 't')).toBeNull();
+  });
+
+  it('no answer: what the network says', () => {
+    expect(judge(SAMPLES['failure.timeout'], 't')?.error.failure).toMatchObject({
+      kind: 'timeout',
+      status: 0,
+    });
+  });
+});
+
+describe('spec 3: what is reported', () => {
+  const reported = (facts: (typeof SAMPLES)['ret.50000']) => judge(facts, 'trace')?.caught?.report;
+
+  it('an answer, with all that is known of it', () => {
+    expect(reported(SAMPLES['ret.50000'])).toEqual({
+      title: `GET ${URL_SHOWN}`,
+      content: [
+        'rule: ret.50000',
+        'trace id: trace',
+        'status: 200',
+        'ret: 50000',
+        'message: The report could not be made.',
+      ].join('\n'),
+      traceId: 'trace',
+    });
+  });
+
+  it('no answer, and why', () => {
+    expect(reported(SAMPLES['failure.network'])?.content).toBe(
+      'rule: failure.network\ntrace id: trace\nstatus: 0\nfailure: network',
+    );
+  });
+
+  it('an answer without an envelope, and no more than that', () => {
+    expect(reported(SAMPLES['body.notObject'])?.content).toBe(
+      'rule: body.notObject\ntrace id: trace\nstatus: 200',
+    );
+  });
+});
+
+describe('spec 3: the words of an envelope', () => {
+  it.each([
+    [{ message: 'a', msg: 'b', err: 'c' }, 'a'],
+    [{ message: '', msg: 'b', err: 'c' }, 'b'],
+    [{ message: ' \t', msg: 7, err: 'c' }, 'c'],
+    [{ err: { code: 1 } }, ''],
+    [{}, ''],
+  ])('%j: "%s"', (words, message) =>
+    expect(answered(response({ ret: 7, ...words })).message).toBe(message),
+  );
+
+  it('an answer that never came has none, and no path that leads anywhere', () => {
+    const failure = { kind: 'badOption', status: 0, method: 'GET', url: 'nowhere' } as const;
+    expect(factsOf({ method: 'GET', url: 'nowhere' }, { ok: false, failure })).toMatchObject({
+      path: '',
+      message: '',
+      data: null,
+    });
+  });
+
+  it('without them a warning says that the error is unknown', () => {
+    for (const ret of [50_000, 60_000]) {
+      const { notice, caught } = verdict({ ret }) ?? {};
+      expect((notice ?? caught)?.message).toEqual({ name: 'unknown' });
+    }
   });
 });
 
@@ -70,7 +159,7 @@ describe('A2: a body that is not an object', () => {
     });
   });
 
-  it.each(['text/html', 'text/html; charset=utf-8', 'text/plain'])(
+  it.each(['text/html', 'text/html; charset=utf-8', 'text/html; was=json', 'text/plain'])(
     'A1, N4: %s, as a captive portal sends it, tells to check the network',
     (type) => {
       const facts = answered(response({ ret: 0 }, 200, { 'content-type': type }));
@@ -150,6 +239,7 @@ describe('spec 7: the audience service', () => {
   it.each([
     ['without a message', { ret_code: -1, message: '' }, path],
     ['with another code', { ret_code: 1, message: 'fine' }, path],
+    ['with a message that is none', { ret_code: -1, message: 7 }, path],
     ['with the code as text', { ret_code: '-1', message: 'no' }, path],
     ['without data', null, path],
     ['of another path', { ret_code: -1, message: 'no' }, '/api/report'],

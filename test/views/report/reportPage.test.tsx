@@ -117,7 +117,7 @@ it('the pager ends at the ends, and its size begins anew', async () => {
   expect(window.location.search).toBe('?page=3');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   expect(window.location.search).toBe('?page=2');
-  await user.selectOptions(screen.getByLabelText('Rows a page'), '50');
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '50');
   expect(window.location.search).toBe('?size=50');
 });
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Notice } from '../../../../machines/notices';
@@ -9,6 +10,7 @@ import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
 import { NOTICE_AREAS, wordsOf } from './noticeWords';
 import { useFocusReturn } from './useFocusReturn';
+import { useMakeWay } from './useMakeWay';
 import { useSpoken } from './useSpoken';
 
 /** The newest warning and the number of errors, in one sentence each. */
@@ -62,9 +64,26 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
   );
 }
 
+/** The place of all notices. A new one begins at the top again. */
+function Region({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('errors');
+  const styles = useNoticesStyles();
+  const area = useRef<HTMLElement>(null);
+  const below = useMakeWay(area);
+  return (
+    <section
+      ref={area}
+      className={mergeClasses(styles.region, below && styles.below)}
+      aria-label={t('region')}
+      data-notices={below ? 'below' : 'above'}
+    >
+      {children}
+    </section>
+  );
+}
+
 /** What went wrong with the platform, over the page and below its header (spec 4, 8, 9). */
 export function NoticeArea({ mainId }: { mainId: string }) {
-  const { t } = useTranslation(NOTICE_AREAS);
   const styles = useNoticesStyles();
   const dispatch = useDispatch();
   const { list } = useSelector(selectNotices).context;
@@ -75,7 +94,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
     <div className={styles.anchor} onFocus={focus.noteOrigin}>
       <output className={styles.spoken}>{spoken}</output>
       {(list.length > 0 || count > 0) && (
-        <section className={styles.region} aria-label={t('errors:region')} data-notices="">
+        <Region>
           {list.length > 0 && (
             <Warnings
               list={list}
@@ -95,7 +114,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
               }}
             />
           )}
-        </section>
+        </Region>
       )}
     </div>
   );

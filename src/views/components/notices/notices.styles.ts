@@ -25,6 +25,8 @@ export const useNoticesStyles = makeStyles({
       maxHeight: 'min(35vh, 232px)',
     },
   },
+  /** Where it would cover what has the focus. */
+  below: { position: 'fixed', top: 'auto', bottom: EDGE },
   warnings: { display: 'flex', flexDirection: 'column', rowGap: '8px', flexShrink: 0 },
   card: {
     flexShrink: 0,

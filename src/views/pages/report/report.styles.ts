@@ -76,7 +76,18 @@ export const useReportStyles = makeStyles({
     gap: '4px',
     marginTop: '12px',
     marginInlineStart: '-12px',
-    [PHONE]: { display: 'grid', gridTemplateColumns: 'repeat(2, max-content)' },
+    [PHONE]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '8px',
+      marginInlineStart: '0',
+      '& button': {
+        width: '100%',
+        maxWidth: '100%',
+        minWidth: '0',
+        border: `1px solid ${tokens.colorNeutralStroke1}`,
+      },
+    },
     '& [aria-pressed=true]': {
       color: tokens.colorBrandForegroundLink,
       textDecorationLine: 'underline',

@@ -1,0 +1,51 @@
+/** What was found of each defect, kept in reports/ (not committed) so that a later run tries only what it must. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const pathOf = (root, part) => join(root, 'reports/mutation', `${part}.json`);
+
+/** The defects of a part as they were found last; none for a part that never ran. */
+export const readKept = (root, part) =>
+  existsSync(pathOf(root, part)) ? JSON.parse(readFileSync(pathOf(root, part), 'utf8')) : [];
+
+/** Writes the defects of a part. */
+export function keep(root, part, found) {
+  mkdirSync(join(root, 'reports/mutation'), { recursive: true });
+  writeFileSync(pathOf(root, part), `${JSON.stringify(found, null, 1)}\n`);
+}
+
+/** A defect as it is kept: where it stands, what the text was and what it became. */
+export function described(root, mutants) {
+  const sources = new Map();
+  const read = (file) => {
+    if (!sources.has(file)) {
+      const text = readFileSync(file, 'utf8');
+      sources.set(file, {
+        lines: text.split('\n'),
+        hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      });
+    }
+    return sources.get(file);
+  };
+  return mutants.map(({ id, fileName, mutatorName, replacement, location, status }) => {
+    const { lines, hash } = read(fileName);
+    const { start, end } = location;
+    const rows = lines.slice(start.line, end.line + 1);
+    const last = rows.length - 1;
+    rows[last] = rows[last].slice(0, end.column);
+    rows[0] = rows[0].slice(start.column);
+    return {
+      id,
+      file: relative(root, fileName),
+      hash,
+      line: start.line + 1,
+      column: start.column,
+      kind: mutatorName,
+      original: rows.join('\n'),
+      replacement,
+      source: lines[start.line].trim(),
+      status,
+    };
+  });
+}

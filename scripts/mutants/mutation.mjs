@@ -1,0 +1,103 @@
+/**
+ * `npm run mutation`: how many of Stryker's generated defects the tests catch. `-- session errors` for some of the
+ * parts, `-- sagas refresh` for the files of a part whose names have that word; `-- --again` tries what was killed, too.
+ * What is found is kept in reports/mutation, and written into docs/quality.md.
+ */
+import { fork } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { described, keep, readKept } from './kept.mjs';
+import { PARTS } from './parts.mjs';
+import { writeQuality } from './quality.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../..');
+
+/** A defect that has not been judged by then (ms) goes on for ever, without ever giving its timers a turn. */
+const LIMIT_MS = 180_000;
+
+const whole = (argument) => argument in PARTS;
+const again = process.argv.includes('--again');
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const parts = named.some(whole) ? named.filter(whole) : Object.keys(PARTS);
+const words = named.filter((argument) => !whole(argument));
+
+const keyOf = ({ file, hash, line, column, kind, replacement }) =>
+  [file, hash, line, column, kind, replacement].join('|');
+
+/** A process that meets defects of the part, and the list of all of them. */
+function startWorker(part) {
+  const worker = fork(join(here, 'worker.mjs'), [root, part], {
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', ({ mutants }) => resolve({ worker, mutants }));
+    worker.once('exit', (code) => reject(new Error(`${part}: the suites end with ${code}.`)));
+  });
+}
+
+/** Judges the defects until all are, or one never ends; gives the ids that are left. */
+function meet(worker, ids, judge) {
+  const left = new Set(ids);
+  let current;
+  let watch;
+  worker.send(ids);
+  worker.removeAllListeners('exit');
+  return new Promise((resolve) => {
+    worker.on('message', ({ begun, ended, status, by }) => {
+      clearTimeout(watch);
+      if (begun) {
+        current = begun;
+        watch = setTimeout(() => worker.kill('SIGKILL'), LIMIT_MS);
+        return;
+      }
+      left.delete(ended);
+      current = undefined;
+      judge(ended, status, by);
+    });
+    worker.on('exit', (code) => {
+      clearTimeout(watch);
+      if (code === 1) throw new Error('The suites fail without a defect after the run.');
+      if (current) {
+        left.delete(current);
+        judge(current, 'Timeout');
+      }
+      resolve([...left]);
+    });
+  });
+}
+
+async function runPart(part) {
+  const kept = new Map(readKept(root, part).map((each) => [keyOf(each), each]));
+  let { worker, mutants } = await startWorker(part);
+  const found = described(root, mutants).map((each) => {
+    const before = kept.get(keyOf(each));
+    return { ...each, status: before?.status ?? each.status ?? 'Pending', by: before?.by };
+  });
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const isDone = ({ status }) => ['Killed', 'Timeout', 'Ignored'].includes(status);
+  let left = found
+    .filter((each) => again || !isDone(each))
+    .filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)))
+    .map(({ id }) => id);
+  process.stdout.write(`${part}: ${left.length} of ${found.length} to meet\n`);
+  let judged = 0;
+  while (left.length > 0) {
+    left = await meet(worker, left, (id, status, by) => {
+      Object.assign(byId.get(id), { status, by });
+      judged += 1;
+      if (judged % 50 === 0) keep(root, part, found);
+    });
+    if (left.length > 0) ({ worker } = await startWorker(part));
+  }
+  if (worker.exitCode === null) worker.kill();
+  keep(root, part, found);
+  const caught = found.filter(isDone).length;
+  process.stdout.write(`  ${caught} of ${found.length} are caught\n`);
+}
+
+for (const part of parts) await runPart(part);
+const unexplained = writeQuality(root);
+for (const { file, line, original, replacement } of unexplained)
+  process.stdout.write(`without a reason: ${file}:${line}: ${original} => ${replacement}\n`);
+process.exit(unexplained.length > 0 ? 1 : 0);

@@ -1,0 +1,93 @@
+/**
+ * Test files run in this process by jest's own engine (jest-circus), one after another, as often as wanted. Only
+ * the project's modules are loaded anew for each run, so that a run costs what its tests cost.
+ */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const circus = require('jest-circus');
+const { expect } = require('expect');
+const { ModuleMocker } = require('jest-mock');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+
+/** Where jest-circus looks for the longest time a test may take (ms). */
+const LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+
+/** The real one: a suite may leave the timers standing still. */
+const { setTimeout } = globalThis;
+
+/** What fails after its test is over has failed by then (ms). */
+const AFTERMATH_MS = 5;
+
+const methods = (object) =>
+  Object.fromEntries(
+    Object.getOwnPropertyNames(Object.getPrototypeOf(object))
+      .filter((name) => name !== 'constructor')
+      .map((name) => [name, object[name].bind(object)]),
+  );
+
+/** Puts jest's names where the suites look for them; gives back what undoes what a suite left replaced. */
+function installJest(root) {
+  const mocker = new ModuleMocker(globalThis);
+  const timers = new ModernFakeTimers({
+    config: { rootDir: root, fakeTimers: {} },
+    global: globalThis,
+  });
+  const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
+  Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach });
+  Object.assign(globalThis, { expect, jest: { ...methods(mocker), ...methods(timers) } });
+  return () => {
+    mocker.restoreAllMocks();
+    timers.useRealTimers();
+  };
+}
+
+const nameOf = (test) => {
+  const names = [];
+  for (let block = test; block.parent; block = block.parent) names.unshift(block.name);
+  return names.join(' > ');
+};
+
+/**
+ * A runner of the suites of `root`. It loads a test file and runs its tests, or those whose names are `wanted`; after
+ * one that failed it runs none with `bail`. `starts` hears the name of each test, undefined after it and between
+ * the loading and the first. Gives the tests that ran; throws where the file cannot be loaded.
+ */
+export function createSuites({ load, forget }, root) {
+  const restore = installJest(root);
+  const quiet = () => undefined;
+  // A broken module's promises and timers can fail when its tests are long over.
+  process.on('uncaughtException', quiet);
+  process.on('unhandledRejection', quiet);
+  for (const level of ['log', 'info', 'warn', 'error', 'debug']) console[level] = quiet;
+
+  return async (file, { wanted, bail = false, limitMs = 60_000, starts = quiet }) => {
+    forget();
+    circus.resetState();
+    globalThis[LIMIT] = limitMs;
+    const ran = [];
+    const hear = ({ name: happened, test }) => {
+      if (happened === 'test_start') {
+        const isOver = bail && ran.some(({ failed }) => failed);
+        if (isOver || (wanted && !wanted.has(nameOf(test)))) test.mode = 'skip';
+        else starts(nameOf(test));
+      }
+      if (happened === 'test_done') {
+        ran.push({ name: nameOf(test), failed: test.errors.length > 0, ms: test.duration ?? 0 });
+        starts(undefined);
+      }
+    };
+    circus.addEventHandler(hear);
+    try {
+      load(file);
+      starts(undefined);
+      const { unhandledErrors } = await circus.run();
+      await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS));
+      if (unhandledErrors.length > 0) ran.push({ name: '(the whole file)', failed: true, ms: 0 });
+      return ran;
+    } finally {
+      circus.removeEventHandler(hear);
+      restore();
+    }
+  };
+}

@@ -1,0 +1,5 @@
+/** Ends the task at hand, so that the browser draws and hears the person before the work goes on. */
+export const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });

@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+const covers = (area: Element, target: Element): boolean => {
+  const one = area.getBoundingClientRect();
+  const other = target.getBoundingClientRect();
+  return (
+    other.top < one.bottom &&
+    other.bottom > one.top &&
+    other.left < one.right &&
+    other.right > one.left
+  );
+};
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+/**
+ * Whether a part that lies over the top of the page has to lie at its foot: it goes to the other end
+ * when it would cover what has taken the focus, also where the page cannot scroll (WCAG 2.4.11).
+ */
+export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
+  const [below, setBelow] = useState(false);
+  useEffect(() => {
+    const makeWay = async ({ target }: FocusEvent) => {
+      const isHidden = async () => {
+        // After the browser has scrolled to it, or the part has moved.
+        await nextFrame();
+        const { current } = area;
+        if (!current || !(target instanceof Element) || current.contains(target)) return false;
+        return document.activeElement === target && covers(current, target);
+      };
+      const change = () => setBelow((was) => !was);
+      if (!(await isHidden())) return;
+      change();
+      if (!(await isHidden())) return;
+      if (target instanceof Element) target.scrollIntoView({ block: 'center' });
+      if (await isHidden()) change();
+    };
+    const look = (event: FocusEvent) => void makeWay(event);
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [area]);
+  return below;
+}

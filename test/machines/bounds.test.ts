@@ -1,0 +1,44 @@
+import type { ErrorBatchEvent } from '../../machines/errorBatch';
+import { errorBatchMachine } from '../../machines/errorBatch';
+import type { NoticesEvent } from '../../machines/notices';
+import { noticesMachine } from '../../machines/notices';
+import { reached } from './steps';
+
+const counted = <Item>(most: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: most }, (_, index) => item(index));
+
+const caught = (index: number): ErrorBatchEvent => ({
+  type: 'errorBatch/caught',
+  payload: {
+    title: { text: 'a call' },
+    message: { name: 'status503' },
+    hint: null,
+    report: { title: 'a call', content: '', traceId: String(index) },
+  },
+});
+
+const shown = (index: number): NoticesEvent => ({
+  type: 'notices/shown',
+  payload: {
+    level: 'warning',
+    title: { text: 'a call' },
+    message: { text: 'it failed' },
+    traceId: String(index),
+    key: null,
+    durationMs: 0,
+  },
+});
+
+describe('lists that do not grow for ever', () => {
+  it('decisions: the merged error notification keeps the newest 500 errors, and counts them all', () => {
+    const { state } = reached(errorBatchMachine, counted(502, caught));
+    expect(state.context.count).toBe(502);
+    expect(state.context.errors).toHaveLength(500);
+    expect(state.context.errors[0]?.report.traceId).toBe('2');
+  });
+
+  it('five notices stand on the screen, and the oldest makes room', () => {
+    const { state } = reached(noticesMachine, counted(6, shown));
+    expect(state.context.list.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6]);
+  });
+});

@@ -1,0 +1,35 @@
+import { ClaimAgeError } from '../../../src/session/claims/claimAge';
+import { TimeLimitError, timeOver, withinTime } from '../../../src/session/claims/timeLimit';
+
+const never = () => new Promise<never>(() => {});
+
+describe('work that is given up', () => {
+  it('before it began, ends at once, and hears of it', async () => {
+    const over = AbortSignal.abort();
+    let heard: AbortSignal | undefined;
+    const work = (signal: AbortSignal) => {
+      heard = signal;
+      return never();
+    };
+    await expect(timeOver(over)).rejects.toBeInstanceOf(TimeLimitError);
+    await expect(withinTime(1_000_000, work, over)).rejects.toThrow(TimeLimitError);
+    expect(heard?.aborted).toBe(true);
+  });
+
+  it('leaves nothing listening to the outer work', async () => {
+    const outer = new AbortController();
+    const heard: boolean[] = [];
+    const work = (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => void heard.push(true));
+      return Promise.resolve('done');
+    };
+    expect(await withinTime(1_000_000, work, outer.signal)).toBe('done');
+    outer.abort();
+    expect(heard).toEqual([]);
+  });
+
+  it('says what it was in the log', () => {
+    expect(String(new TimeLimitError())).toBe('TimeLimitError: The time for this work is over.');
+    expect(new ClaimAgeError('maxAgeInSeconds').name).toBe('ClaimAgeError');
+  });
+});

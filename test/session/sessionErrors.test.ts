@@ -1,0 +1,45 @@
+import { createAnnouncer } from '../../src/session/announcer';
+import {
+  GeneralError,
+  NoSessionError,
+  RefreshFailedError,
+  SessionCallError,
+} from '../../src/session/sessionErrors';
+
+const NO_MESSAGE = 'GeneralError: No Error Message Provided';
+
+describe('spec 8: the errors of the session face, as a log shows them', () => {
+  it.each([
+    [new NoSessionError(), 'NoSessionError: No session exists'],
+    [new RefreshFailedError(), 'RefreshFailedError: Could not refresh session'],
+    [new GeneralError('Closed today'), 'GeneralError: Closed today'],
+    [new GeneralError(''), NO_MESSAGE],
+    [new GeneralError(undefined), NO_MESSAGE],
+    [new GeneralError(7), NO_MESSAGE],
+    [
+      new SessionCallError({ response: { status: 503, headers: {}, body: null } }),
+      "SessionCallError: The session's API answered 503.",
+    ],
+    [
+      new SessionCallError({
+        failure: { kind: 'network', status: 0, method: 'POST', url: 'https://api.example' },
+      }),
+      "SessionCallError: The session's API did not answer (network).",
+    ],
+  ])('%s', (error, text) => expect(String(error)).toBe(text));
+});
+
+describe('spec 4: the session events, for whoever listens', () => {
+  it('a listener that throws is reported, and the others hear the event all the same', () => {
+    const reported: string[] = [];
+    const heard: string[] = [];
+    const announcer = createAnnouncer((problem) => void reported.push(problem));
+    announcer.onEvent(() => {
+      throw new Error('broken');
+    });
+    announcer.onEvent(({ name }) => void heard.push(name));
+    announcer.announce({ name: 'SIGN_OUT' });
+    expect(heard).toEqual(['SIGN_OUT']);
+    expect(reported).toEqual(['A listener failed at SIGN_OUT: Error: broken']);
+  });
+});

@@ -1,0 +1,142 @@
+import { CLOCK_SKEW_THRESHOLD_MS, FDI_VERSIONS } from '../../src/config/constants';
+import { NoSessionError, SessionCallError } from '../../src/session/sessionErrors';
+import { PrimitiveClaim } from '../../src/session/claims/primitiveClaim';
+import { sessionHeaders, settle, stopTimers } from '../support/world';
+import { person } from '../model/cases/facts';
+import { eventsOf, openPage } from './checklist/support/page';
+import { REFRESH, SIGN_OUT } from './checklist/support/sessionServer';
+
+const VERIFY = '/user/email/verify';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('whether there is a session', () => {
+  it('spec 4: NOT_EXISTS is known without a call', async () => {
+    const page = await openPage({ kind: 'none' });
+    expect(await page.face.doesSessionExist()).toBe(false);
+    await page.face.signOut();
+    expect(page.http.paths).toEqual([]);
+    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
+  });
+
+  it('spec 4: in doubt, and nobody to ask: there is none to sign out of', async () => {
+    const page = await openPage({ kind: 'doubt' });
+    page.http.respond(() => ({ status: 500 }));
+    await page.face.signOut();
+    expect(page.http.count(SIGN_OUT)).toBe(0);
+    expect(eventsOf(page)).toEqual(['SIGN_OUT']);
+  });
+
+  it('spec 8: one that has ended, and cannot be renewed for want of an answer, is not signed out of', async () => {
+    const page = await openPage({ kind: 'stale' });
+    page.http.respond(() => ({ status: 500 }));
+    page.http.answer(REFRESH, { status: 500 });
+    await expect(page.face.signOut()).rejects.toThrow(SessionCallError);
+    expect(page.http.count(SIGN_OUT)).toBe(0);
+    expect(eventsOf(page)).toEqual([]);
+  });
+
+  it('C1: one that the browser does not keep is none that was renewed', async () => {
+    const page = await openPage({ kind: 'stale' });
+    const renewed = { headers: sessionHeaders(person('ana')) };
+    page.http.respond(() => renewed);
+    page.browser.cookies.writable = false;
+    page.http.answer(REFRESH, renewed);
+    await expect(page.face.attemptRefreshingSession()).rejects.toThrow(SessionCallError);
+  });
+
+  it('spec 8: a redirect is no answer to a sign-out', async () => {
+    const page = await openPage({ kind: 'fresh' });
+    page.http.respond(() => ({ status: 300 }));
+    await expect(page.face.signOut()).rejects.toThrow('answered 300');
+  });
+});
+
+describe('spec 3, 6: what the session claims', () => {
+  const without = { 'st-ev': undefined };
+
+  it('a value is read from the payload, and needs a session', async () => {
+    const page = await openPage({ kind: 'fresh', payload: { plan: { v: 'gold', t: 1 } } });
+    expect(await page.face.getClaimValue({ id: 'plan' })).toBe('gold');
+    const nobody = await openPage({ kind: 'none' });
+    await expect(nobody.face.getClaimValue({ id: 'plan' })).rejects.toThrow(NoSessionError);
+  });
+
+  it('spec 7: e-mail verification is asked of the server as a session call', async () => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.http.respond(({ url }) =>
+      url.endsWith(VERIFY)
+        ? { headers: sessionHeaders(person('ana'), { 'st-ev': { v: true, t: 1 } }) }
+        : {},
+    );
+    expect(await page.face.validateClaims()).toEqual([]);
+    expect(page.http.sent).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        credentials: true,
+        headers: expect.objectContaining({
+          rid: 'emailverification',
+          'fdi-version': FDI_VERSIONS.join(','),
+        }),
+      }),
+    ]);
+  });
+
+  it.each([300, 500])('a server that answers %i to that is told of in the log', async (status) => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.http.respond(() => ({ status }));
+    expect(await page.face.validateClaims()).toHaveLength(1);
+    expect(page.logged.join()).toContain('the call for e-mail verification failed');
+  });
+
+  it('no network is told of as well; an answer is not', async () => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.http.respond(() => 'network');
+    expect(await page.face.validateClaims()).toHaveLength(1);
+    expect(page.logged.join()).toContain('the call for e-mail verification failed');
+    const answered = await openPage({ kind: 'fresh', payload: without });
+    answered.http.respond(() => ({}));
+    await answered.face.validateClaims();
+    expect(answered.logged).toEqual([]);
+  });
+
+  it('a claim that the server has no call for is judged as it is', async () => {
+    const page = await openPage({ kind: 'fresh' });
+    const plan = new PrimitiveClaim({ id: 'plan' });
+    expect(await page.face.validateClaims([plan.hasValue('gold', 7)])).toHaveLength(1);
+    expect(page.http.paths).toEqual([]);
+  });
+
+  it('spec 9: while another tab has the lock for claim refreshes, this one asks nothing', async () => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.browser.locks.withheld = true;
+    page.http.respond(() => ({}));
+    void page.face.validateClaims();
+    await settle();
+    expect(page.http.count(VERIFY)).toBe(0);
+  });
+
+  it("S13: a claim's age is counted by the server's clock", async () => {
+    const page = await openPage({ kind: 'fresh' });
+    const { clock } = page.browser;
+    const ahead = CLOCK_SKEW_THRESHOLD_MS * 10;
+    page.http.respond(() => ({
+      headers: sessionHeaders(person('ana'), {
+        iat: (clock.now + ahead) / 1_000,
+        plan: { v: 'gold', t: clock.now + ahead - 20_000 },
+      }),
+    }));
+    await page.face.fetch({ url: '/api/a' });
+    const plan = new PrimitiveClaim({ id: 'plan' });
+    expect(await page.face.validateClaims([plan.hasValue('gold', 15)])).toHaveLength(1);
+    expect(await page.face.validateClaims([plan.hasValue('gold', 25)])).toEqual([]);
+  });
+
+  it(`a refresh of the session is no call for a claim: ${REFRESH}`, async () => {
+    const page = await openPage({ kind: 'fresh', payload: without });
+    page.http.respond(() => ({}));
+    await page.face.validateClaims();
+    expect(page.http.count(REFRESH)).toBe(0);
+  });
+});
