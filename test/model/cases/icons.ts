@@ -8,7 +8,10 @@ interface State {
   context: IconsContext;
 }
 
-const cases: EventCase<IconsEvent>[] = [
+/** The ids are drawn one after the other: the second failure has the second. */
+const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
+
+const cases = ({ value }: State): EventCase<IconsEvent>[] => [
   environment('a place for an icon comes into view', { type: 'icons/wanted' }),
   environment('the sprite comes', {
     type: 'icons/drawn',
@@ -16,7 +19,7 @@ const cases: EventCase<IconsEvent>[] = [
   }),
   environment('no sprite comes', {
     type: 'icons/failed',
-    payload: { traceId: '00000000-0000-4000-8000-000000000001' },
+    payload: { traceId: traceId(value === 'retrying' ? 2 : 1) },
   }),
 ];
 
@@ -24,7 +27,7 @@ const cases: EventCase<IconsEvent>[] = [
 export const iconsModel: Model<State, IconsEvent> = {
   name: 'icons',
   machine: iconsMachine,
-  cases: () => cases,
+  cases,
   identify: ({ value, context }) => [value, context],
   maxDepth: 5,
 };

@@ -109,19 +109,6 @@ export const useReportStyles = makeStyles({
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
   },
-  /** Out of sight for the first second: most answers are there by then, and a button that flashes helps nobody. */
-  late: {
-    flexShrink: 0,
-    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
-    animationDuration: '1ms',
-    animationDelay: '1s',
-    animationFillMode: 'backwards',
-  },
-  cancel: {
-    minHeight: '44px',
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightRegular,
-  },
   noProgress: { display: 'none' },
   progress: {
     position: 'absolute',
