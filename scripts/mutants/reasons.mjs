@@ -9,6 +9,9 @@ const flat = ({ original }) => original.replaceAll(/\s+/g, ' ');
 const NARROWS =
   'Tells the type checker which event it is: the chart asks this guard or action at that event alone, or another guard has told before.';
 
+const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
+const SAVES = 'Saves work alone.';
+
 /** Rules, the first that applies counts. */
 const RULES = [
   {
@@ -24,12 +27,18 @@ const RULES = [
     applies: (each) => isMachine(each) && NARROWING.test(flat(each)),
   },
   {
-    reason: 'Stands where the type checker wants a value, on a way that is never taken.',
+    reason: UNTAKEN,
     applies: (each) =>
       isMachine(each) &&
       (each.original === "''" ||
         /^: \{ type: 'passwordReset\.submit'/.test(each.source) ||
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
+  },
+  {
+    reason: 'Words for developers: that they are said is checked, by key or count, not how.',
+    applies: ({ file, kind, source }) =>
+      kind === 'StringLiteral' &&
+      (file.endsWith('sessionConfigError.ts') || /log\.(warn|error)\(|^when: /.test(source)),
   },
   {
     reason: 'Heard once all the same: a signal is aborted once, a promise is settled once.',
@@ -40,6 +49,81 @@ const RULES = [
 /** Reasons of single defects, by file and what was replaced by what. */
 const SINGLE = [
   ['machines/refresh.ts', ['{ anonymous: false }'], 'Nothing and `false` are read alike.'],
+  [
+    'src/session/claims/claimAge.ts',
+    ['maxAgeInSeconds !== undefined'],
+    'Nothing is more than `undefined`: the comparison says no as well.',
+  ],
+  [
+    'src/session/claims/claimValidator.ts',
+    ['maxAgeInSeconds !== undefined'],
+    'Nothing is more than `undefined`: the comparison says no as well.',
+  ],
+  [
+    'src/session/claims/claimFlight.ts',
+    ['underWay === settled'],
+    'One pass at a time: nobody has put another in its place.',
+  ],
+  [
+    'src/session/claims/refreshClaims.ts',
+    ["'no reason given'"],
+    'For what is thrown and is no error; no call of ours throws such a thing.',
+  ],
+  [
+    'src/session/claims/refreshClaims.ts',
+    ['true'],
+    'Another attempt finds nothing left to try, and ends as well.',
+  ],
+  [
+    'src/session/sessionClaims.ts',
+    ['true'],
+    'Another attempt finds nothing left to try, and ends as well.',
+  ],
+  [
+    'src/session/frontToken.ts',
+    ['text.length === 0', '!isRecord(parsed)', "typeof ate !== 'number'"],
+    'What follows refuses it as well: an empty text is no JSON, and what is no object has no user.',
+  ],
+  ['src/session/frontToken.ts', ['last?.text !== text'], SAVES],
+  [
+    'src/session/sessionTokens.ts',
+    ["!hasHeader(headers, 'authorization')", 'this.options.cookies.all(name).length > 0'],
+    SAVES,
+  ],
+  [
+    'src/session/sessionTokens.ts',
+    ['written === REMOVED'],
+    'The word `remove` is no front token either.',
+  ],
+  [
+    'src/session/sessionTokens.ts',
+    ['token.ate > (newest?.ate ?? -1)'],
+    'Of two tokens that end at the same moment neither is the newer.',
+  ],
+  ['src/session/sessionTokens.ts', ['this.frontToken()?.up'], UNTAKEN],
+  ['src/session/urls/backendDomain.ts', ["''"], UNTAKEN],
+  ['src/session/sessionFace.ts', ['answer'], UNTAKEN],
+  ['src/session/sessionFace.ts', ["reading.state === 'EXISTS'"], NARROWS],
+  [
+    'src/session/sessionFace.ts',
+    ["reading.state === 'NOT_EXISTS'", "'NOT_EXISTS'"],
+    'A refresh where there is no session makes no call and finds none: it costs a wait for the lock.',
+  ],
+  [
+    'src/session/sessionFace.ts',
+    ['!payload'],
+    'Between two looks at the cookies within one turn nothing can end the session.',
+  ],
+  [
+    'src/session/urls/isOwnRequest.ts',
+    ['/^https?:$/'],
+    'The protocol of a parsed address ends with its colon.',
+  ],
+  [
+    'src/session/urls/normaliseScope.ts',
+    ['input.trim().toLowerCase()'],
+    'The parser of addresses writes a host in small letters.',
+  ],
   ['machines/report.ts', ["'report'"], NARROWS],
   ['machines/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
   [

@@ -80,6 +80,7 @@ const path = { ...statuses, appInfo: { ...appInfo, apiBasePath: 'ftp://x.test' }
 const gateway = { ...path, appInfo: { ...path.appInfo, apiGatewayPath: 'http://[bad' } };
 const domain = { ...gateway, appInfo: { ...gateway.appInfo, apiDomain: '' } };
 const appName = { ...domain, appInfo: { ...domain.appInfo, appName: ' ' } };
+const noAppName = { ...domain, appInfo: { apiDomain: '' } };
 const apiDomain = { ...domain, appInfo: {} };
 const { appInfo: _none, ...noAppInfo } = retries;
 
@@ -87,7 +88,8 @@ describe('spec 5: the errors of the configuration, in their order', () => {
   it.each<[string, SessionConfigInput, string, string]>([
     ['app info is missing', noAppInfo, 'missing', 'appInfo'],
     ['the API domain is missing', apiDomain, 'missing', 'apiDomain'],
-    ['the app name is missing', appName, 'missing', 'appName'],
+    ['the app name is empty', appName, 'missing', 'appName'],
+    ['the app name is missing', noAppName, 'missing', 'appName'],
     ['the API domain is no domain', domain, 'domain', 'apiDomain'],
     ['the gateway path is no path', gateway, 'path', 'apiGatewayPath'],
     ['the base path is no path', path, 'path', 'apiBasePath'],

@@ -217,7 +217,7 @@ describe("protocol: a caller's own authorization header", () => {
     ['another token', 'a', 'r', { authorization: 'Bearer b' }],
     ['no refresh token here', 'a', null, { authorization: 'Bearer a' }],
     ['no access token here', null, 'r', { authorization: 'Bearer null' }],
-    ['another header of that value', 'a', 'r', { 'x-own': 'Bearer a' }],
+    ['another header of that value', 'a', 'r', { authorization: 'b', 'x-own': 'Bearer a' }],
   ])('%s: it stays', (_name, access, refresh, headers) =>
     expect(sent(access, refresh, headers)).toEqual(headers),
   );

@@ -37,8 +37,10 @@ describe('row 80: what is a web address', () => {
     expect(normalisePath(text)).toBe(path),
   );
 
-  it('an address of another scheme is no path', () =>
-    expect(() => normalisePath('a1+b.c-d://example.com')).toThrow('apiBasePath'));
+  it.each(['a1+b.c-d://example.com', 'xhttp://'])(
+    'an address of another scheme is no path: %s',
+    (text) => expect(() => normalisePath(text)).toThrow('apiBasePath'),
+  );
 });
 
 describe('row 76: hosts that speak http by default', () => {
