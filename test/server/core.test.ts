@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { openKeyStore } from '../../server/core/keys';
 import { openDatabase } from '../../server/data/database';
@@ -108,6 +110,21 @@ describe('signing keys', () => {
   });
 });
 
+/** The server at a port has begun with so many requests more. */
+const requestsBegun = (port: number, count: number) =>
+  new Promise<void>((resolve) => {
+    let begun = 0;
+    const hear = (message: unknown) => {
+      // What Node tells on this channel.
+      const { socket } = message as { socket: Socket };
+      if (socket.localPort === port) begun += 1;
+      if (begun < count) return;
+      unsubscribe('http.server.request.start', hear);
+      resolve();
+    };
+    subscribe('http.server.request.start', hear);
+  });
+
 describe('the web server', () => {
   it('spec 8: an unexpected error is answered 500 with a trace id and logged without secrets', async () => {
     const log = memoryLog();
@@ -136,9 +153,10 @@ describe('the web server', () => {
     const platform = await startTestPlatform();
     const headers = { 'x-fault': '{"delayMs":150}' };
     const browser = new Browser(platform.url);
+    const both = requestsBegun(platform.port, 2);
     const slow = browser.form('/signup', signUpFields('late@example.com'));
     const slower = browser.send('GET', '/api/auth/logout', { headers });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await both;
     await platform.close();
     expect((await slow).body['status']).toBe('OK');
     expect((await slower).status).toBe(200);
