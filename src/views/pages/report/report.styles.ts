@@ -81,12 +81,7 @@ export const useReportStyles = makeStyles({
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: '8px',
       marginInlineStart: '0',
-      '& button': {
-        width: '100%',
-        maxWidth: '100%',
-        minWidth: '0',
-        border: `1px solid ${tokens.colorNeutralStroke1}`,
-      },
+      '& button': { maxWidth: '100%', border: `1px solid ${tokens.colorNeutralStroke1}` },
     },
     '& [aria-pressed=true]': {
       color: tokens.colorBrandForegroundLink,
