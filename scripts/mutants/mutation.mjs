@@ -22,8 +22,8 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const parts = named.some(whole) ? named.filter(whole) : Object.keys(PARTS);
 const words = named.filter((argument) => !whole(argument));
 
-const keyOf = ({ file, hash, line, column, kind, replacement }) =>
-  [file, hash, line, column, kind, replacement].join('|');
+const keyOf = ({ file, hash, line, column, kind, original, replacement }) =>
+  [file, hash, line, column, kind, original, replacement].join('|');
 
 /** A process that meets defects of the part, and the list of all of them. */
 function startWorker(part) {

@@ -11,6 +11,8 @@ const NARROWS =
 
 const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
 const SAVES = 'Saves work alone.';
+const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'What follows refuses it as well.';
 
 /** Rules, the first that applies counts. */
 const RULES = [
@@ -123,6 +125,26 @@ const SINGLE = [
     'src/session/urls/normaliseScope.ts',
     ['input.trim().toLowerCase()'],
     'The parser of addresses writes a host in small letters.',
+  ],
+  ['sagas/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
+  ['sagas/errorBatch.ts', ['answer?.ok'], UNTAKEN],
+  ['sagas/failures.ts', ["''", '[]'], UNTAKEN],
+  [
+    'sagas/failures.ts',
+    ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
+    'Takes the same text: what is greedy ends at the end, and what may be empty begins at the start.',
+  ],
+  ['sagas/faults.ts', ['{ heard.close(); }'], ENDS],
+  ['sagas/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
+  [
+    'sagas/reportAnswer.ts',
+    ["typeof value === 'string'", "typeof value === 'number'", "typeof ret !== 'number'"],
+    REFUSED,
+  ],
+  [
+    'sagas/reportAnswer.ts',
+    ['error instanceof Unreadable'],
+    'Nothing else is thrown while an answer is read.',
   ],
   ['machines/report.ts', ["'report'"], NARROWS],
   ['machines/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
