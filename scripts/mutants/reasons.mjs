@@ -33,7 +33,7 @@ const RULES = [
     applies: (each) =>
       isMachine(each) &&
       (each.original === "''" ||
-        /^: \{ type: 'passwordReset\.submit'/.test(each.source) ||
+        each.source.startsWith(": { type: 'passwordReset.submit'") ||
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
   },
   {
@@ -188,6 +188,21 @@ const SINGLE = [
     'sagas/platform/rules.ts',
     ['() => true', 'true'],
     'This rule is picked by hand: nobody asks whether it applies.',
+  ],
+  [
+    'sagas/passwordReset.ts',
+    ['waitMs > 0'],
+    'A wait that is just over: the machine shows the same a moment later.',
+  ],
+  ['sagas/registration.ts', ["'{}'"], UNTAKEN],
+  [
+    'sagas/renewedRequest.ts',
+    [
+      "before.value === 'EXISTS' || isRefused(env, answer)",
+      'answer.ok && answer.response.status === rules.expiredStatus',
+      'answer.response.status === rules.expiredStatus',
+    ],
+    'Only while the page asks to sign in again does a call wait, and then each of them is one that lost its session.',
   ],
   ['machines/report.ts', ["'report'"], NARROWS],
   ['machines/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
