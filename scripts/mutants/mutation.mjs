@@ -86,7 +86,7 @@ async function runPart(part) {
     left = await meet(worker, left, (id, status, by) => {
       Object.assign(byId.get(id), { status, by });
       judged += 1;
-      if (judged % 50 === 0) keep(root, part, found);
+      if (judged % 10 === 0) keep(root, part, found);
     });
     if (left.length > 0) ({ worker } = await startWorker(part));
   }
