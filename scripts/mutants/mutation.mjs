@@ -22,8 +22,8 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const parts = named.some(whole) ? named.filter(whole) : Object.keys(PARTS);
 const words = named.filter((argument) => !whole(argument));
 
-const keyOf = ({ file, hash, line, column, kind, replacement }) =>
-  [file, hash, line, column, kind, replacement].join('|');
+const keyOf = ({ file, hash, line, column, kind, original, replacement }) =>
+  [file, hash, line, column, kind, original, replacement].join('|');
 
 /** A process that meets defects of the part, and the list of all of them. */
 function startWorker(part) {
@@ -86,7 +86,7 @@ async function runPart(part) {
     left = await meet(worker, left, (id, status, by) => {
       Object.assign(byId.get(id), { status, by });
       judged += 1;
-      if (judged % 50 === 0) keep(root, part, found);
+      if (judged % 10 === 0) keep(root, part, found);
     });
     if (left.length > 0) ({ worker } = await startWorker(part));
   }

@@ -11,6 +11,8 @@ const NARROWS =
 
 const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
 const SAVES = 'Saves work alone.';
+const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'What follows refuses it as well.';
 
 /** Rules, the first that applies counts. */
 const RULES = [
@@ -31,7 +33,7 @@ const RULES = [
     applies: (each) =>
       isMachine(each) &&
       (each.original === "''" ||
-        /^: \{ type: 'passwordReset\.submit'/.test(each.source) ||
+        each.source.startsWith(": { type: 'passwordReset.submit'") ||
         /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
   },
   {
@@ -123,6 +125,84 @@ const SINGLE = [
     'src/session/urls/normaliseScope.ts',
     ['input.trim().toLowerCase()'],
     'The parser of addresses writes a host in small letters.',
+  ],
+  ['sagas/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
+  ['sagas/errorBatch.ts', ['answer?.ok'], UNTAKEN],
+  ['sagas/failures.ts', ["''", '[]'], UNTAKEN],
+  [
+    'sagas/failures.ts',
+    ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
+    'Takes the same text: what is greedy ends at the end, and what may be empty begins at the start.',
+  ],
+  ['sagas/faults.ts', ['{ heard.close(); }'], ENDS],
+  ['sagas/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
+  [
+    'sagas/reportAnswer.ts',
+    ["typeof value === 'string'", "typeof value === 'number'", "typeof ret !== 'number'"],
+    REFUSED,
+  ],
+  [
+    'sagas/reportAnswer.ts',
+    ['error instanceof Unreadable'],
+    'Nothing else is thrown while an answer is read.',
+  ],
+  ['sagas/csv.ts', ['cell === null'], 'Nothing joins as an empty text too.'],
+  ['sagas/desk.ts', ['this.count += 1'], 'Names need only differ.'],
+  ['sagas/desk.ts', ['{ sentWith: null, own: null }'], 'Nothing and null are read alike.'],
+  ['sagas/desk.ts', ['this.open.get(id)?.settle', 'this.open.get(id)?.abort'], UNTAKEN],
+  ['sagas/login.ts', ['tokens === null'], 'Null as JSON is null.'],
+  [
+    'sagas/loginMethods.ts',
+    ["answer.kind === 'failed'", "'failed'"],
+    'An answer that failed has no status either: told apart for the type checker.',
+  ],
+  [
+    'sagas/requests.ts',
+    ["reading.state === 'EXISTS'"],
+    'Only a session that is here is asked whether its token has ended.',
+  ],
+  ['sagas/requests.ts', ['yield* cancelled()'], 'To cancel what is over does nothing.'],
+  ['sagas/requests.ts', ["{ kind: 'none' }", "'none'"], 'Any other word means the same.'],
+  [
+    'sagas/requests.ts',
+    ['!open', '!request', 'given', 'env.desk.find(id)?.own', 'env.desk.find(id)?.request'],
+    'The machine speaks only of requests that are at the desk; the check is for the type checker.',
+  ],
+  ['sagas/connection.ts', ['true'], 'That something happens counts, not with what word.'],
+  ['sagas/connection.ts', ['{ changes.close(); }'], ENDS],
+  ['sagas/captcha.ts', ['context.proof !== null'], UNTAKEN],
+  ['sagas/platform/facts.ts', ['false'], 'Why there was no answer is asked first.'],
+  ['sagas/platform/facts.ts', ["typeof ret === 'number'"], REFUSED],
+  [
+    'sagas/platform/outsideCalls.ts',
+    ['true'],
+    'That something happens counts, not with what word.',
+  ],
+  ['sagas/platform/retry.ts', ['false'], 'Whoever calls it says so.'],
+  [
+    'sagas/platform/rules.ts',
+    ["'nothing'"],
+    'Any word that is no way of showing shows nothing; the type knows only this one.',
+  ],
+  [
+    'sagas/platform/rules.ts',
+    ['() => true', 'true'],
+    'This rule is picked by hand: nobody asks whether it applies.',
+  ],
+  [
+    'sagas/passwordReset.ts',
+    ['waitMs > 0'],
+    'A wait that is just over: the machine shows the same a moment later.',
+  ],
+  ['sagas/registration.ts', ["'{}'"], UNTAKEN],
+  [
+    'sagas/renewedRequest.ts',
+    [
+      "before.value === 'EXISTS' || isRefused(env, answer)",
+      'answer.ok && answer.response.status === rules.expiredStatus',
+      'answer.response.status === rules.expiredStatus',
+    ],
+    'Only while the page asks to sign in again does a call wait, and then each of them is one that lost its session.',
   ],
   ['machines/report.ts', ["'report'"], NARROWS],
   ['machines/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],

@@ -5,7 +5,19 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
+
+/** The real one: a suite may leave the timers standing still. */
+const { setTimeout } = globalThis;
+
+/** Ends the test that runs as its limit would. jest-circus takes the timers that it finds when it is loaded. */
+let endTest;
+globalThis.setTimeout = (work, ...more) => {
+  endTest = work;
+  // Not counted among what the process waits for.
+  return setTimeout(work, ...more).unref();
+};
 const circus = require('jest-circus');
+globalThis.setTimeout = setTimeout;
 const { expect } = require('expect');
 const { ModuleMocker } = require('jest-mock');
 const { ModernFakeTimers } = require('@jest/fake-timers');
@@ -13,8 +25,9 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 /** Where jest-circus looks for the longest time a test may take (ms). */
 const LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** The real one: a suite may leave the timers standing still. */
-const { setTimeout } = globalThis;
+/** How often, and how many times in a row, a test may be seen with nothing left to wait for (ms). */
+const LOOK_MS = 25;
+const LOOKS = 4;
 
 /** What fails after its test is over has failed by then (ms). */
 const AFTERMATH_MS = 5;
@@ -48,6 +61,17 @@ const nameOf = (test) => {
   return names.join(' > ');
 };
 
+/** Ends a test that waits for what never comes: no timer, nothing on its way from outside. */
+function endIdleTests() {
+  let looks = 0;
+  setInterval(() => {
+    const waited = process.getActiveResourcesInfo().filter((kind) => !/Pipe|TTY/.test(kind));
+    // This timer is one of them.
+    looks = waited.length > 1 ? 0 : looks + 1;
+    if (looks >= LOOKS) endTest?.();
+  }, LOOK_MS);
+}
+
 /**
  * A runner of the suites of `root`. It loads a test file and runs its tests, or those whose names are `wanted`; after
  * one that failed it runs none with `bail`. `starts` hears the name of each test, undefined after it and between
@@ -55,6 +79,7 @@ const nameOf = (test) => {
  */
 export function createSuites({ load, forget }, root) {
   const restore = installJest(root);
+  endIdleTests();
   const quiet = () => undefined;
   // A broken module's promises and timers can fail when its tests are long over.
   process.on('uncaughtException', quiet);

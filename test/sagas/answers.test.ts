@@ -185,6 +185,7 @@ describe('spec 7: what an answer that is known says', () => {
     ['INVALID', 'broken'],
     ['constructor', 'unusable'],
     [7, 'unusable'],
+    [['USED'], 'unusable'],
     [undefined, 'unusable'],
   ])('spec 7: a link refused for %j is %s', (reason, problem) =>
     expect(

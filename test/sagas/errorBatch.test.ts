@@ -122,6 +122,18 @@ describe('A12: the report itself fails', () => {
     expect(stateOf(world).value).toBe('quiet');
   });
 
+  it('does not try when the network is gone', async () => {
+    const world = openPortal();
+    world.http.respond(() => 'network');
+    closeWith(world, 'one');
+    await settle();
+    world.connection.turn(false);
+    await settle();
+    expect(bodiesOf(world)).toHaveLength(1);
+    expect(stateOf(world).value).toBe('resting');
+    expect(world.store.getState().network).toEqual({ online: false });
+  });
+
   it('what is closed meanwhile goes along', async () => {
     const world = openPortal();
     world.http.respond(() => 'network');

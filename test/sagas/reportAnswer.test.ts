@@ -54,6 +54,7 @@ it.each([
   ['a sample that is neither', { sample: 'yes' }],
   ['a name that is empty', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
   ['a name that is a list', { channels: [{ id: 'a', name: ['A'], kind: 'video' }] }],
+  ['a first day that is none', { span: { first: '2026-02-30', last: '2026-10-03' } }],
   ['a day that is a list', { span: { first: ['2026-10-01'], last: '2026-10-03' } }],
   ['a number without end', { figures: { ...reportData().figures, spend: Infinity } }],
   [

@@ -186,7 +186,7 @@ describe('protocol: what the cookies say of the session', () => {
     expect(cookies.value(SESSION_COOKIES.lastUpdate)).toBe(String(browser.clock.now));
   });
 
-  it('S32: with cookies of this host alone, none of them is taken away beside another', () => {
+  it('with cookies of this host alone, none of them is taken away beside another', () => {
     const { tokens, cookies } = inMode('cookie');
     jest.spyOn(cookies, 'all').mockReturnValue(['one', 'two']);
     const remove = jest.spyOn(cookies, 'remove');

@@ -189,6 +189,13 @@ describe('A16: the ways to sign in', () => {
     ['no way named', ok(undefined, undefined), 'assumed', true, true],
     ['texts for ways', ok('on', 'on'), 'assumed', true, true],
     ['another status', { body: { status: 'BANANA' } }, 'assumed', true, true],
+    [
+      'another status, with a way',
+      { body: { status: 'BANANA', emailPassword: on, thirdParty: off } },
+      'assumed',
+      true,
+      true,
+    ],
     ['a page', { body: '<!doctype html>' }, 'assumed', true, true],
     ['no body', { body: null }, 'assumed', true, true],
     ['503', { status: 503, body: { status: 'OK' } }, 'assumed', true, true],

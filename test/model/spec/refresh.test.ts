@@ -127,7 +127,12 @@ describe('session refresh: the most', () => {
     world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
     expect(await patientCall(world, '/api/always?token=secret')).toMatchObject({
       ok: false,
-      failure: { status: 0, method: 'GET', url: 'https://test.adlantern.example/api/always' },
+      failure: {
+        kind: 'network',
+        status: 0,
+        method: 'GET',
+        url: 'https://test.adlantern.example/api/always',
+      },
     });
     expect(world.http.count(REFRESH)).toBe(10);
     expect(world.logged).toHaveLength(1);

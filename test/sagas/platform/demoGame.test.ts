@@ -15,6 +15,7 @@ describe('spec 7: the demo-game mode', () => {
     '/api/GetAudiences',
     '/api/v2/proxy/google_advertise/GetAudiencesOf',
     '/api/v2/proxy/bing_advertise/GetAudiences',
+    '/api/v2/proxy/google_analytics/GetAudiences',
     '',
   ])('leaves "%s" as it is', (path) => {
     expect(pathInMode(path, true)).toBe(path);

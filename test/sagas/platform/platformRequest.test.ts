@@ -76,7 +76,10 @@ describe('spec 7: what every platform request carries', () => {
     async (path) => {
       const world = openPortal();
       const result = await ask(world, { path }).result;
-      expect(result).toMatchObject({ ok: false, error: { failure: { kind: 'badOption' } } });
+      expect(result).toMatchObject({
+        ok: false,
+        error: { failure: { kind: 'badOption', method: 'GET' } },
+      });
       expect(world.http.sent).toEqual([]);
     },
   );

@@ -196,6 +196,10 @@ describe('A10: ret 50000 with "code:8000001, msg:"', () => {
   );
 });
 
+it('A10: those words with another ret are another code', () => {
+  expect(verdict({ ret: 7, message: 'code:8000001, msg:no' })?.error.rule).toBe('ret.other');
+});
+
 describe('A17: HTTP statuses', () => {
   it.each([400, 403, 404, 406, 410, 422, 500, 502, 503, 504])(
     '%d is titled with the address, its secrets removed, and tells the meaning of spec 8',

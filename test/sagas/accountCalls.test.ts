@@ -1,0 +1,103 @@
+import {
+  login,
+  loginMethods,
+  passwordReset,
+  registration,
+  resetRequest,
+} from '../../src/store/events';
+import type { World } from '../support/world';
+import { openWorld, pass, settle, stopTimers } from '../support/world';
+
+const PORTAL = 'https://test.adlantern.example/portal';
+const TOKEN = 'ZmFrZS10b2tlbi1mb3ItdGVzdHM=';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function openReset(token = TOKEN): Promise<World> {
+  const world = openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(token)}` });
+  await settle();
+  world.store.dispatch(passwordReset.opened());
+  await settle();
+  return world;
+}
+
+const ridsOf = ({ http }: World) => http.sent.map(({ headers }) => headers?.['rid']);
+
+describe('spec 7: each call of the account names its recipe', () => {
+  it('setting a password', async () => {
+    const world = await openReset();
+    world.vault.secrets.set('tokens', 'new password');
+    world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
+    await settle();
+    expect(ridsOf(world)).toEqual(['emailpassword']);
+  });
+
+  it('whether an address has an account', async () => {
+    const world = openWorld({ page: `${PORTAL}/login/register?invitation=${TOKEN}` });
+    world.http.respond(({ url }) =>
+      url.endsWith('/api/invitation')
+        ? { body: { ret: 0, data: { state: 'valid', email: 'ana@studio.test' } } }
+        : null,
+    );
+    await settle();
+    world.store.dispatch(registration.opened());
+    await pass(world, 1_000);
+    const question = world.http.sent.find(({ url }) => url.endsWith('/signup/email/exists'));
+    expect(question).toMatchObject({ method: 'GET', headers: { rid: 'emailpassword' } });
+  });
+});
+
+describe('spec 2: what a reset link can hold', () => {
+  it.each([
+    [TOKEN, 'editing'],
+    ['a'.repeat(16), 'editing'],
+    ['a'.repeat(512), 'editing'],
+    ['a'.repeat(15), 'refused'],
+    ['a'.repeat(513), 'refused'],
+    [`<b>${'a'.repeat(20)}`, 'refused'],
+    [`${'a'.repeat(20)} cut`, 'refused'],
+  ])('%s: %s', async (token, state) => {
+    const { value } = (await openReset(token)).store.getState().passwordReset;
+    const isBroken = JSON.stringify(value).includes('broken');
+    expect(isBroken ? 'refused' : 'editing').toBe(state);
+  });
+});
+
+describe('who leaves a page while its call is under way', () => {
+  it.each([
+    [
+      'sign-in',
+      login.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
+      login.reset(),
+    ],
+    ['the forgot page', resetRequest.submitted({ email: 'a@b.test' }), resetRequest.reset()],
+  ])('%s: nothing goes wrong, and no late answer counts', async (_name, submitted, left) => {
+    const world = openWorld({ page: `${PORTAL}/login` });
+    await settle();
+    world.store.dispatch(loginMethods.opened());
+    world.store.dispatch(resetRequest.opened());
+    await settle();
+    world.store.dispatch(submitted);
+    await settle();
+    world.store.dispatch(left);
+    await settle();
+    world.http.answerAll(() => ({ body: { status: 'OK' } }));
+    await settle();
+    expect(world.monitored).toEqual([]);
+    expect(world.logged).toEqual([]);
+    expect(world.visited).toEqual([]);
+  });
+
+  it('setting a password', async () => {
+    const world = await openReset();
+    world.vault.secrets.set('tokens', 'new password');
+    world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
+    await settle();
+    world.store.dispatch(passwordReset.reset());
+    await settle();
+    expect(world.store.getState().passwordReset.value).toBe('idle');
+    expect(world.trail.map(({ type }) => type)).not.toContain('passwordReset/answered');
+    expect(world.monitored).toEqual([]);
+  });
+});
