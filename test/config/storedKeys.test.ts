@@ -13,8 +13,9 @@ const NO_KEYS = new Set([
   'portal-taken-over',
   // A policy of Trusted Types.
   'portal-captcha',
-  // An element of the page.
+  // Elements of the page.
   'portal-config',
+  'portal-icons',
   // A header; so are st-access-token and st-refresh-token, which are cookies too.
   'st-auth-mode',
   // Claims of the access token.
