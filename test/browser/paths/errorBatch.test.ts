@@ -30,7 +30,7 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
     await page.goto('/portal/tos');
     // Pages to read wake up with the person's first move.
     await page.mouse.move(10, 700);
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('html[data-started]').waitFor({ state: 'attached' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, reports };
   },

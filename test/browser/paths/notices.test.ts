@@ -27,7 +27,7 @@ walkPaths<NoticesEvent, Walk>({
     await walk.page.goto('/portal/tos');
     // Pages to read wake up with the person's first move.
     await walk.page.mouse.move(10, 700);
-    await walk.page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await walk.page.locator('html[data-started]').waitFor({ state: 'attached' });
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     await walk.page.clock.pauseAt(Date.now() + 3_600_000);
     return walk;
