@@ -34,28 +34,47 @@ interface Transfers {
   requests: number;
   bytes: number;
   scriptBytes: number;
+  /** Bytes of scripts that had arrived at a moment (ms since 1970), also of those still on their way. */
+  scriptBytesBy: (moment: number) => number;
 }
 
 /** Counts what the network carries from now on. */
 function countTransfers(cdp: CDPSession): Transfers {
-  const counted: Transfers = { requests: 0, bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
-  const arrived = new Map<string, number>();
-  const count = (requestId: string, bytes: number) => {
-    arrived.set(requestId, (arrived.get(requestId) ?? 0) + bytes);
+  const arrivals: { requestId: string; bytes: number; at: number }[] = [];
+  /** The browser's own clock when 1970 was (ms): its events tell their time by it. */
+  let epoch = 0;
+  const counted: Transfers = {
+    requests: 0,
+    bytes: 0,
+    scriptBytes: 0,
+    scriptBytesBy: (moment) =>
+      arrivals
+        .filter(({ requestId, at }) => scripts.has(requestId) && epoch + at <= moment)
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+  const count = (requestId: string, bytes: number, timestamp: number) => {
+    arrivals.push({ requestId, bytes, at: timestamp * 1_000 });
     counted.bytes += bytes;
     if (scripts.has(requestId)) counted.scriptBytes += bytes;
   };
+  const arrived = (wanted: string) =>
+    arrivals
+      .filter(({ requestId }) => requestId === wanted)
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  cdp.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => {
+    epoch = (wallTime - timestamp) * 1_000;
+  });
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
     counted.requests += 1;
     if (type === 'Script') scripts.add(requestId);
   });
-  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
-    count(requestId, encodedDataLength),
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
+    count(requestId, encodedDataLength, timestamp),
   );
   // Tells all bytes of a request, its headers with them.
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    count(requestId, encodedDataLength - (arrived.get(requestId) ?? 0)),
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    count(requestId, encodedDataLength - arrived(requestId), timestamp),
   );
   return counted;
 }
@@ -73,26 +92,24 @@ const watchPage = (page: Page) =>
     }).observe({ type: 'longtask', buffered: true });
   });
 
-/** Types a letter as soon as there is a field and waits until it has stayed; ms since the start. */
-async function typingTime(page: Page): Promise<number> {
+/** Notes in the page when the first letter has come to a field (ms since its start). */
+const watchTyping = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('input', ({ timeStamp }) => Object.assign(window, { benchTyped: timeStamp }), {
+      capture: true,
+      once: true,
+    });
+  });
+
+/** Types a letter as soon as there is a field; when it came there, since the start and since 1970. */
+async function typingTime(page: Page): Promise<{ typing: number; moment: number }> {
   const field = page.locator(EMAIL).first();
-  await field.waitFor();
   await field.pressSequentially('a');
-  await page.waitForFunction(
-    (selector) => {
-      // The peer's form stands in a shadow tree.
-      const roots = [...document.querySelectorAll('*')].flatMap(
-        ({ shadowRoot }) => shadowRoot ?? [],
-      );
-      return [document, ...roots].some((root) => {
-        const found = root.querySelector(selector);
-        return found instanceof HTMLInputElement && found.value === 'a';
-      });
-    },
-    EMAIL,
-    { polling: 'raf' },
-  );
-  return page.evaluate(() => performance.now());
+  return page.evaluate(() => {
+    // Written by the script above.
+    const typing = Reflect.get(window, 'benchTyped') as number;
+    return { typing, moment: performance.timeOrigin + typing };
+  });
 }
 
 /** Until the network has carried nothing for a while. */
@@ -146,10 +163,13 @@ async function untouched(browser: Browser, url: string) {
 async function used(browser: Browser, url: string, account: { email: string; password: string }) {
   const { page, cdp } = await open(browser);
   const counted = countTransfers(cdp);
+  await watchTyping(page);
   await page.goto(url, { waitUntil: 'commit' });
-  const typing = await typingTime(page);
-  const scriptBytesTyping = counted.scriptBytes;
-  await page.locator(EMAIL).first().fill(account.email);
+  const { typing, moment } = await typingTime(page);
+  await quiet(counted);
+  const field = page.locator(EMAIL).first();
+  if ((await field.inputValue()) !== 'a') throw new Error(`What was typed is lost at ${url}.`);
+  await field.fill(account.email);
   await page.locator('input[name="password"]').first().fill(account.password);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/signin'));
   await page.locator('button[type="submit"]').first().click();
@@ -157,6 +177,7 @@ async function used(browser: Browser, url: string, account: { email: string; pas
   if (!(await response.allHeaders())['front-token']) throw new Error(`No sign-in at ${url}.`);
   const { scriptBytes } = counted;
   await page.context().close();
+  const scriptBytesTyping = counted.scriptBytesBy(moment);
   return { typing, scriptBytesTyping, scriptBytesSignedIn: scriptBytes };
 }
 
