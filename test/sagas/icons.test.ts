@@ -30,6 +30,13 @@ it('spec 7: GET {icon-base}/{icon-path}/{name}.svg with the host of the page, an
   expect(request?.query).toBeUndefined();
 });
 
+it('spec 7: any success brings the icons', async () => {
+  const world = await open();
+  world.http.answer(LIBRARY, { ...SPRITE, status: 299 });
+  await settle();
+  expect(world.store.getState().icons.value).toBe('drawn');
+});
+
 it('spec 7: the icons that came are drawn, and the sprite is asked for once', async () => {
   const world = await open();
   world.store.dispatch(icons.wanted());
@@ -47,17 +54,30 @@ it('spec 7: the icons that came are drawn, and the sprite is asked for once', as
 
 describe('spec 7: the library is not accessible', () => {
   it.each([
-    ['status 404', { status: 404 }],
-    ['a page in its place', { body: '<html>Sign in to the network</html>' }],
-    ['JSON in its place', { body: { ret: 0 } }],
-    ['no answer in time', 'timeout'],
-  ] as const)('%s: one message, and monitoring hears of it', async (_name, answer) => {
+    ['status 404', { ...SPRITE, status: 404 }, 'status: 404'],
+    ['another address in its place', { ...SPRITE, status: 300 }, 'status: 300'],
+    ['a page in its place', { body: '<html>Sign in to the network</html>' }, 'status: 200'],
+    ['JSON in its place', { body: { ret: 0 } }, 'status: 200'],
+    ['no answer in time', 'timeout', 'failure: timeout'],
+  ] as const)('%s: one message, and monitoring hears of it', async (_name, answer, came) => {
     const world = await open();
     world.http.answer(LIBRARY, answer);
     await settle();
-    expect(told(world)).toEqual([{ name: 'iconsMissing' }]);
+    const [notice] = world.store.getState().notices.context.list;
+    const { traceId } = notice ?? {};
+    expect(notice).toMatchObject({
+      level: 'warning',
+      title: { name: 'iconsMissing' },
+      message: { name: 'iconsUnneeded' },
+      traceId: expect.stringMatching(/./),
+    });
     expect(world.monitored).toMatchObject([
-      { kind: 'call', title: 'GET https://test.adlantern.example/icons/channels.svg' },
+      {
+        kind: 'call',
+        title: 'GET https://test.adlantern.example/icons/channels.svg',
+        content: `the icon library is not accessible\ntrace id: ${traceId}\n${came}`,
+        traceId,
+      },
     ]);
     // A later page wants icons again: it is tried, and not told a second time.
     world.store.dispatch(icons.wanted());

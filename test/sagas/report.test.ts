@@ -34,6 +34,8 @@ it('asks for what the address says, and leaves the rest to the platform', async 
   const world = await open();
   await ask(world);
   await ask(world, { from: '2026-10-01', to: '2026-10-03', channel: 'google', page: 2 });
+  for (const { method, credentials } of world.http.sent)
+    expect({ method, credentials }).toEqual({ method: 'GET', credentials: true });
   expect(world.http.sent.map(({ query }) => query)).toEqual([
     { page: '1', size: '20', sort: '-day' },
     {
