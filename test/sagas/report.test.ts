@@ -259,7 +259,11 @@ describe('the file', () => {
     const world = await open();
     world.store.dispatch(reportExport.asked(wish));
     await settle();
-    expect(world.http.sent[0]).toMatchObject({ query: { channel: 'google', sort: '-day' } });
+    expect(world.http.sent[0]).toMatchObject({
+      method: 'GET',
+      credentials: true,
+      query: { channel: 'google', sort: '-day' },
+    });
     const evil = { ...rows[0], game: '=cmd|x' };
     world.http.answer('/api/report/rows', {
       body: { ret: 0, data: { range, channels, rows: [evil, rows[1]] } },
