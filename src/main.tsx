@@ -19,10 +19,10 @@ async function open(root: HTMLElement): Promise<void> {
   const embedded = document.getElementById(CONFIG_ELEMENT)?.textContent ?? null;
   const config = portalConfig(new URL(location.href), embedded);
   // On their way while the rest is made ready. Who needs them asks again, and hears when they failed.
-  Promise.allSettled([
+  void Promise.allSettled([
     loadPage(location.pathname),
     LANGUAGES[chosenLanguage(location.search)].load(),
-  ]).catch(() => undefined);
+  ]);
   await pause();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   if (!__DEV_TOOLS__ || WORKBENCH[config.environment.id] === 'none') return start(root, config);

@@ -1,19 +1,10 @@
 import { loginTypeMachine } from '../../machines/loginType';
 import { singleSignOnMachine } from '../../machines/singleSignOn';
+import { PROVIDER_ERRORS } from '../support/signOn';
 import { reached } from './steps';
 
 describe('OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1: what the identity provider says no with', () => {
-  it.each([
-    ['access_denied', 'cancelled'],
-    ['login_required', 'interaction'],
-    ['interaction_required', 'interaction'],
-    ['consent_required', 'interaction'],
-    ['account_selection_required', 'interaction'],
-    ['server_error', 'unavailable'],
-    ['temporarily_unavailable', 'unavailable'],
-    ['account_unknown', 'noAccount'],
-    ['invalid_scope', 'other'],
-  ])('%s is shown as %s', (error, refused) => {
+  it.each(PROVIDER_ERRORS)('%s is shown as %s', (error, refused) => {
     const payload = { error, known: true, returnTo: null };
     const { state } = reached(singleSignOnMachine, [{ type: 'singleSignOn/returned', payload }]);
     expect(state.value).toEqual({ refused });

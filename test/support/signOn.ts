@@ -56,3 +56,17 @@ export async function opened(world: World, reply: Reply | 'network' = { headers:
 
 /** The headers of the session that the API made. */
 export const ofAna = () => sessionHeaders(person('ana'));
+
+/** What an identity provider or the API says no with, and how it is shown (OpenID Connect Core 3.1.2.6; RFC 6749 4.1.2.1). */
+export const PROVIDER_ERRORS: readonly (readonly [error: string, refused: string])[] = [
+  ['access_denied', 'cancelled'],
+  ['login_required', 'interaction'],
+  ['interaction_required', 'interaction'],
+  ['consent_required', 'interaction'],
+  ['account_selection_required', 'interaction'],
+  ['server_error', 'unavailable'],
+  ['temporarily_unavailable', 'unavailable'],
+  ['account_unknown', 'noAccount'],
+  ['invalid_scope', 'other'],
+  ['invalid_request', 'other'],
+];

@@ -1,8 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
-
-const FORCED = '@media (forced-colors: active)';
-const PHONE = '@media (max-width: 599px)';
 
 /** Charts in lines and dashes; every stroke is the page's own text colour where colours are forced. */
 export const useChartStyles = makeStyles({

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 const cell = {
@@ -37,7 +38,7 @@ export const useTableStyles = makeStyles({
     scrollPaddingTop: '64px',
     scrollPaddingLeft: '152px',
     // On a phone a page that scrolls in a page is a trap for the thumb.
-    '@media (max-width: 599px)': { maxHeight: 'none' },
+    [PHONE]: { maxHeight: 'none' },
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
   head,

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { HEADER_HEIGHT } from './frame.styles';
+import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 /** From this width on the picture stands beside the text. */
@@ -10,7 +11,7 @@ export const useBrandPanelStyles = makeStyles({
     display: 'none',
     backgroundColor: tokens.brandGround,
     [WIDE]: { display: 'block' },
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+    [FORCED]: { forcedColorAdjust: 'none' },
   },
   /** Stays where it is while a form beside it grows: the panel stretches, the picture does not move. */
   scene: {

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 export const useFieldStyles = makeStyles({
@@ -30,7 +31,7 @@ export const useFieldStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1 },
     // The ring stays inside the field's own border.
     ':focus-visible': { outlineOffset: '-4px' },
-    '@media (forced-colors: active)': { color: 'ButtonText' },
+    [FORCED]: { color: 'ButtonText' },
   },
   note: {
     display: 'flex',

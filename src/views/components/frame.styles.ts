@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 /** The header's height; pages that fill the window take it off. */
@@ -39,7 +40,7 @@ export const useFrameStyles = makeStyles({
     '@media (min-width: 1536px)': { padding: '8px calc(50% - 720px)' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 1023px)': { padding: '8px 24px' },
-    '@media (max-width: 599px)': { padding: '8px 16px', columnGap: '4px' },
+    [PHONE]: { padding: '8px 16px', columnGap: '4px' },
     '@media print': { display: 'none' },
   },
   brand: {
@@ -54,7 +55,7 @@ export const useFrameStyles = makeStyles({
     letterSpacing: '-0.01em',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    '@media (max-width: 599px)': { fontSize: '18px', columnGap: '8px' },
+    [PHONE]: { fontSize: '18px', columnGap: '8px' },
   },
   /** Beside a menu button there is no room for the name; the link keeps it for those who listen. */
   nameOnPhones: { '@media (max-width: 389px)': { display: 'none' } },
@@ -69,7 +70,7 @@ export const useFrameStyles = makeStyles({
     lineHeight: '20px',
     whiteSpace: 'nowrap',
     // On a phone it sits on the header's lower edge, in the middle: there it takes no room.
-    '@media (max-width: 599px)': {
+    [PHONE]: {
       position: 'absolute',
       zIndex: 1,
       left: '50%',
@@ -83,20 +84,20 @@ export const useFrameStyles = makeStyles({
     alignItems: 'center',
     columnGap: '4px',
     marginInlineStart: 'auto',
-    '@media (max-width: 599px)': { columnGap: '0' },
+    [PHONE]: { columnGap: '0' },
   },
   extraTools: { '& + *': { marginInlineStart: '0' } },
   tool: {
     minWidth: '44px',
     minHeight: '44px',
     fontWeight: tokens.fontWeightRegular,
-    '@media (max-width: 599px)': { padding: '0 8px' },
+    [PHONE]: { padding: '0 8px' },
   },
   account: {
     minHeight: '44px',
     marginLeft: '8px',
     whiteSpace: 'nowrap',
-    '@media (max-width: 599px)': { minWidth: '0', padding: '0 12px', marginLeft: '4px' },
+    [PHONE]: { minWidth: '0', padding: '0 12px', marginLeft: '4px' },
   },
   person: {
     maxWidth: '48ch',

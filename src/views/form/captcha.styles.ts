@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 export const useCaptchaStyles = makeStyles({
@@ -25,6 +26,6 @@ export const useCaptchaStyles = makeStyles({
     width: '20px',
     height: '20px',
     color: tokens.colorStatusSuccessForeground1,
-    '@media (forced-colors: active)': { color: 'CanvasText' },
+    [FORCED]: { color: 'CanvasText' },
   },
 });

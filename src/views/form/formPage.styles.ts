@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../components/brandPanel.styles';
+import { PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 export const useFormPageStyles = makeStyles({
@@ -16,7 +17,7 @@ export const useFormPageStyles = makeStyles({
     maxWidth: '448px',
     margin: '0 auto',
     padding: '56px 24px 40px',
-    '@media (max-width: 599px)': { padding: '32px 16px 32px' },
+    [PHONE]: { padding: '32px 16px 32px' },
   },
   title: {
     fontSize: '28px',

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 import { useFormPageStyles } from './formPage.styles';
 
@@ -8,7 +9,7 @@ const useLoadingStyles = makeStyles({
     height: '44px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
-    '@media (forced-colors: active)': { border: '1px solid GrayText' },
+    [FORCED]: { border: '1px solid GrayText' },
   },
 });
 

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 export const useChecklistStyles = makeStyles({
@@ -19,10 +20,10 @@ export const useChecklistStyles = makeStyles({
     height: '16px',
     marginTop: '2px',
     color: tokens.colorNeutralForeground3,
-    '@media (forced-colors: active)': { color: 'CanvasText' },
+    [FORCED]: { color: 'CanvasText' },
   },
   markMet: {
     color: tokens.colorStatusSuccessForeground1,
-    '@media (forced-colors: active)': { color: 'CanvasText' },
+    [FORCED]: { color: 'CanvasText' },
   },
 });

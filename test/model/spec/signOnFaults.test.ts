@@ -9,6 +9,7 @@ import {
   newTab,
   ofAna,
   opened,
+  PROVIDER_ERRORS,
   show,
   SIGN_IN,
   signOnState,
@@ -172,17 +173,9 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
 });
 
 describe('R9: errors of the identity provider and of the API', () => {
-  it.each([
-    ['access_denied', 'cancelled'],
-    ['login_required', 'interaction'],
-    ['interaction_required', 'interaction'],
-    ['consent_required', 'interaction'],
-    ['account_selection_required', 'interaction'],
-    ['server_error', 'unavailable'],
-    ['temporarily_unavailable', 'unavailable'],
-    ['account_unknown', 'noAccount'],
+  it.each<readonly [error: string, refused: string]>([
+    ...PROVIDER_ERRORS,
     ['invalid_state', 'stale'],
-    ['invalid_request', 'other'],
     ['BANANA', 'other'],
     ['constructor', 'other'],
     ['<img src=x onerror=alert(1)>', 'other'],

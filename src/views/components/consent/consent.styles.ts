@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 export const useConsentStyles = makeStyles({
@@ -13,7 +14,7 @@ export const useConsentStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (max-width: 1023px)': { padding: '16px 24px' },
-    '@media (max-width: 599px)': { padding: '16px' },
+    [PHONE]: { padding: '16px' },
     '@media print': { display: 'none' },
     // A whole band that has the focus needs its ring inside the window.
     ':focus-visible': { outlineOffset: '-4px' },
@@ -25,7 +26,7 @@ export const useConsentStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    '@media (max-width: 599px)': {
+    [PHONE]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       width: '100%',
@@ -33,7 +34,7 @@ export const useConsentStyles = makeStyles({
   },
   action: { minHeight: '44px', minWidth: '112px' },
   /** Across both columns on a phone, below the two that weigh the same. */
-  choose: { '@media (max-width: 599px)': { gridColumn: '1 / -1' } },
+  choose: { [PHONE]: { gridColumn: '1 / -1' } },
   failed: {
     padding: '16px 48px',
     backgroundColor: tokens.colorStatusDangerBackground1,

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 export const useConsentDialogStyles = makeStyles({
@@ -31,6 +32,6 @@ export const useConsentDialogStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   actions: {
-    '@media (max-width: 599px)': { rowGap: '8px' },
+    [PHONE]: { rowGap: '8px' },
   },
 });

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { NOTICE_EDGE_PX, NOTICE_Z_INDEX } from '../../../config/constants';
+import { FORCED, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 const EDGE = `${NOTICE_EDGE_PX}px`;
@@ -18,7 +19,7 @@ export const useNoticesStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: '8px',
-    '@media (max-width: 599px)': {
+    [PHONE]: {
       top: '8px',
       left: EDGE,
       width: 'auto',
@@ -57,7 +58,7 @@ export const useNoticesStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'center',
-    '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+    [FORCED]: { border: '1px solid ButtonText' },
   },
   close: { flexShrink: 0, minWidth: '32px', margin: '-6px -6px -6px 0' },
   body: { paddingLeft: '28px', whiteSpace: 'pre-line' },
@@ -66,7 +67,7 @@ export const useNoticesStyles = makeStyles({
     marginTop: '8px',
     '& li': { padding: '8px 0', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     // A phone has room for the newest alone.
-    '@media (max-width: 599px)': { display: 'none' },
+    [PHONE]: { display: 'none' },
   },
   earlierTitle: {
     paddingLeft: '28px',

@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 export const useFooterStyles = makeStyles({
@@ -8,7 +9,7 @@ export const useFooterStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 1023px)': { padding: '40px 24px 24px' },
-    '@media (max-width: 599px)': { padding: '32px 16px 24px' },
+    [PHONE]: { padding: '32px 16px 24px' },
     '@media print': { display: 'none' },
   },
   groups: {

@@ -1,6 +1,7 @@
 import { makeResetStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-import { NARROW, PHONE } from './section.styles';
+import { NARROW } from './section.styles';
 
 const useSection = makeResetStyles({
   padding: '56px 0',

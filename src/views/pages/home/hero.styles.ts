@@ -1,6 +1,7 @@
 import { makeResetStyles, makeStyles, shorthands } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-import { BY_PHRASE, NARROW, PHONE } from './section.styles';
+import { BY_PHRASE, NARROW } from './section.styles';
 
 const ON_GROUND_QUIET = 'color-mix(in srgb, var(--brandOnGround) 82%, var(--brandGround))';
 

@@ -1,6 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-import { NARROW, PHONE } from './section.styles';
+import { NARROW } from './section.styles';
 
 const MOVES = '@media (prefers-reduced-motion: no-preference)';
 
@@ -26,7 +27,7 @@ const useScene = makeResetStyles({
   display: 'block',
   width: '100%',
   overflow: 'visible',
-  '@media (forced-colors: active)': {
+  [FORCED]: {
     forcedColorAdjust: 'none',
     overflow: 'hidden',
     backgroundColor: tokens.brandGround,

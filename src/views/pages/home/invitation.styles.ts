@@ -1,6 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-import { NARROW, PHONE } from './section.styles';
+import { NARROW } from './section.styles';
 
 const useSection = makeResetStyles({
   scrollMarginTop: '32px',
@@ -20,7 +21,7 @@ const usePanel = makeResetStyles({
   padding: '64px',
   borderRadius: '16px',
   backgroundColor: tokens.colorBrandBackground2,
-  '@media (forced-colors: active)': { border: '1px solid' },
+  [FORCED]: { border: '1px solid' },
   [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '48px 32px' },
   [PHONE]: { padding: '32px 16px' },
 });

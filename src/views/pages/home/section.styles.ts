@@ -1,8 +1,8 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 /** Widths at which the start page changes, the same as those of the frame around it. */
-export const PHONE = '@media (max-width: 599px)';
 export const NARROW = '@media (max-width: 1023px)';
 
 /** Chinese breaks between its phrases, and within one only where the line is too short for it. */

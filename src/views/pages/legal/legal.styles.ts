@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../../components/brandPanel.styles';
+import { PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 /** Sixty to seventy-two characters of the system faces. */
@@ -11,7 +12,7 @@ export const useLegalStyles = makeStyles({
     maxWidth: '1072px',
     margin: '0 auto',
     padding: '56px 24px 96px',
-    '@media (max-width: 599px)': { padding: '32px 16px 56px' },
+    [PHONE]: { padding: '32px 16px 56px' },
     [WIDE]: { padding: '72px 24px 96px' },
     '@media print': { padding: '0' },
   },
@@ -20,7 +21,7 @@ export const useLegalStyles = makeStyles({
     lineHeight: '48px',
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.02em',
-    '@media (max-width: 599px)': { fontSize: '28px', lineHeight: '36px' },
+    [PHONE]: { fontSize: '28px', lineHeight: '36px' },
   },
   updated: {
     marginTop: '8px',

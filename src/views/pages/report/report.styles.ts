@@ -1,8 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-
-const PHONE = '@media (max-width: 599px)';
-const FORCED = '@media (forced-colors: active)';
 
 const card = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,

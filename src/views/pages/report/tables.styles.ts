@@ -1,8 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
-
-const PHONE = '@media (max-width: 599px)';
-const FORCED = '@media (forced-colors: active)';
 
 /** The tables of the report, with their bars, sorting and pages. */
 export const useReportTableStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../../theme/media';
 import { tokens } from '../../../../theme/tokens';
-import { PHONE } from '../section.styles';
 
 /** A step of the cohort grid: the stronger, the more came back. */
 const step = (share: number) => ({

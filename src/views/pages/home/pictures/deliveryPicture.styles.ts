@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../../theme/media';
 import { tokens } from '../../../../theme/tokens';
-import { PHONE } from '../section.styles';
 
 const COLUMNS = 'minmax(0, 1fr) 88px minmax(0, 1fr) 80px';
 

@@ -1,6 +1,6 @@
 import { makeResetStyles } from '@fluentui/react-components';
+import { PHONE } from '../../../../theme/media';
 import { tokens } from '../../../../theme/tokens';
-import { PHONE } from '../section.styles';
 
 const useFigure = makeResetStyles({
   display: 'flex',

@@ -1,0 +1,5 @@
+/** A phone held upright. */
+export const PHONE = '@media (max-width: 599px)';
+
+/** The person's own few colours, in place of the portal's (WCAG 1.4.1; forced colours). */
+export const FORCED = '@media (forced-colors: active)';
