@@ -235,8 +235,9 @@ for (const [name, answer] of [
         performance.getEntriesByType('resource').map(({ name: url }) => new URL(url).pathname),
       ),
     );
+    // Loads are counted when they are asked for: `load` may come after what the page shows.
     let loads = 0;
-    page.on('load', () => void (loads += 1));
+    page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
     await page.route('**/assets/*.js', (route) => {
       const { pathname } = new URL(route.request().url());
       if (known.has(pathname)) return route.continue();
