@@ -105,7 +105,7 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   await settle();
   expect(await demanded).toBe('unusable');
   expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
-  expect(world.store.getState().refresh.value).not.toBe('refreshing');
+  expect(world.store.getState().refresh.value).toBe('doubting');
   expect(world.env.desk.size).toBe(0);
 });
 
