@@ -117,7 +117,10 @@ it('D4: a call from outside the sagas of which the work throws is answered', asy
   await settle();
   world.env.tokens.read = boom;
   const late = face.request({ path });
-  await expect(late).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
+  await expect(late).rejects.toMatchObject({
+    reason: { rule: 'failure.other', failure: { kind: 'badResponse' } },
+  });
+  expect(world.logged).toContain('platform call failed: broken on purpose');
   world.http.answer(path, { body: { ret: 0, data: 1 } });
   await expect(failing).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
 });
