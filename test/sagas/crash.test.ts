@@ -1,5 +1,6 @@
 import { createSessionGate } from '../../sagas/gate';
 import { createPlatformFace } from '../../sagas/platform/platformFace';
+import { refresh } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
@@ -105,6 +106,9 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   await settle();
   expect(await demanded).toBe('unusable');
   expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
+  expect(world.trail).toContainEqual(
+    refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
+  );
   expect(world.store.getState().refresh.value).toBe('doubting');
   expect(world.env.desk.size).toBe(0);
 });

@@ -124,6 +124,8 @@ describe('spec 4: a session in doubt', () => {
 
   it('is none where nothing says that a person was signed in', async () => {
     const world = await open('doubt');
+    await wake(world, 'shown');
+    expect(countOf(world, 'session/signedOutElsewhere')).toBe(0);
     expect(sessionOf(world).value).toBe('NOT_EXISTS');
     expect(world.http.sent).toEqual([]);
   });
