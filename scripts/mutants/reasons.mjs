@@ -170,6 +170,11 @@ const SINGLE = [
   ],
   ['sagas/connection.ts', ['true'], 'That something happens counts, not with what word.'],
   ['sagas/session.ts', ['true'], 'That something happens counts, not with what word.'],
+  [
+    'sagas/session.ts',
+    ["reading.state === 'EXISTS'"],
+    'Only a session that exists is kept: told apart for the type checker.',
+  ],
   ['sagas/root.ts', ['!isDone'], 'A call is settled once: what comes later is not heard.'],
   ['sagas/captcha.ts', ['context.proof !== null'], UNTAKEN],
   ['sagas/platform/facts.ts', ['false'], 'Why there was no answer is asked first.'],
@@ -199,7 +204,6 @@ const SINGLE = [
   [
     'sagas/renewedRequest.ts',
     [
-      "before.value === 'EXISTS' || isRefused(env, answer)",
       'answer.ok && answer.response.status === rules.expiredStatus',
       'answer.response.status === rules.expiredStatus',
     ],
