@@ -204,6 +204,7 @@ const SINGLE = [
   [
     'sagas/renewedRequest.ts',
     [
+      "before.value === 'EXISTS' || isRefused(env, answer)",
       'answer.ok && answer.response.status === rules.expiredStatus',
       'answer.response.status === rules.expiredStatus',
     ],
