@@ -15,7 +15,8 @@ export const dispatchEvent = (page: Page, event: { type: string; payload?: unkno
 export const followsByItself = () => Promise.resolve();
 
 /** Is this the page now? */
-export const isAt = (page: Page, path: string): boolean => new URL(page.url()).pathname === path;
+export const isAt = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((wanted) => location.pathname === wanted, path);
 
 /** Writes a value into the storage of the page's tab, as the portal keeps it; null removes it. */
 export const keepInTab = (page: Page, key: string, value: unknown) =>

@@ -1,5 +1,6 @@
 import type { RefreshEvent } from '../../../machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
+import { portalStarted } from '../support/portal';
 import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -37,7 +38,8 @@ walkPaths<RefreshEvent, Walk>({
     await page.clock.install();
     await page.route('**/session/refresh', () => undefined);
     await page.goto('/portal/login');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await portalStarted(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     return walk;
   },
   moves,
