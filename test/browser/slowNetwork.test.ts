@@ -24,7 +24,5 @@ test('N3: on slow 3G the drawn form is usable before the scripts are there, and 
   // No part of the portal was there yet to hear it.
   expect(await page.evaluate(() => 'portal' in window)).toBe(false);
   await scripts.end('own');
-  await expect(signIn.header.getByText(`Signed in as ${account.email}`)).toBeVisible({
-    timeout: 25_000,
-  });
+  await signIn.expectSignedIn(account.email);
 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 import { openInspected, saveLog } from './support/workbench';
 
 /** For what takes a slow machine its time: a large library, many actions, a whole portal in a frame. */
-const LONG = { timeout: 45_000 };
+const LONG = { timeout: 60_000 };
 
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
@@ -27,7 +27,7 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
   platform,
   signIn,
 }, testInfo) => {
-  test.setTimeout(180_000);
+  test.slow();
   const account = await platform.account();
   const inspector = await openInspected(page, '/portal/login?inspect');
   await inspector.getByRole('button', { name: /^login / }).click();

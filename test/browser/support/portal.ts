@@ -45,7 +45,7 @@ export async function waitForValue(page: Page, value: unknown, from: number): Pr
       return at >= 0 ? { at } : null;
     },
     [JSON.stringify(value), from] as const,
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
   return (await found.jsonValue())?.at ?? from;
 }
