@@ -1,6 +1,6 @@
 import type { RefreshEvent } from '../../../machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
-import { portalStarted } from '../support/portal';
+import { stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -38,8 +38,7 @@ walkPaths<RefreshEvent, Walk>({
     await page.clock.install();
     await page.route('**/session/refresh', () => undefined);
     await page.goto('/portal/login');
-    await portalStarted(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     return walk;
   },
   moves,
