@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 const covers = (area: Element, target: Element): boolean => {
   const one = area.getBoundingClientRect();
@@ -28,7 +29,8 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
         if (!current || !(target instanceof Element) || current.contains(target)) return false;
         return document.activeElement === target && covers(current, target);
       };
-      const change = () => setBelow((was) => !was);
+      // At once: what is looked at next must not be where it was before.
+      const change = () => flushSync(() => setBelow((was) => !was));
       if (!(await isHidden())) return;
       change();
       if (!(await isHidden())) return;
