@@ -1,3 +1,4 @@
+import { wake } from './support/portal';
 import { expect, test } from './support/test';
 
 /** Every address of spec 2 with its alias, and the heading and title that it leads to. */
@@ -94,9 +95,11 @@ test('spec 2: registering the address that is signed in leads to success, with t
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await page.goto(`/portal/register?email=${encodeURIComponent(account.email)}&lang=en`);
   await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
-  expect(
-    visited.map((address) => new URL(address)).map(({ pathname, search }) => pathname + search),
-  ).toContain(`/portal/register/success?email=${encodeURIComponent(account.email)}&lang=en`);
+  await expect
+    .poll(() =>
+      visited.map((address) => new URL(address)).map(({ pathname, search }) => pathname + search),
+    )
+    .toContain(`/portal/register/success?email=${encodeURIComponent(account.email)}&lang=en`);
   // What names a person does not stay in the address bar.
   await expect(page).toHaveURL('/portal/register/success?lang=en');
 });
@@ -105,13 +108,12 @@ test('spec 2: every navigation scrolls to the top, and history keeps the way bac
   page,
 }) => {
   await page.goto('/portal/tos');
-  await page.mouse.move(300, 300);
-  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await wake(page);
   await page.evaluate(() => window.scrollTo(0, 1_500));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie privacy policy' }).click();
   await expect(page).toHaveURL('/portal/cookie_privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/portal/tos');
 });
