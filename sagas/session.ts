@@ -2,12 +2,12 @@ import { call, put, race, delay, take, takeEvery } from 'typed-redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import type { SessionEffect, SessionEvent } from '../machines/session';
-import { loginType, logout, refresh, renewal, session } from '../src/store/events';
+import { loginType, logout, refresh, renewal, session, singleSignOn } from '../src/store/events';
 import type { Env } from './env';
 import { endSession } from './logout';
 import { reconcile } from './reconcile';
 import type { SessionReading, WakeReason } from './ports';
-import { noteSignOnAnswer } from './singleSignOn';
+import { signOnAnswer } from './singleSignOn';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;
@@ -57,6 +57,7 @@ export function* dismiss(env: Env) {
 export function* start(env: Env) {
   yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
   yield* put(loginType.read(env.record.loginType()));
+  const answer = signOnAnswer(env);
   const reading = env.tokens.read();
   yield* put(session.read(withoutUpdate(reading)));
   if (reading.state === 'EXISTS' && reading.kept && !reading.fresh) yield* put(refresh.demanded());
@@ -65,7 +66,7 @@ export function* start(env: Env) {
     yield* put(
       env.record.hintsSession() ? refresh.demanded() : session.read({ state: 'NOT_EXISTS' }),
     );
-  yield* noteSignOnAnswer(env);
+  if (answer) yield* put(singleSignOn.returned(answer));
 }
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;

@@ -176,7 +176,6 @@ const SINGLE = [
     'Only a session that exists is kept: told apart for the type checker.',
   ],
   ['sagas/root.ts', ['!isDone'], 'A call is settled once: what comes later is not heard.'],
-  ['sagas/captcha.ts', ['context.proof !== null'], UNTAKEN],
   ['sagas/platform/facts.ts', ['false'], 'Why there was no answer is asked first.'],
   ['sagas/platform/facts.ts', ["typeof ret === 'number'"], REFUSED],
   [
@@ -220,6 +219,11 @@ const SINGLE = [
       "'readsDoubt'",
     ],
     'The last of the readings: what is none of the others comes to it without a question.',
+  ],
+  [
+    'sagas/singleSignOn.ts',
+    ["reading.state === 'EXISTS'"],
+    'Where there is no session, taking the new one over doubts that as well.',
   ],
   [
     'machines/singleSignOn.ts',

@@ -95,9 +95,12 @@ export class FakeRandom {
 export class FakeCaptcha implements CaptchaProvider {
   private settle: ((proof: CaptchaProof) => void) | null = null;
   readonly attempts: number[] = [];
+  /** Whether each proof has been given up by whoever wanted it. */
+  readonly signals: AbortSignal[] = [];
 
-  prove(_action: string, attempt: number): Promise<CaptchaProof> {
+  prove(_action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof> {
     this.attempts.push(attempt);
+    this.signals.push(signal);
     return new Promise((resolve) => {
       this.settle = resolve;
     });
