@@ -1,4 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** Why no proof came: the provider could not be reached or loaded, it took too long, or it refused. */
 export type CaptchaFailure = 'blocked' | 'slow' | 'refused';
@@ -35,10 +37,8 @@ const empty: CaptchaContext = { attempt: 0, proof: null, validMs: 0 };
 /** A proof may take this long (ms); then a person is told, and asked what to do. */
 const PROOF_LIMIT_MS = 30_000;
 
-const failedFor =
-  (reason: CaptchaFailure) =>
-  ({ event }: { event: CaptchaEvent }): boolean =>
-    event.type === 'captcha/failed' && event.payload.reason === reason;
+const failedFor = (reason: CaptchaFailure): Guard<CaptchaContext, CaptchaEvent> =>
+  when('captcha/failed', (failure) => failure.reason === reason);
 
 /**
  * The proof that a person is at work, for sign-ins that need one (decisions: captcha). It is got ahead
@@ -53,7 +53,7 @@ export const captchaMachine = setup({
   delays: { proofLimit: PROOF_LIMIT_MS, validity: ({ context }) => context.validMs },
   guards: { wasBlocked: failedFor('blocked'), wasSlow: failedFor('slow') },
   actions: {
-    keepProof: assign(({ event }) => (event.type === 'captcha/proved' ? event.payload : {})),
+    keepProof: assign(on('captcha/proved', (proof) => proof)),
     dropProof: assign({ proof: null }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forget: assign(empty),

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { NoticeText } from './noticeText';
+import { on, when } from './onEvent';
 
 /** An error as it is reported (spec 3: error-report payload). Plain text, cut at 8 KB. */
 export interface ReportedError {
@@ -69,13 +70,14 @@ export const errorBatchMachine = setup({
   guards: {
     hasErrors: ({ context }) => context.count > 0,
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    hasFailed: ({ event }) => event.type === 'errorBatch/reported' && !event.payload.ok,
+    hasFailed: when('errorBatch/reported', ({ ok }) => !ok),
   },
   actions: {
-    collect: assign(({ context, event }) =>
-      event.type === 'errorBatch/caught'
-        ? { errors: bounded([...context.errors, event.payload]), count: context.count + 1 }
-        : {},
+    collect: assign(
+      on('errorBatch/caught', (caught, { errors, count }) => ({
+        errors: bounded([...errors, caught]),
+        count: count + 1,
+      })),
     ),
     queue: assign(({ context }) => ({
       waiting: bounded([...context.waiting, ...reports(context.errors)]),

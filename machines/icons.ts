@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { on } from './onEvent';
 
 export type IconsEvent =
   /** A place for an icon has come into view. */
@@ -29,9 +30,7 @@ export const iconsMachine = setup({
     emitted: {} as IconsEffect,
   },
   actions: {
-    keepNames: assign(({ event }) =>
-      event.type === 'icons/drawn' ? { names: event.payload.names } : {},
-    ),
+    keepNames: assign(on('icons/drawn', ({ names }) => ({ names }))),
     load: emit({ type: 'icons.load' }),
     tell: emit(({ event }) => ({
       type: 'icons.tell',

@@ -1,5 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from './callFailure';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 export type { CallFailure };
 
@@ -71,10 +73,8 @@ const empty: LoginContext = {
   attempts: 0,
 };
 
-const answeredWith =
-  (code: LoginResult['code']) =>
-  ({ event }: { event: LoginEvent }): boolean =>
-    event.type === 'login/answered' && event.payload.code === code;
+const answeredWith = (code: LoginResult['code']): Guard<LoginContext, LoginEvent> =>
+  when('login/answered', (result) => result.code === code);
 
 /** Signing in with e-mail and password (spec 4: login result codes; spec 7: POST /signin). */
 export const loginMachine = setup({
@@ -92,13 +92,15 @@ export const loginMachine = setup({
     needsProof: ({ context }) => context.proofNeeded,
   },
   actions: {
-    keepAttempt: assign(({ event }) =>
-      event.type === 'login/submitted' ? { inPlace: false, ...event.payload, result: null } : {},
+    keepAttempt: assign(
+      on('login/submitted', (attempt) => ({ inPlace: false, ...attempt, result: null })),
     ),
-    keepResult: assign(({ context, event }) =>
-      event.type === 'login/answered'
-        ? { result: event.payload, attempts: context.attempts + 1, secret: null }
-        : {},
+    keepResult: assign(
+      on('login/answered', (result, { attempts }) => ({
+        result,
+        attempts: attempts + 1,
+        secret: null,
+      })),
     ),
     needProof: assign({ proofNeeded: true }),
     forget: assign(empty),

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { on } from './onEvent';
 
 /** The ways to sign in that are open (spec 3: login-methods response). */
 export interface LoginMethods {
@@ -25,7 +26,7 @@ export const loginMethodsMachine = setup({
     emitted: {} as LoginMethodsEffect,
   },
   actions: {
-    keep: assign(({ event }) => (event.type === 'loginMethods/answered' ? event.payload : {})),
+    keep: assign(on('loginMethods/answered', (methods) => methods)),
     ask: emit({ type: 'loginMethods.ask' }),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { on, when } from './onEvent';
 
 export type LoginTypeEvent =
   /** The login-type cookies were read; null where there is none. */
@@ -45,11 +46,11 @@ export const loginTypeMachine = setup({
     emitted: {} as LoginTypeEffect,
   },
   guards: {
-    readsPassword: ({ event }) => event.type === 'loginType/read' && isPassword(event.payload.type),
+    readsPassword: when('loginType/read', ({ type }) => isPassword(type)),
     keepsPassword: ({ context }) => isPassword(context.type),
   },
   actions: {
-    keepType: assign(({ event }) => (event.type === 'loginType/read' ? event.payload : {})),
+    keepType: assign(on('loginType/read', (types) => types)),
     cleanCookies: emit(({ event }) => ({
       type: 'loginType.cleanCookies',
       returnTo: wish({ event }),

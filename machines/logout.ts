@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { on } from './onEvent';
 
 export type LogoutEvent =
   | { type: 'logout/requested'; payload: { returnTo: string | null } }
@@ -39,11 +40,7 @@ export const logoutMachine = setup({
   },
   delays: { stepLimit: STEP_LIMIT_MS },
   actions: {
-    begin: assign(({ event }) =>
-      event.type === 'logout/requested'
-        ? { returnTo: event.payload.returnTo, serverReached: true }
-        : {},
-    ),
+    begin: assign(on('logout/requested', ({ returnTo }) => ({ returnTo, serverReached: true }))),
     noteReach: assign(({ context, event }) =>
       event.type === 'logout/signedOut' || event.type === 'logout/endpointCalled'
         ? { serverReached: context.serverReached && event.payload.reached }

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import type { NoticeText } from './noticeText';
+import { on, when } from './onEvent';
 
 /** A notice as a saga gives it. */
 export interface NewNotice {
@@ -62,25 +63,21 @@ export const noticesMachine = setup({
     emitted: {} as NoticesEffect,
   },
   guards: {
-    isMerged: ({ context, event }) =>
-      event.type === 'notices/shown' &&
-      event.payload.key !== null &&
-      context.list.some(({ key }) => key === event.payload.key),
+    isMerged: when(
+      'notices/shown',
+      ({ key }, { list }) => key !== null && list.some((each) => each.key === key),
+    ),
     isUnknown: ({ context, event }) => !context.list.some(({ id }) => id === idOf(event)),
     isLast: ({ context, event }) => context.list.every(({ id }) => id === idOf(event)),
   },
   actions: {
-    add: assign(({ context: { list, lastId }, event }) =>
-      event.type === 'notices/shown'
-        ? {
-            list: [...list, { ...event.payload, id: lastId + 1, count: 1 }].slice(-MOST),
-            lastId: lastId + 1,
-          }
-        : {},
+    add: assign(
+      on('notices/shown', (notice, { list, lastId }) => ({
+        list: [...list, { ...notice, id: lastId + 1, count: 1 }].slice(-MOST),
+        lastId: lastId + 1,
+      })),
     ),
-    merge: assign(({ context, event }) =>
-      event.type === 'notices/shown' ? { list: merged(context.list, event.payload) } : {},
-    ),
+    merge: assign(on('notices/shown', (notice, { list }) => ({ list: merged(list, notice) }))),
     remove: assign(({ context, event }) => ({
       list: context.list.filter(({ id }) => id !== idOf(event)),
     })),

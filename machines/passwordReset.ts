@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure, FieldError } from './login';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** Why a link cannot be used; `unusable` when the server does not tell. */
 export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
@@ -43,22 +45,19 @@ export interface PasswordResetContext {
 
 const empty: PasswordResetContext = { email: '', result: null };
 
-const arrivesWith =
-  (link: 'absent' | 'broken') =>
-  ({ event }: { event: PasswordResetEvent }): boolean =>
-    event.type === 'passwordReset/arrived' && event.payload.link === link;
+type ResetGuard = Guard<PasswordResetContext, PasswordResetEvent>;
 
-const answeredWith =
-  (kind: PasswordResetResult['kind']) =>
-  ({ event }: { event: PasswordResetEvent }): boolean =>
-    event.type === 'passwordReset/answered' && event.payload.kind === kind;
+const arrivesWith = (link: 'absent' | 'broken'): ResetGuard =>
+  when('passwordReset/arrived', (arrival) => arrival.link === link);
 
-const refusedAs =
-  (problem: LinkProblem) =>
-  ({ event }: { event: PasswordResetEvent }): boolean =>
-    event.type === 'passwordReset/answered' &&
-    event.payload.kind === 'linkRefused' &&
-    event.payload.problem === problem;
+const answeredWith = (kind: PasswordResetResult['kind']): ResetGuard =>
+  when('passwordReset/answered', (result) => result.kind === kind);
+
+const refusedAs = (problem: LinkProblem): ResetGuard =>
+  when(
+    'passwordReset/answered',
+    (result) => result.kind === 'linkRefused' && result.problem === problem,
+  );
 
 /**
  * Setting a new password with the link of a mail (spec 2, 5: reset). Opening the page uses nothing up:
@@ -81,12 +80,8 @@ export const passwordResetMachine = setup({
     linkRefused: answeredWith('linkRefused'),
   },
   actions: {
-    keepArrival: assign(({ event }) =>
-      event.type === 'passwordReset/arrived' ? { email: event.payload.email, result: null } : {},
-    ),
-    keepResult: assign(({ event }) =>
-      event.type === 'passwordReset/answered' ? { result: event.payload } : {},
-    ),
+    keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(on('passwordReset/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     forget: assign(empty),
     arrive: emit({ type: 'passwordReset.arrive' }),

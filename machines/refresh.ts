@@ -11,6 +11,7 @@ import {
   withRequest,
   without,
 } from './gatedRequests';
+import { on, when } from './onEvent';
 
 export type { GatedRequest, RefreshOutcome };
 
@@ -120,53 +121,47 @@ export const refreshMachine = setup({
       (1 + JITTER * context.jitter),
   },
   guards: {
-    needsSession: ({ event }) =>
-      event.type === 'refresh/requestOpened' &&
-      !event.payload.anonymous &&
-      (event.payload.local === 'MAY_EXIST' ||
-        (event.payload.local === 'EXISTS' && event.payload.expired)),
-    mayWait: ({ event }) =>
-      event.type === 'refresh/requestOpened' &&
-      !event.payload.anonymous &&
-      event.payload.local !== 'NOT_EXISTS',
+    needsSession: when(
+      'refresh/requestOpened',
+      ({ anonymous, local, expired }) =>
+        !anonymous && (local === 'MAY_EXIST' || (local === 'EXISTS' && expired)),
+    ),
+    mayWait: when(
+      'refresh/requestOpened',
+      ({ anonymous, local }) => !anonymous && local !== 'NOT_EXISTS',
+    ),
     /** Its caller cancelled it meanwhile. */
     isUnwanted: ({ context, event }) => answeredRequest(context, event) === null,
-    isFinal: ({ context, event }) =>
-      event.type === 'refresh/requestAnswered' &&
-      (!event.payload.expired || context.requests[event.payload.id]?.anonymous === true),
-    hasNoSession: ({ event }) =>
-      event.type === 'refresh/requestAnswered' && event.payload.local === 'NOT_EXISTS',
-    isSpent: ({ context, event }) =>
-      event.type === 'refresh/requestAnswered' &&
-      (context.requests[event.payload.id]?.refreshes ?? 0) >= context.maxRefreshes,
+    isFinal: when(
+      'refresh/requestAnswered',
+      ({ id, expired }, { requests }) => !expired || requests[id]?.anonymous === true,
+    ),
+    hasNoSession: when('refresh/requestAnswered', ({ local }) => local === 'NOT_EXISTS'),
+    isSpent: when(
+      'refresh/requestAnswered',
+      ({ id }, { requests, maxRefreshes }) => (requests[id]?.refreshes ?? 0) >= maxRefreshes,
+    ),
     /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
     isRepeated: ({ context, event }) => (answeredRequest(context, event)?.gated.refreshes ?? 0) > 0,
-    isUnusable: ({ event }) =>
-      event.type === 'refresh/finished' && event.payload.outcome === 'unusable',
-    isUpdated: ({ event }) => event.type === 'refresh/requestAnswered' && event.payload.updated,
-    isUnknown: ({ event }) =>
-      event.type === 'refresh/finished' && event.payload.outcome === 'unknown',
-    isUnknownSession: ({ event }) =>
-      event.type === 'refresh/finished' &&
-      event.payload.outcome === 'unknown' &&
-      event.payload.local === 'EXISTS',
+    isUnusable: when('refresh/finished', ({ outcome }) => outcome === 'unusable'),
+    isUpdated: when('refresh/requestAnswered', ({ updated }) => updated),
+    isUnknown: when('refresh/finished', ({ outcome }) => outcome === 'unknown'),
+    isUnknownSession: when(
+      'refresh/finished',
+      ({ outcome, local }) => outcome === 'unknown' && local === 'EXISTS',
+    ),
   },
   actions: {
-    configure: assign(({ event }) => (event.type === 'refresh/configured' ? event.payload : {})),
-    admit: assign(({ context, event }) =>
-      event.type === 'refresh/requestOpened'
-        ? { requests: withRequest(context.requests, event.payload.id, opened(event.payload)) }
-        : {},
+    configure: assign(on('refresh/configured', (rules) => rules)),
+    admit: assign(
+      on('refresh/requestOpened', (request, { requests }) => ({
+        requests: withRequest(requests, request.id, opened(request)),
+      })),
     ),
-    holdOpened: assign(({ context, event }) =>
-      event.type === 'refresh/requestOpened'
-        ? {
-            requests: withRequest(context.requests, event.payload.id, {
-              ...opened(event.payload),
-              waits: 'opened',
-            }),
-          }
-        : {},
+    holdOpened: assign(
+      on('refresh/requestOpened', (request, { requests }) => ({
+        requests: withRequest(requests, request.id, { ...opened(request), waits: 'opened' }),
+      })),
     ),
     holdAnswered: assign(({ context, event }) => {
       const request = answeredRequest(context, event);

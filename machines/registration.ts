@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure, FieldError } from './login';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** How an invitation stands (decisions: registration); `unknown` when nobody could be asked. */
 export type InvitationState = 'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown';
@@ -67,22 +69,16 @@ const empty: RegistrationContext = {
 const sameAddress = (one: string, other: string): boolean =>
   one !== '' && one.toLowerCase() === other.toLowerCase();
 
-const judgedAs =
-  (state: InvitationState) =>
-  ({ event }: { event: RegistrationEvent }): boolean =>
-    event.type === 'registration/judged' && event.payload.state === state;
+type RegistrationGuard = Guard<RegistrationContext, RegistrationEvent>;
 
-const refusedFor =
-  (state: InvitationState) =>
-  ({ event }: { event: RegistrationEvent }): boolean =>
-    event.type === 'registration/answered' &&
-    event.payload.kind === 'invitation' &&
-    event.payload.state === state;
+const judgedAs = (state: InvitationState): RegistrationGuard =>
+  when('registration/judged', (judgement) => judgement.state === state);
 
-const answeredWith =
-  (kind: RegistrationResult['kind']) =>
-  ({ event }: { event: RegistrationEvent }): boolean =>
-    event.type === 'registration/answered' && event.payload.kind === kind;
+const refusedFor = (state: InvitationState): RegistrationGuard =>
+  when('registration/answered', (result) => result.kind === 'invitation' && result.state === state);
+
+const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
+  when('registration/answered', (result) => result.kind === kind);
 
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
@@ -96,13 +92,12 @@ export const registrationMachine = setup({
   },
   delays: { judgeLimit: JUDGE_LIMIT_MS },
   guards: {
-    isSamePerson: ({ event }) =>
-      event.type === 'registration/arrived' &&
-      event.payload.signedInAs !== null &&
-      sameAddress(event.payload.email, event.payload.signedInAs),
-    isSomebodyElse: ({ event }) =>
-      event.type === 'registration/arrived' && event.payload.signedInAs !== null,
-    arrivesInvited: ({ event }) => event.type === 'registration/arrived' && event.payload.invited,
+    isSamePerson: when(
+      'registration/arrived',
+      ({ email, signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
+    ),
+    isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
+    arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
     judgedInvalid: judgedAs('invalid'),
     judgedUsed: judgedAs('used'),
@@ -115,20 +110,14 @@ export const registrationMachine = setup({
     notAllowed: answeredWith('notAllowed'),
   },
   actions: {
-    keepArrival: assign(({ event }) =>
-      event.type === 'registration/arrived' ? { ...empty, ...event.payload } : {},
+    keepArrival: assign(on('registration/arrived', (arrival) => ({ ...empty, ...arrival }))),
+    keepJudgement: assign(
+      on('registration/judged', ({ state, email }) =>
+        state === 'valid' ? { email, emailLocked: true } : {},
+      ),
     ),
-    keepJudgement: assign(({ event }) =>
-      event.type === 'registration/judged' && event.payload.state === 'valid'
-        ? { email: event.payload.email, emailLocked: true }
-        : {},
-    ),
-    keepAttempt: assign(({ event }) =>
-      event.type === 'registration/submitted' ? { email: event.payload.email, result: null } : {},
-    ),
-    keepResult: assign(({ event }) =>
-      event.type === 'registration/answered' ? { result: event.payload } : {},
-    ),
+    keepAttempt: assign(on('registration/submitted', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(on('registration/answered', (result) => ({ result }))),
     forgetPerson: assign({ signedInAs: null }),
     forget: assign(empty),
     arrive: emit({ type: 'registration.arrive' }),

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { on } from './onEvent';
 
 export type RenewalEvent =
   /** A page holds what a person would lose by leaving it, or holds it no more. */
@@ -34,9 +35,7 @@ export const renewalMachine = setup({
   actions: {
     hold: assign({ holdsWork: true }),
     release: assign({ holdsWork: false }),
-    keepPerson: assign(({ event }) =>
-      event.type === 'renewal/lost' ? { email: event.payload.email } : {},
-    ),
+    keepPerson: assign(on('renewal/lost', ({ email }) => ({ email }))),
     forgetPerson: assign({ email: null }),
     leave: emit({ type: 'renewal.leave' }),
   },

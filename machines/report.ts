@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure } from './login';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** A report as the page's address asks for it. Days as `YYYY-MM-DD`, not yet judged. */
 export interface ReportQuery {
@@ -100,19 +102,15 @@ export interface ReportContext {
 
 const nothing = { query: null, data: null, problem: null, known: null };
 
-type Happening = { context: ReportContext; event: ReportEvent };
+type ReportGuard = Guard<ReportContext, ReportEvent>;
 
-const answeredWith =
-  (kind: ReportOutcome['kind']) =>
-  ({ context, event }: Happening): boolean =>
-    event.type === 'report/answered' &&
-    event.payload.id === context.id &&
-    event.payload.outcome.kind === kind;
+const answeredWith = (kind: ReportOutcome['kind']): ReportGuard =>
+  when('report/answered', ({ id, outcome }, context) => id === context.id && outcome.kind === kind);
 
-const hasRows = ({ event }: Happening): boolean =>
-  event.type === 'report/answered' &&
-  event.payload.outcome.kind === 'report' &&
-  event.payload.outcome.data.total > 0;
+const hasRows: ReportGuard = when(
+  'report/answered',
+  ({ outcome }) => outcome.kind === 'report' && outcome.data.total > 0,
+);
 
 const ASKED = { actions: ['keepQuery', 'load'] } as const;
 
@@ -146,19 +144,19 @@ export const reportMachine = setup({
     hasFigures: ({ context }) => context.data !== null,
   },
   actions: {
-    keepQuery: assign(({ context, event }) =>
-      event.type === 'report/asked' ? { query: event.payload.query, id: context.id + 1 } : {},
-    ),
+    keepQuery: assign(on('report/asked', ({ query }, { id }) => ({ query, id: id + 1 }))),
     countOn: assign(({ context }) => ({ id: context.id + 1 })),
-    keepData: assign(({ event }) => {
-      if (event.type !== 'report/answered' || event.payload.outcome.kind !== 'report') return {};
-      const { data } = event.payload.outcome;
-      return { data, problem: null, known: { span: data.span, channels: data.channels } };
-    }),
-    keepProblem: assign(({ event }) =>
-      event.type === 'report/answered' && event.payload.outcome.kind !== 'report'
-        ? { data: null, problem: event.payload.outcome }
-        : {},
+    keepData: assign(
+      on('report/answered', ({ outcome }) => {
+        if (outcome.kind !== 'report') return {};
+        const { data } = outcome;
+        return { data, problem: null, known: { span: data.span, channels: data.channels } };
+      }),
+    ),
+    keepProblem: assign(
+      on('report/answered', ({ outcome }) =>
+        outcome.kind === 'report' ? {} : { data: null, problem: outcome },
+      ),
     ),
     forgetProblem: assign({ problem: null }),
     forget: assign(nothing),

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ReportProblem, ReportQuery } from './report';
+import { on } from './onEvent';
 
 /** The file as the page's language names it: its name and the headings of its columns. */
 export interface ExportWords {
@@ -43,12 +44,8 @@ export const reportExportMachine = setup({
   },
   actions: {
     forget: assign(nothing),
-    keepRows: assign(({ event }) =>
-      event.type === 'reportExport/saved' ? { rows: event.payload.rows } : {},
-    ),
-    keepProblem: assign(({ event }) =>
-      event.type === 'reportExport/failed' ? { problem: event.payload.problem } : {},
-    ),
+    keepRows: assign(on('reportExport/saved', ({ rows }) => ({ rows }))),
+    keepProblem: assign(on('reportExport/failed', ({ problem }) => ({ problem }))),
     make: emit(({ event }) => ({
       type: 'reportExport.make',
       // Only a wish leads here.

@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure, FieldError } from './login';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** When the next mail may be asked for. Times in ms; `until` since 1970. */
 interface ResendWait {
@@ -38,10 +40,10 @@ export interface ResetRequestContext {
 
 const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: null };
 
-const answeredWith =
-  (kind: ResetRequestResult['kind']) =>
-  ({ event }: { event: ResetRequestEvent }): boolean =>
-    event.type === 'resetRequest/answered' && event.payload.kind === kind;
+const answeredWith = (
+  kind: ResetRequestResult['kind'],
+): Guard<ResetRequestContext, ResetRequestEvent> =>
+  when('resetRequest/answered', (result) => result.kind === kind);
 
 /** Asking for a mail with a link that resets the password (spec 2: forgot; UX 63). */
 export const resetRequestMachine = setup({
@@ -52,28 +54,23 @@ export const resetRequestMachine = setup({
   },
   delays: { resendWait: ({ context }) => context.waitMs },
   guards: {
-    arrivesWaiting: ({ event }) =>
-      event.type === 'resetRequest/arrived' && event.payload.wait !== null,
+    arrivesWaiting: when('resetRequest/arrived', ({ wait }) => wait !== null),
     sent: answeredWith('sent'),
     fieldRefused: answeredWith('fieldError'),
     notAllowed: answeredWith('notAllowed'),
   },
   actions: {
-    keepArrival: assign(({ event }) =>
-      event.type === 'resetRequest/arrived'
-        ? { ...empty, email: event.payload.email, ...event.payload.wait }
-        : {},
+    keepArrival: assign(
+      on('resetRequest/arrived', ({ email, wait }) => ({ ...empty, email, ...wait })),
     ),
-    keepAddress: assign(({ event }) =>
-      event.type === 'resetRequest/submitted' ? { email: event.payload.email, result: null } : {},
+    keepAddress: assign(on('resetRequest/submitted', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(
+      on('resetRequest/answered', (result) =>
+        result.kind === 'sent'
+          ? { until: result.until, waitMs: result.waitMs, result: null }
+          : { result },
+      ),
     ),
-    keepResult: assign(({ event }) => {
-      if (event.type !== 'resetRequest/answered') return {};
-      const { payload } = event;
-      return payload.kind === 'sent'
-        ? { until: payload.until, waitMs: payload.waitMs, result: null }
-        : { result: payload };
-    }),
     forget: assign(empty),
     arrive: emit({ type: 'resetRequest.arrive' }),
     submit: emit(({ context }) => ({ type: 'resetRequest.submit', email: context.email })),

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { when } from './onEvent';
 
 /** What the front token says of the person, as plain data. Times in ms since 1970. */
 export interface SessionFacts {
@@ -102,15 +103,13 @@ export const sessionMachine = setup({
   },
   guards: {
     isDismissing: ({ context }) => context.dismissing,
-    readsUnkept: ({ event }) =>
-      event.type === 'session/read' && event.payload.state === 'EXISTS' && !event.payload.kept,
-    readsExists: ({ event }) => event.type === 'session/read' && event.payload.state === 'EXISTS',
-    readsNone: ({ event }) => event.type === 'session/read' && event.payload.state === 'NOT_EXISTS',
-    readsDoubt: ({ event }) => event.type === 'session/read' && event.payload.state === 'MAY_EXIST',
-    payloadChanged: ({ event }) => event.type === 'session/stored' && event.payload.payloadChanged,
-    lostFromSight: ({ context, event }) =>
-      event.type === 'session/removed' && event.payload.expired && context.confirmed,
-    endedByExpiry: ({ event }) => event.type === 'session/removed' && event.payload.expired,
+    readsUnkept: when('session/read', (local) => local.state === 'EXISTS' && !local.kept),
+    readsExists: when('session/read', ({ state }) => state === 'EXISTS'),
+    readsNone: when('session/read', ({ state }) => state === 'NOT_EXISTS'),
+    readsDoubt: when('session/read', ({ state }) => state === 'MAY_EXIST'),
+    payloadChanged: when('session/stored', ({ payloadChanged }) => payloadChanged),
+    lostFromSight: when('session/removed', ({ expired }, { confirmed }) => expired && confirmed),
+    endedByExpiry: when('session/removed', ({ expired }) => expired),
   },
   actions: {
     keepFacts: assign(({ context, event }) => {

@@ -1,4 +1,6 @@
 import { assign, emit, setup } from 'xstate';
+import type { Guard } from './onEvent';
+import { on, when } from './onEvent';
 
 /** What came back from the identity provider, by way of the API. */
 export interface SignOnAnswer {
@@ -35,12 +37,8 @@ const empty: SingleSignOnContext = { returnTo: null, error: null };
 /** Taking the session over may take this long (ms). */
 const OPEN_LIMIT_MS = 20_000;
 
-const erredWith =
-  (...codes: readonly string[]) =>
-  ({ event }: { event: SingleSignOnEvent }): boolean =>
-    event.type === 'singleSignOn/returned' &&
-    event.payload.error !== null &&
-    codes.includes(event.payload.error);
+const erredWith = (...codes: readonly string[]): Guard<SingleSignOnContext, SingleSignOnEvent> =>
+  when('singleSignOn/returned', ({ error }) => error !== null && codes.includes(error));
 
 /**
  * The way back from the identity provider (spec 4: login type; OpenID Connect Core 3.1.2.6; RFC 6749
@@ -54,13 +52,11 @@ export const singleSignOnMachine = setup({
   },
   delays: { openLimit: OPEN_LIMIT_MS },
   guards: {
-    isUnaskedFor: ({ event }) =>
-      event.type === 'singleSignOn/returned' &&
-      !event.payload.known &&
-      event.payload.error === null,
-    isStale: ({ event }) =>
-      event.type === 'singleSignOn/returned' &&
-      (!event.payload.known || event.payload.error === 'invalid_state'),
+    isUnaskedFor: when('singleSignOn/returned', ({ known, error }) => !known && error === null),
+    isStale: when(
+      'singleSignOn/returned',
+      ({ known, error }) => !known || error === 'invalid_state',
+    ),
     wasCancelled: erredWith('access_denied'),
     needsInteraction: erredWith(
       'login_required',
@@ -70,15 +66,11 @@ export const singleSignOnMachine = setup({
     ),
     isUnavailable: erredWith('server_error', 'temporarily_unavailable'),
     hasNoAccount: erredWith('account_unknown'),
-    hasErred: ({ event }) => event.type === 'singleSignOn/returned' && event.payload.error !== null,
-    isPresent: ({ event }) => event.type === 'singleSignOn/opened' && event.payload.present,
+    hasErred: when('singleSignOn/returned', ({ error }) => error !== null),
+    isPresent: when('singleSignOn/opened', ({ present }) => present),
   },
   actions: {
-    keepAnswer: assign(({ event }) =>
-      event.type === 'singleSignOn/returned'
-        ? { returnTo: event.payload.returnTo, error: event.payload.error }
-        : {},
-    ),
+    keepAnswer: assign(on('singleSignOn/returned', ({ returnTo, error }) => ({ returnTo, error }))),
     forget: assign(empty),
     open: emit({ type: 'singleSignOn.open' }),
     finish: emit(({ context }) => ({ type: 'singleSignOn.finish', returnTo: context.returnTo })),

@@ -45,11 +45,11 @@ export function* endProof() {
 export function* takeProof(env: Env) {
   for (;;) {
     const { value, context } = yield* select(selectCaptcha);
-    if (value === 'proved' && context.proof !== null) {
+    if (context.proof !== null) {
       yield* put(captcha.spent());
       return env.vault.take(context.proof);
     }
     if (value !== 'proving') return null;
-    yield* take((action: StoreAction) => action.type.startsWith('captcha/'));
+    yield* take('*');
   }
 }

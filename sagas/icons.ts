@@ -15,7 +15,7 @@ const whatCame = (answer: HttpAnswer): string =>
 
 /** The names of the icons that an answer has brought into the page; none when it is no sprite. */
 async function drawnFrom({ icons: page, log }: Env, answer: HttpAnswer): Promise<string[]> {
-  if (!answer.ok || answer.response.status < 200 || answer.response.status > 299) return [];
+  if (!answer.ok || answer.response.status >= 300) return [];
   const { body } = answer.response;
   if (typeof body !== 'string') return [];
   try {

@@ -7,7 +7,6 @@ const LOOKED_AT = 4 * REPORT_CONTENT_MAX_BYTES;
 /** The start of a text that fits into so many bytes of UTF-8; no character is cut in two. */
 function cutBytes(text: string, limit: number): string {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= limit) return text;
   let end = limit;
   // The bytes after the first of a character begin with the bits 10.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;

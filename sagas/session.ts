@@ -2,12 +2,12 @@ import { call, put, race, delay, take, takeEvery } from 'typed-redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import type { SessionEffect, SessionEvent } from '../machines/session';
-import { loginType, logout, refresh, renewal, session } from '../src/store/events';
+import { loginType, logout, refresh, renewal, session, singleSignOn } from '../src/store/events';
 import type { Env } from './env';
 import { endSession } from './logout';
 import { reconcile } from './reconcile';
 import type { SessionReading, WakeReason } from './ports';
-import { noteSignOnAnswer } from './singleSignOn';
+import { signOnAnswer } from './singleSignOn';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;
@@ -45,29 +45,29 @@ export function* leaveForSignIn(env: Env) {
   if (returnTo !== null) yield* put(loginType.signInRequested({ returnTo }));
 }
 
-/** Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. */
+/**
+ * Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. Here it
+ * ends in any case, however long the server takes.
+ */
 export function* dismiss(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
-  if (env.tokens.read().state === 'NOT_EXISTS') return;
-  env.tokens.clear();
-  yield* put(session.signedOut());
 }
 
 /** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
 export function* start(env: Env) {
   yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
   yield* put(loginType.read(env.record.loginType()));
+  const answer = signOnAnswer(env);
   const reading = env.tokens.read();
   yield* put(session.read(withoutUpdate(reading)));
-  if (reading.state === 'EXISTS' ? reading.kept && !reading.fresh : mayHide(env, reading))
-    yield* put(refresh.demanded());
-  else if (reading.state === 'MAY_EXIST') yield* put(session.read({ state: 'NOT_EXISTS' }));
-  yield* noteSignOnAnswer(env);
+  if (reading.state === 'EXISTS' && reading.kept && !reading.fresh) yield* put(refresh.demanded());
+  if (reading.state === 'MAY_EXIST')
+    // Nothing is known, but something may say that a person was signed in (spec 4: logged-in check).
+    yield* put(
+      env.record.hintsSession() ? refresh.demanded() : session.read({ state: 'NOT_EXISTS' }),
+    );
+  if (answer) yield* put(singleSignOn.returned(answer));
 }
-
-/** Nothing is known, but something says that a person was signed in (spec 4: logged-in check). */
-const mayHide = (env: Env, reading: SessionReading): boolean =>
-  reading.state === 'MAY_EXIST' && env.record.hintsSession();
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
 

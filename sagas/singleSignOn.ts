@@ -4,10 +4,16 @@ import { loginType, refresh, session, singleSignOn } from '../src/store/events';
 import { selectSession } from '../src/store/selectors';
 import type { Env } from './env';
 
-/** At start: the answer of the identity provider, if this page was opened with one. */
-export function* noteSignOnAnswer(env: Env) {
-  const answer = env.tries.answer();
-  if (answer) yield* put(singleSignOn.returned(answer));
+/**
+ * At start, before the cookies are read: the answer of the identity provider, if this page was opened with
+ * one. With a new session of the API, what is left of one that was not to be kept must not end it.
+ */
+export function signOnAnswer({ tries, tokens }: Env) {
+  const answer = tries.answer();
+  const reading = tokens.read();
+  const isLeftOver = reading.state === 'EXISTS' && !reading.kept;
+  if (isLeftOver && answer?.known && answer.error === null) tokens.doubt();
+  return answer;
 }
 
 /** Worker of `singleSignOn.open`: the API has set its cookies; whose they are comes with a refresh. */

@@ -170,7 +170,6 @@ const SINGLE = [
   ],
   ['sagas/connection.ts', ['true'], 'That something happens counts, not with what word.'],
   ['sagas/connection.ts', ['{ changes.close(); }'], ENDS],
-  ['sagas/captcha.ts', ['context.proof !== null'], UNTAKEN],
   ['sagas/platform/facts.ts', ['false'], 'Why there was no answer is asked first.'],
   ['sagas/platform/facts.ts', ["typeof ret === 'number'"], REFUSED],
   [
@@ -214,6 +213,11 @@ const SINGLE = [
       "'readsDoubt'",
     ],
     'The last of the readings: what is none of the others comes to it without a question.',
+  ],
+  [
+    'sagas/singleSignOn.ts',
+    ["reading.state === 'EXISTS'"],
+    'Where there is no session, taking the new one over doubts that as well.',
   ],
   [
     'machines/singleSignOn.ts',

@@ -37,8 +37,9 @@ const SAGAS = [
 /** The import direction of the architecture. */
 export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
-  { of: 'machines/refresh.ts', may: ['xstate', 'machines/gatedRequests'] },
-  { of: 'machines/', may: ['xstate'], types: ['machines/'] },
+  { of: 'machines/onEvent.ts', may: [] },
+  { of: 'machines/refresh.ts', may: ['xstate', 'machines/onEvent', 'machines/gatedRequests'] },
+  { of: 'machines/', may: ['xstate', 'machines/onEvent'], types: ['machines/'] },
   { of: 'sagas/accountPorts.ts', may: [], types: ['machines/'] },
   { of: 'sagas/monitoringPort.ts', may: [] },
   {

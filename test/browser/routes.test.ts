@@ -41,14 +41,28 @@ test('spec 2: every address and alias has its page, its title, and stands as the
     expect(await h1.getAttribute('data-drawn'), path).toBe('');
     await page.mouse.move(4, 4);
   }
-  await page.goto('/forgot?lang=en#form');
+  expect((await page.goto('/forgot?lang=en#form'))?.status()).toBe(200);
   await expect(page).toHaveURL('/login/forgot?lang=en#form');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Your Email');
-  const answer = await page.goto('/portal/nothing/here');
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).toContain('<meta name="description" content="There is no page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
+
+for (const [path, heading] of [
+  ['/portal/nothing/here', 'Page not found'],
+  ['/nothing.html?lang=zh', '找不到页面'],
+] as const)
+  test(`spec 2: ${path} leads to no page, which stands as the build drew it`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    const h1 = page.getByRole('heading', { level: 1 });
+    await expect(h1).toHaveText(heading);
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+    await page.mouse.move(200, 200);
+    await expect(page.locator('html[data-started]')).toBeAttached();
+    await expect(h1).toHaveAttribute('data-drawn', '');
+    await page.getByRole('main').locator('a[href="/"]').click();
+    await expect(page).toHaveURL(/\/(?:\?|$)/);
+    await expect(h1).not.toHaveText(heading);
+  });
 
 for (const query of ['', '?token=', '?token'])
   test(`spec 2, I6: the reset page without a token (${query || 'none'}) leads to /portal/`, async ({

@@ -58,8 +58,10 @@ describe('spec 2: what a reset link can hold', () => {
     [`<b>${'a'.repeat(20)}`, 'refused'],
     [`${'a'.repeat(20)} cut`, 'refused'],
   ])('%s: %s', async (token, state) => {
-    const { value } = (await openReset(token)).store.getState().passwordReset;
-    const isBroken = JSON.stringify(value).includes('broken');
+    const { store, trail } = await openReset(token);
+    const link = state === 'editing' ? 'present' : 'broken';
+    expect(trail).toContainEqual(passwordReset.arrived({ link, email: '' }));
+    const isBroken = JSON.stringify(store.getState().passwordReset.value).includes('broken');
     expect(isBroken ? 'refused' : 'editing').toBe(state);
   });
 });
@@ -95,6 +97,8 @@ describe('who leaves a page while its call is under way', () => {
     world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
     await settle();
     world.store.dispatch(passwordReset.reset());
+    await settle();
+    world.http.answerAll(() => ({ body: { status: 'OK' } }));
     await settle();
     expect(world.store.getState().passwordReset.value).toBe('idle');
     expect(world.trail.map(({ type }) => type)).not.toContain('passwordReset/answered');

@@ -79,6 +79,8 @@ describe('spec 7: the library is not accessible', () => {
         traceId,
       },
     ]);
+    // Nothing is said of the cleaner, which was not asked.
+    expect(world.logged).toHaveLength(1);
     // A later page wants icons again: it is tried, and not told a second time.
     world.store.dispatch(icons.wanted());
     await settle();

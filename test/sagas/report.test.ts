@@ -70,6 +70,7 @@ it('who leaves the page gives the request up', async () => {
   world.store.dispatch(report.left());
   await settle();
   expect(world.http.isWaiting(ADDRESS)).toBe(false);
+  expect(world.monitored).toEqual([]);
   expect(world.store.getState().report.value).toBe('idle');
 });
 
@@ -305,6 +306,7 @@ describe('the file', () => {
     world.store.dispatch(reportExport.reset());
     await settle();
     expect(world.http.isWaiting('/api/report/rows')).toBe(false);
+    expect(world.monitored).toEqual([]);
     expect(world.saved).toEqual([]);
   });
 });

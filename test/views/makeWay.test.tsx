@@ -1,39 +1,68 @@
-import '@testing-library/jest-dom';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useMakeWay } from '../../src/views/components/notices/useMakeWay';
 
-/** 10 px high, from here. */
-const rect = (top: number) =>
-  // What the hook reads of it.
-  ({ top, bottom: top + 10, left: 0, right: 10 }) as DOMRect;
+const HEIGHT = 100;
 
+/** A field, and a part that lies over it or not. */
 function Page() {
-  const area = useRef<HTMLDivElement>(null);
-  const isBelow = useMakeWay(area);
+  const area = useRef<HTMLElement>(null);
+  const below = useMakeWay(area);
   return (
     <>
-      <div ref={area} data-testid="area" data-below={isBelow} />
-      <button>Covered</button>
+      <input />
+      <section ref={area} aria-label="Notices" data-below={below} />
     </>
   );
 }
 
-it('UX 39: what lay over the focus has moved before it is looked at again, so that nothing scrolls', async () => {
-  // Frames come before anything that React does in its own time, as on a busy machine.
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((drawn) => {
-    queueMicrotask(() => drawn(0));
+const scrolled = jest.fn<void, [boolean | ScrollIntoViewOptions | undefined]>();
+
+beforeEach(() => {
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+  // A frame comes before React has drawn what it was not asked to draw at once, as on a busy machine.
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    queueMicrotask(() => draw(0));
     return 0;
   });
+});
+
+/** Puts the field at this height (px); the part lies at 0, or at 500 when it is below. */
+function place(field: number) {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const top = this.tagName === 'INPUT' ? field : 500 * Number(this.matches('[data-below=true]'));
+    return new DOMRect(0, top, HEIGHT, HEIGHT);
+  });
+}
+
+/** Focuses the field, and gives whether the part lies below then. */
+async function focusField(): Promise<boolean> {
   render(<Page />);
-  const area = screen.getByTestId('area');
-  const button = screen.getByRole('button');
-  area.getBoundingClientRect = () => rect(area.dataset['below'] === 'true' ? 100 : 0);
-  button.getBoundingClientRect = () => rect(0);
-  button.scrollIntoView = jest.fn();
-  act(() => button.focus());
-  await waitFor(() => expect(area).toHaveAttribute('data-below', 'true'));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(button.scrollIntoView).not.toHaveBeenCalled();
-  expect(area).toHaveAttribute('data-below', 'true');
+  await act(async () => {
+    screen.getByRole('textbox').focus();
+    await new Promise((done) => setTimeout(done));
+  });
+  return screen.getByRole('region').matches('[data-below=true]');
+}
+
+it('UX 39: a part that would cover the focused field goes to the other end, and nothing else moves', async () => {
+  place(50);
+  expect(await focusField()).toBe(true);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('UX 39: a part that covers nothing stays', async () => {
+  place(300);
+  expect(await focusField()).toBe(false);
+});
+
+it('UX 39: a field that would be covered at both ends is scrolled to, and the part comes back', async () => {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, HEIGHT, HEIGHT));
+  expect(await focusField()).toBe(false);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center', behavior: 'instant' });
 });

@@ -1,6 +1,7 @@
 import type { SingleSignOnEvent } from '../../../machines/singleSignOn';
-import { noteSignOnAnswer } from '../../../sagas/singleSignOn';
+import { signOnAnswer } from '../../../sagas/singleSignOn';
 import { writeSignOnState } from '../../../src/platform/signOnState';
+import { singleSignOn } from '../../../src/store/events';
 import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { person } from '../cases/facts';
 import type { Driver } from '../jestDriver';
@@ -14,14 +15,15 @@ export const singleSignOnDriver: Driver<SingleSignOnEvent> = {
   machine: 'singleSignOn',
   boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
   executors: {
-    'singleSignOn/returned': ({ env, page, run, tries }, { payload }) => {
+    'singleSignOn/returned': ({ env, page, store, tries }, { payload }) => {
       const { error, known, returnTo } = payload;
       if (known) tries.begin('nonce');
       const { searchParams } = page;
       const state = { nonce: 'nonce', url: returnTo ?? '', callback: '' };
       searchParams.set('state', known ? writeSignOnState(state) : 'no state of ours');
       if (error !== null) searchParams.set('error', error);
-      run(() => noteSignOnAnswer(env));
+      const answer = signOnAnswer(env);
+      if (answer) store.dispatch(singleSignOn.returned(answer));
     },
     'singleSignOn/opened': ({ http }, { payload: { present } }) =>
       http.answer(

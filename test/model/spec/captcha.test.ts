@@ -144,10 +144,12 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(sentFields(world)).toEqual({ email: 'ana@studio.test', password: 'Correct1horse' });
   });
 
-  it('leaving the page ends it', async () => {
+  it('leaving the page ends it, and the provider is told', async () => {
     const world = await asked();
     world.store.dispatch(login.reset());
     await settle();
+    expect(world.captcha.signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(world.monitored).toEqual([]);
     expect(captchaOf(world)).toBe('off');
     await submit(world);
     expect(world.http.count('/signin')).toBe(2);

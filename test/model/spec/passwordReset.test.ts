@@ -107,6 +107,30 @@ describe('spec 2: forgot', () => {
     expect(stateOf(reloaded)).toEqual({ sent: 'ready' });
   });
 
+  it('UX 63: once the wait is over, the address of a new link counts', async () => {
+    const world = await open();
+    await ask(world);
+    await answer(world, ASK, { body: { status: 'OK' } });
+    await pass(world, 60_000);
+    const later = await open(`${FORGOT}?email=ben%40studio.test`, world);
+    expect(later.store.getState().resetRequest).toMatchObject({
+      value: 'editing',
+      context: { email: 'ben@studio.test' },
+    });
+  });
+
+  it('UX 63: who got no mail need not wait for another', async () => {
+    const world = await open();
+    await ask(world);
+    await answer(world, ASK, 'network');
+    expect(stateOf(await open(FORGOT, world))).toBe('editing');
+  });
+
+  it('an address without a link in it is left as it is', async () => {
+    const { replaced } = await open(`${FORGOT}?lang=zh`);
+    expect(replaced).toEqual([]);
+  });
+
   it('S13: a clock that was set back does not make the wait longer than a minute', async () => {
     const world = await open();
     await ask(world);

@@ -85,6 +85,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     ['a state that is none', invitation('BANANA'), 'filling'],
     ['the name of a method', invitation('constructor'), 'filling'],
     ['no state', invitation(undefined), 'filling'],
+    ['a state in a list', invitation(['invalid']), 'filling'],
     ['another ret', { body: { ret: 50000, msg: 'no' } }, 'filling'],
     ['ret as a text', { body: { ret: '0', data: { state: 'invalid' } } }, 'filling'],
     ['no body', { body: null }, 'filling'],
@@ -145,6 +146,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     world.http.answerFirst('/api/invitation', invitation('invalid'));
     await settle();
     expect(stateOf(world)).toBe('judging');
+    expect(world.trail.map(({ type }) => type)).not.toContain('registration/judged');
   });
 });
 

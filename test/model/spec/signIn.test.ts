@@ -185,6 +185,21 @@ describe('sign-in: what it leaves behind', () => {
     expect(visited).toEqual([target]);
   });
 
+  it('H1: signing in again over a page leaves the page where it is', async () => {
+    const world = openWorld({ page: 'https://test.adlantern.example/portal/report?page=2' });
+    world.store.dispatch(
+      login.submitted({ email: 'ana@studio.test', remember: false, secret: 'h', inPlace: true }),
+    );
+    await settle();
+    world.http.answer('/signin', answer({ status: 'OK', user: {} }));
+    await settle();
+    expect(world.visited).toEqual([]);
+    expect(world.store.getState().login).toMatchObject({
+      value: 'editing',
+      context: { email: '' },
+    });
+  });
+
   it('spec 4: opens the session when the response carries one', async () => {
     const { store, announced } = await signIn({
       headers: sessionHeaders(person('ana')),

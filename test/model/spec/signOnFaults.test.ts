@@ -143,6 +143,8 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
       context: { facts: null, dismissing: true },
     });
     expect(await endOf(world)).toEqual(refused);
+    // It is ended at once, as it is: a refresh would only make it live longer.
+    expect(world.http.count('/session/refresh')).toBe(0);
     expect(browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
     expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
   });

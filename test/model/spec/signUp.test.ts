@@ -1,7 +1,9 @@
+import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
 import { registration } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
-import { pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
 import { person } from '../cases/facts';
 
 beforeEach(stopTimers);
@@ -112,6 +114,18 @@ describe('spec 7: POST /signup', () => {
     await settle();
     expect(world.http.isWaiting('/signup')).toBe(false);
     expect(world.vault.secrets.size).toBe(0);
+    expect(world.monitored).toEqual([]);
+  });
+
+  it('opens a session itself, so that it waits for none that is in doubt', async () => {
+    const browser = createBrowser();
+    browser.cookies.put(PORTAL_COOKIES.loginType, '2');
+    const world = openWorld({ browser, page: PAGE });
+    world.store.dispatch(registration.opened());
+    await pass(world, 5_000);
+    await submit(world);
+    expect(world.http.isWaiting('/session/refresh')).toBe(true);
+    expect(world.http.count('/signup')).toBe(1);
   });
 });
 
@@ -130,6 +144,7 @@ describe('spec 2, 4: registered', () => {
     const world = await registered();
     expect(world.store.getState().session.value).toBe('EXISTS');
     expect(world.store.getState().loginType.context).toEqual({ type: '2', lastType: '2' });
+    expect(world.browser.cookies.value(REMEMBER_COOKIES.rememberUntil)).toBeNull();
     expect(world.replaced.at(-1)).toBe(
       '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',
     );

@@ -1,5 +1,5 @@
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
-import { singleSignOn } from '../../../src/store/events';
+import { session, singleSignOn } from '../../../src/store/events';
 import type { Tab } from '../../support/signOn';
 import {
   backWith,
@@ -11,7 +11,7 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
-import { pass, stopTimers } from '../../support/world';
+import { arrange, pass, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -22,6 +22,7 @@ describe('spec 4, 7: the round trip', () => {
     const state = await begin(tab, DEEP);
     const world = await show(tab, backWith({ state }));
     expect(signOnState(world)).toBe('opening');
+    expect(world.trail).toContainEqual(session.read({ state: 'MAY_EXIST' }));
     await opened(world);
     expect(signOnState(world)).toBe('signedIn');
     expect(world.visited).toEqual([DEEP]);
@@ -87,6 +88,56 @@ describe('spec 4, 7: the round trip', () => {
     expect(signOnState(world)).toEqual({ refused: 'notOpened' });
     expect(world.visited).toEqual([]);
     expect(tab.browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
+  });
+
+  it('who is signed in here already stays so until the new session is known', async () => {
+    const tab = newTab();
+    arrange(tab.browser, 'fresh');
+    const state = await begin(tab, DEEP);
+    const world = await show(tab, backWith({ state }));
+    expect(world.store.getState().session.value).toBe('EXISTS');
+    await opened(world, 'network');
+    expect(signOnState(world)).toEqual({ refused: 'notOpened' });
+    expect(world.tokens.read().state).toBe('EXISTS');
+  });
+
+  describe('what is left of a session that was to end with the browser', () => {
+    const back = async (query: (state: string) => Record<string, string>) => {
+      const tab = newTab();
+      arrange(tab.browser, 'fresh');
+      const state = await begin(tab, DEEP);
+      arrange(tab.browser, 'unkept');
+      return show(tab, backWith(query(state)));
+    };
+
+    it('does not end the new one', async () => {
+      const world = await back((state) => ({ state }));
+      await opened(world);
+      expect(signOnState(world)).toBe('signedIn');
+      expect(world.store.getState().session.value).toBe('EXISTS');
+      expect(world.http.count('/signout')).toBe(0);
+    });
+
+    it.each([
+      ['the provider said no', (state: string) => ({ state, error: 'access_denied' })],
+      ['this tab asked for none', () => ({ state: 'BANANA' })],
+    ])('is ended as ever where %s', async (_name, query) => {
+      const world = await back(query);
+      expect(world.store.getState().session.context.dismissing).toBe(true);
+    });
+  });
+
+  it('signed out by another tab at that very moment: nothing goes wrong, and no name is kept', async () => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
+    const stop = world.store.subscribe(() => {
+      if (world.trail.at(-1)?.type !== 'refresh/finished') return;
+      stop();
+      world.store.dispatch(session.signedOutElsewhere());
+    });
+    await opened(world);
+    expect(world.monitored).toEqual([]);
+    expect(tab.browser.cookies.value(PORTAL_COOKIES.username)).toBeNull();
   });
 
   it('waits no longer than 20 s for the session', async () => {
