@@ -29,7 +29,7 @@ test('spec 4: ten calls with an ended access token cause exactly one refresh, an
   await signIn.as(await platform.account());
   await page.waitForTimeout(2_500);
   // The renewed one lasts, however long the calls take.
-  await platform.settings({ accessTokenValidityMs: 3_600_000 });
+  await platform.restoreSettings();
   const calls = recordTraffic(page);
   expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
   expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
