@@ -3,7 +3,7 @@ import type { ErrorBatchEffect, ReportedError } from '../machines/errorBatch';
 import { isRecord } from '../src/config/json';
 import { errorBatch } from '../src/store/events';
 import type { Env } from './env';
-import { composeRequest } from './platform/composeRequest';
+import { sendPlain } from './platform/sendPlain';
 
 type EffectOf<Type extends ErrorBatchEffect['type']> = Extract<ErrorBatchEffect, { type: Type }>;
 
@@ -48,8 +48,7 @@ export function* reportErrors(env: Env, { checkId, errors }: EffectOf<'errorBatc
 async function sendPart(env: Env, checkId: string, part: readonly ReportedError[]) {
   const errorList = part.map(({ title, content }) => ({ title, content }));
   const report = { method: 'POST', path: REPORT_PATH, body: { checkId, errorList } } as const;
-  const request = composeRequest(env, report, env.random.uuid());
-  const answer = request && (await env.http.send(request));
-  if (!answer?.ok || answer.response.status >= 300) return false;
+  const answer = await sendPlain(env, report);
+  if (!answer.ok || answer.response.status >= 300) return false;
   return isRecord(answer.response.body) && answer.response.body['ret'] === 0;
 }

@@ -4,7 +4,8 @@ import { logout, loginType, refresh, session } from '../src/store/events';
 import { authRequest } from './authCalls';
 import type { Env } from './env';
 import { prepared, showAnswer } from './hooks';
-import type { HttpAnswer, HttpRequest } from './ports';
+import { sendPlain } from './platform/sendPlain';
+import type { HttpAnswer } from './ports';
 import { sessionRequest } from './requests';
 import { isRecord } from '../src/config/json';
 
@@ -55,12 +56,7 @@ export function* signOut(env: Env) {
 
 /** Worker of `logout.callEndpoint`, step 2: GET /api/auth/logout. */
 export function* callLogoutEndpoint(env: Env) {
-  const request: HttpRequest = {
-    method: 'GET',
-    url: env.addresses.api('/api/auth/logout'),
-    credentials: true,
-  };
-  const answer = yield* call(() => env.http.send(request));
+  const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
   yield* put(logout.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
 }
 

@@ -7,7 +7,7 @@ import { authQuery, authRequest, formFields } from './authCalls';
 import type { Env } from './env';
 import { leaving } from './leaving';
 import { endSession } from './logout';
-import type { HttpRequest } from './ports';
+import { sendPlain } from './platform/sendPlain';
 import { tidyAddress } from './tidyAddress';
 import { readEmailExists, readInvitation, readSignUp } from './registrationAnswer';
 import { sessionRequest } from './requests';
@@ -55,16 +55,14 @@ export function* arrive(env: Env) {
 }
 
 function* judgement(env: Env) {
-  const request: HttpRequest = {
-    method: 'GET',
-    url: env.addresses.api('/api/invitation'),
+  const question = {
+    path: '/api/invitation',
     query: { token: env.links.read('register').invitation },
-    credentials: true,
   };
-  const { state, email } = readInvitation(yield* call(() => env.http.send(request)));
+  const { state, email } = readInvitation(yield* call(() => sendPlain(env, question)));
   if (state !== 'valid') return { state, email };
-  const question = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
-  const exists = readEmailExists(yield* call(() => env.http.send(question)));
+  const request = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
+  const exists = readEmailExists(yield* call(() => env.http.send(request)));
   return { state: exists ? ('used' as const) : state, email };
 }
 

@@ -2,7 +2,6 @@ import type {
   ReportChannel,
   ReportData,
   ReportFigures,
-  ReportOutcome,
   ReportProblem,
   ReportRow,
   ReportSeries,
@@ -11,8 +10,7 @@ import { daysIn, isDay } from '../src/config/days';
 import type { Json } from '../src/config/json';
 import { isRecord } from '../src/config/json';
 import { REPORT_MAX_DAYS } from '../src/config/report';
-import { shownAddress } from './failures';
-import type { HttpAnswer, HttpRequest } from './ports';
+import type { PlatformError } from './platform/platformCall';
 
 /** Reads a value or throws {@link Unreadable}. */
 type Read<T> = (value: unknown) => T;
@@ -143,49 +141,28 @@ const allRows: Read<ReportRows> = (value) => {
   };
 };
 
-/** The longest text of a refusal that is kept, in characters. */
-const MAX_MESSAGE = 8_192;
+/** Reads data of any shape; null for those of another shape than the reader's. */
+const reading =
+  <T>(read: Read<T>) =>
+  (value: unknown): T | null => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (error instanceof Unreadable) return null;
+      throw error;
+    }
+  };
 
-const message = (body: Json): string | null => {
-  const words = body['message'] ?? body['msg'];
-  return typeof words === 'string' && words !== '' ? words.slice(0, MAX_MESSAGE) : null;
-};
+/** Reads the data of GET /api/report; null where they are no report. */
+export const readReport = reading(data);
 
-/**
- * Opens the platform's envelope (spec 3: ret, data, message or msg). Anything but the number 0 is not a
- * success; a body that is not an object, or data of another shape, is invalid.
- */
-function opened<T>(
-  answer: HttpAnswer,
-  { method, url }: Pick<HttpRequest, 'method' | 'url'>,
-  read: Read<T>,
-): { kind: 'read'; value: T } | ReportProblem {
-  if (!answer.ok) return { kind: 'failed', failure: answer.failure };
-  const { status, body } = answer.response;
-  if (status >= 300) {
-    const failure = { kind: 'badResponse', status, method, url: shownAddress(url) } as const;
-    return { kind: 'failed', failure };
-  }
-  if (!isRecord(body)) return { kind: 'invalid' };
-  const { ret } = body;
-  if (typeof ret !== 'number' || !Number.isFinite(ret)) return { kind: 'invalid' };
-  if (ret !== 0) return { kind: 'refused', ret, message: message(body) };
-  try {
-    return { kind: 'read', value: read(body['data']) };
-  } catch (error) {
-    if (error instanceof Unreadable) return { kind: 'invalid' };
-    throw error;
-  }
+/** Reads the data of GET /api/report/rows; null where they are no rows of a report. */
+export const readRows = reading(allRows);
+
+/** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
+export function reportProblem({ rule, failure, ret, message }: PlatformError): ReportProblem {
+  if (rule === 'data.unreadable') return { kind: 'invalid' };
+  if (ret !== null && failure === null) return { kind: 'refused', ret, message: message || null };
+  const isAnswer = rule.startsWith('body.') || rule.startsWith('ret.');
+  return failure === null || isAnswer ? { kind: 'invalid' } : { kind: 'failed', failure };
 }
-
-/** Reads the answer to GET /api/report. */
-export function readReport(answer: HttpAnswer, request: HttpRequest): ReportOutcome {
-  const read = opened(answer, request, data);
-  return read.kind === 'read' ? { kind: 'report', data: read.value } : read;
-}
-
-/** Reads the answer to GET /api/report/rows. */
-export const readRows = (
-  answer: HttpAnswer,
-  request: HttpRequest,
-): { kind: 'read'; value: ReportRows } | ReportProblem => opened(answer, request, allRows);

@@ -4,10 +4,10 @@ import { reportExport } from '../src/store/events';
 import type { Cell } from './csv';
 import { toCsv } from './csv';
 import type { Env } from './env';
-import type { HttpRequest } from './ports';
-import { askPlatform, reportParameters } from './report';
+import { platformRequest } from './platform/platformRequest';
+import { reportParameters } from './report';
 import type { ReportRows } from './reportAnswer';
-import { readRows } from './reportAnswer';
+import { readRows, reportProblem } from './reportAnswer';
 
 const CSV_TYPE = 'text/csv;charset=utf-8';
 
@@ -34,21 +34,20 @@ function cells({ channels, rows }: ReportRows): Cell[][] {
 
 /** Worker of `reportExport.make`: every row of the range in one answer, as a CSV file for the person. */
 export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEffect) {
-  const request: HttpRequest = {
-    method: 'GET',
-    url: env.addresses.api('/api/report/rows'),
-    query: reportParameters(query),
-    credentials: true,
-  };
-  const { answer } = yield* race({
-    answer: call(askPlatform, env, request),
+  const { result } = yield* race({
+    result: call(platformRequest<ReportRows>, env, {
+      path: '/api/report/rows',
+      query: reportParameters(query),
+      read: readRows,
+      forVisitors: true,
+      quiet: true,
+    }),
     ended: take(ENDING),
   });
-  if (!answer) return;
-  const read = readRows(answer, request);
-  if (read.kind !== 'read') return yield* put(reportExport.failed({ problem: read }));
-  const { range, rows } = read.value;
-  const text = toCsv([words.headings, ...cells(read.value)]);
+  if (!result) return;
+  if (!result.ok) return yield* put(reportExport.failed({ problem: reportProblem(result.error) }));
+  const { range, rows } = result.data;
+  const text = toCsv([words.headings, ...cells(result.data)]);
   env.files.save(`${words.name}-${range.from}-${range.to}.csv`, text, CSV_TYPE);
   yield* put(reportExport.saved({ rows: rows.length }));
 }

@@ -111,7 +111,7 @@ Written by \`npm run lighthouse\`: the production build, served by the platform 
 mobile preset with simulated throttling, one run a page. Times depend on the machine and on how busy it is.
 
 The last row is an address without a page. It must answer with 404, which the browser logs and search engines skip, so
-Lighthouse deducts points in Best Practices and SEO. Since it can be any address, its page is drawn by script.
+Lighthouse deducts points in Best Practices and SEO.
 
 | Page | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | What costs points |
 |---|---|---|---|---|---|---|---|---|---|

@@ -15,6 +15,8 @@ export interface PlatformCall<Data> {
   read: (data: unknown) => Data | null;
   /** The server does the work once however often it is asked, by the trace id: it may be repeated (N7). */
   repeatable?: boolean;
+  /** Visitors may make it too: without a session it does not wait for one. */
+  forVisitors?: boolean;
   /** The caller shows what went wrong: no notice. Sign-out and sign-in follow all the same. */
   quiet?: boolean;
   onUpload?: HttpRequest['onUpload'];

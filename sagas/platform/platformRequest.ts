@@ -3,6 +3,7 @@ import { errorBatch, logout, notices } from '../../src/store/events';
 import type { Env } from '../env';
 import { failed } from '../failures';
 import { monitor } from '../monitoring';
+import type { HttpRequest } from '../ports';
 import { renewedRequest } from '../renewedRequest';
 import { leaveForSignIn } from '../session';
 import { composeRequest } from './composeRequest';
@@ -20,9 +21,13 @@ import { sendWithRetries } from './sendWithRetries';
 export function* platformRequest<Data>(env: Env, given: PlatformCall<Data>) {
   const traceId = env.random.uuid();
   const request = composeRequest(env, given, traceId);
-  const { method = 'GET', path, read, repeatable, quiet = false } = given;
+  const { method = 'GET', path, read, repeatable, forVisitors = false, quiet = false } = given;
+  const send = (composed: HttpRequest) => () =>
+    renewedRequest(env, composed, {
+      anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
+    });
   const answer = request
-    ? yield* sendWithRetries(env, request, () => renewedRequest(env, request), repeatable)
+    ? yield* sendWithRetries(env, request, send(request), repeatable)
     : failed('badOption', { method, url: path });
   const facts = factsOf(request ?? { method, url: path }, answer);
   const verdict = judge(facts, traceId);

@@ -9,6 +9,7 @@ import {
   endHeaders,
   openWorld,
   sessionHeaders,
+  pass,
   settle,
   stopTimers,
 } from '../support/world';
@@ -36,9 +37,11 @@ it('asks for what the address says, and leaves the rest to the platform', async 
   await ask(world, { from: '2026-10-01', to: '2026-10-03', channel: 'google', page: 2 });
   for (const { method, credentials } of world.http.sent)
     expect({ method, credentials }).toEqual({ method: 'GET', credentials: true });
+  const common = { dbMode: '', cgiMode: '', __game: '' };
   expect(world.http.sent.map(({ query }) => query)).toEqual([
-    { page: '1', size: '20', sort: '-day' },
+    { page: '1', size: '20', sort: '-day', ...common },
     {
+      ...common,
       from: '2026-10-01',
       to: '2026-10-03',
       channel: 'google',
@@ -47,6 +50,36 @@ it('asks for what the address says, and leaves the rest to the platform', async 
       sort: '-day',
     },
   ]);
+});
+
+it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
+  const world = await open();
+  await ask(world);
+  world.store.dispatch(reportExport.asked({ query: QUERY, words: { name: 'a', headings: [] } }));
+  await settle();
+  for (const { headers, query } of world.http.sent) {
+    expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(query).toMatchObject({ dbMode: '', cgiMode: '', __game: '' });
+  }
+  for (let tries = 1; tries <= 4; tries += 1) {
+    expect(world.http.count(ADDRESS)).toBe(tries);
+    world.http.answerFirst(ADDRESS, { status: 503 });
+    await pass(world, 2_000);
+  }
+  expect(world.store.getState().report).toMatchObject({
+    value: 'failed',
+    context: { problem: { failure: { status: 503 } } },
+  });
+  expect(world.store.getState().errorBatch.context.errors).toEqual([]);
+});
+
+it('spec 4: ret 30000 from the report is the logout sequence', async () => {
+  const world = await open();
+  await ask(world);
+  world.http.answer(ADDRESS, { body: { ret: 30_000, data: null, message: 'not logged in' } });
+  await settle();
+  expect(world.store.getState().report.value).toBe('refused');
+  expect(world.store.getState().logout.value).not.toBe('idle');
 });
 
 it('a slow answer that a newer wish overtook changes nothing, also when it comes last', async () => {
@@ -127,7 +160,7 @@ describe('A18: an answer that does not come to its end', () => {
 it('a failure can be tried again, with the same wish', async () => {
   const world = await open();
   await ask(world, { channel: 'google' });
-  world.http.answer(ADDRESS, 'network');
+  world.http.answer(ADDRESS, 'timeout');
   await settle();
   expect(world.store.getState().report.value).toBe('failed');
   world.store.dispatch(report.retried());

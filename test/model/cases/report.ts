@@ -20,7 +20,10 @@ const REPORT_URL = 'https://test.adlantern.example/api/report';
 export const problems = (url: string): Readonly<Record<string, ReportProblem>> => ({
   refusal: { kind: 'refused', ret: 50_000, message: 'A report covers at most 366 days.' },
   'invalid data': { kind: 'invalid' },
-  'no network': { kind: 'failed', failure: { kind: 'network', status: 0, method: 'GET', url } },
+  'no answer in time': {
+    kind: 'failed',
+    failure: { kind: 'timeout', status: 0, method: 'GET', url },
+  },
 });
 
 /** Small enough for a table that a person reviews. */

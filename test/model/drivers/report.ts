@@ -5,18 +5,19 @@ import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 
 /** What the server answers for the saga to read this problem. */
-export function problemReply(problem: ReportProblem): Reply | 'network' {
+export function problemReply(problem: ReportProblem): Reply | 'timeout' {
   switch (problem.kind) {
     case 'refused':
       return { body: { ret: problem.ret, data: null, message: problem.message } };
     case 'invalid':
       return { body: '<html>Sign in to the hotel network</html>' };
+    // Not repeated, as a call without any answer is.
     case 'failed':
-      return 'network';
+      return 'timeout';
   }
 }
 
-const replyFor = (outcome: ReportOutcome): Reply | 'network' =>
+const replyFor = (outcome: ReportOutcome): Reply | 'timeout' =>
   outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
 
 /** The person opens the page and changes its filters; the server answers GET /api/report. */

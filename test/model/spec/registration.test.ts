@@ -72,8 +72,10 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
       {
         method: 'GET',
         url: 'https://test.adlantern.example/api/invitation',
-        query: { token: 'inv-token' },
+        query: { token: 'inv-token', dbMode: '', cgiMode: '', __game: '' },
+        headers: { game: '', 'x-trace-id': expect.stringMatching(/^[\da-f-]{36}$/) },
         credentials: true,
+        timeoutMs: 60_000,
       },
     ]);
   });
