@@ -28,7 +28,8 @@ const common = {
 
 /** The suites that need no browser: those in Node, and the views in a simulated document. */
 export default {
-  testTimeout: 60_000,
+  // For what never ends, not for what a busy machine takes long for.
+  testTimeout: 180_000,
   projects: [
     {
       ...common,

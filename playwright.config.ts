@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
   // The machines are shared: limits are for what never comes, not for what comes late.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

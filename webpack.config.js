@@ -177,15 +177,13 @@ export default async (env, { mode = 'production' }) => {
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/theme/themeCss.ts', import.meta.url);
   const name = production ? '[name].[contenthash:12]' : '[name]';
-  // PORTAL_ENTRY and PORTAL_OUT let a preview build its own first file into its own folder.
-  const entry = process.env.PORTAL_ENTRY ?? at('src/main.tsx');
 
   return {
     mode,
     context: root,
-    entry: { main: [THEME, at('src/theme/global.css'), entry] },
+    entry: { main: [THEME, at('src/theme/global.css'), at('src/main.tsx')] },
     output: {
-      path: process.env.PORTAL_OUT ?? at('dist'),
+      path: at('dist'),
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',

@@ -50,6 +50,6 @@ ${stormTable(figures)}
 
 - The errors are dispatched to the page's own store, each with a report of 1 kB; ten presses of the button for the
   colour theme fall into the same second. A press counts from when it was due to the first picture after it; of ${TRIES}
-  tries the best counts, as whatever else the computer does only adds.
+  tries the best counts, since other work of the computer can only add to it.
 - At most ${STORM} errors are kept, so that ten more storms leave no more than the first.
 `;

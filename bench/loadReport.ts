@@ -21,7 +21,7 @@ export function loadTable(runs: readonly LoadRun[]): string {
     }),
   );
   return table(
-    ['Calls', 'a second', 'p50', 'p99', 'in all', 'errors', 'memory before, at most, after'],
+    ['Calls', 'A second', 'p50', 'p99', 'In all', 'Errors', 'Memory before, at most, after'],
     rows,
   );
 }

@@ -87,22 +87,22 @@ export function reportOf(figures: Figures, date: string): string {
     .join(', ');
   return `# Benchmark of the session layer
 
-Written by \`npm run bench\` on ${date}: this layer beside \`supertokens-website\` 20.1.6, in turns, in one
-process with a simulated document; medians. Ratios hold across machines; milliseconds are for orientation.
+Written by \`npm run bench\` on ${date}: this layer compared with \`supertokens-website\` 20.1.6, taking turns in
+one process with a simulated document; medians. Ratios hold across machines; milliseconds are for orientation.
 
 ${tableOf(rowsOf(figures))}
 
-- Both send by the same scripted \`fetch\` and read the answer's body. The floor is three latencies of
+- Both send through the same scripted \`fetch\` and read the answer's body. The floor is three latencies of
   ${LATENCY_MS} ms in a row (refused call, refresh, call again), measured in the same turns. Each of these runs
   made one refresh call.
 - The page has Web Locks, as every current browser does; the simulated document gets a stand-in of one tab.
   Without them the layer locks in storage, as the reference does: ${fallback}.
 - Bytes of this layer: face, gate, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
-  two machines. Not counted is what the page has in any case: the store, the saga runner, the machine library
+  two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library
   and the HTTP client. With the store, the saga runner and the machine library it is
   ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
-  it is CommonJS and cannot be shaken apart.
-- A request of the live session goes past the refresh machine, which hears of it only when it is refused
-  (\`sagas/gate.ts\`). Requests that the portal's own sagas make always pass the machine.
+  it is CommonJS, from which unused parts cannot be removed.
+- A request made while the session is valid bypasses the refresh machine, which is told only when it is refused
+  (\`sagas/gate.ts\`). Requests of the portal's own sagas always go through the machine.
 `;
 }

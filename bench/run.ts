@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: this session layer beside the reference client, in one process and one run, then the
- * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load` puts the
- * platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
- * sign-in page beside a peer's in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
+ * `npm run bench`: this session layer compared with the reference client, in one process and one run, then the
+ * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
+ * puts the platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
+ * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
  * storm of errors there and writes docs/bench-errors.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

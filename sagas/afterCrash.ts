@@ -1,26 +1,122 @@
 import { put } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
-import { refresh } from '../src/store/events';
+import type { RefreshEffect } from '../machines/refresh';
+import {
+  captcha,
+  errorBatch,
+  icons,
+  login,
+  loginMethods,
+  loginType,
+  logout,
+  passwordReset,
+  refresh,
+  registration,
+  report,
+  reportExport,
+  resetRequest,
+  session,
+  singleSignOn,
+} from '../src/store/events';
+import type { StoreAction } from '../src/store/machineSlice';
 import type { Env } from './env';
 import { failed } from './failures';
 
-/** The refresh under way has no answer any more: whoever waits for it goes on without. */
-function* endRefresh({ addresses, desk }: Env) {
-  const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
-  desk.refreshAnswer = failed('badOption', call);
-  yield* put(refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }));
-  desk.refreshed('unusable');
+/** An event of the machine that asked for the work. */
+type OwnEvent<Type> = Type extends `${infer Machine}.${string}`
+  ? StoreAction & { type: `${Machine}/${string}` }
+  : never;
+
+type Ending<Effect extends PortalEffect> = (effect: Effect, env: Env) => OwnEvent<Effect['type']>;
+
+/** Its request gets an answer and leaves the machine. */
+function endRequest({ id }: Extract<RefreshEffect, { id: string }>, { desk }: Env) {
+  const open = desk.find(id);
+  // Its caller may have cancelled it.
+  if (open) desk.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.request));
+  return refresh.requestCancelled({ id });
 }
 
+/** The refresh under way has no answer any more: whoever waits for it goes on without. */
+function endRefresh(_effect: PortalEffect, { addresses, desk }: Env) {
+  const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
+  desk.refreshAnswer = failed('badOption', call);
+  desk.refreshed('unusable');
+  return refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
+}
+
+/** The form tells that something went wrong, and can be sent again. */
+const FAILED = { kind: 'failed', message: null, failure: null } as const;
+
+/** The machine of this work rests in a state that is whole without it. */
+const NOBODY_WAITS = null;
+/** Only another page was left to come; the machine has nothing else to show, and the notice tells why. */
+const AT_ITS_END = null;
+
 /**
- * After a worker of the refresh machine has failed: its request gets an answer and leaves the machine, so that
- * nobody waits for ever. Other workers hold no requests.
+ * What a machine hears of work that it waits for when its worker has thrown: a failing outcome that it
+ * knows, so that no page waits for ever. The compiler refuses a missing effect.
  */
+const endings: {
+  [Type in PortalEffect['type']]: Ending<Extract<PortalEffect, { type: Type }>> | null;
+} = {
+  'session.announce': NOBODY_WAITS,
+  'session.lost': NOBODY_WAITS,
+  // Told as what the cookies say, not as a sign-out: the worker may have announced that one already.
+  'session.dismiss': () => session.read({ state: 'NOT_EXISTS' }),
+  'renewal.leave': NOBODY_WAITS,
+  'refresh.send': endRequest,
+  'refresh.deliver': endRequest,
+  'refresh.giveUp': endRequest,
+  'refresh.deny': NOBODY_WAITS,
+  'refresh.run': endRefresh,
+  'refresh.stop': NOBODY_WAITS,
+  'loginType.cleanCookies': () => loginType.returned(),
+  'loginType.authorize': () => loginType.returned(),
+  'login.submit': () => login.answered({ code: 5, message: null, failure: null }),
+  'login.finish': () => login.reset(),
+  'login.askProof': NOBODY_WAITS,
+  'login.endProof': NOBODY_WAITS,
+  'captcha.prove': () => captcha.failed({ reason: 'blocked' }),
+  'captcha.stop': NOBODY_WAITS,
+  'loginMethods.ask': () => loginMethods.failed(),
+  'singleSignOn.open': () => singleSignOn.opened({ present: false }),
+  'singleSignOn.finish': () => singleSignOn.reset(),
+  'singleSignOn.discard': NOBODY_WAITS,
+  'logout.signOut': () => logout.signedOut({ reached: false }),
+  'logout.callEndpoint': () => logout.endpointCalled({ reached: false }),
+  // A step that fails never holds the rest up.
+  'logout.storeTime': () => logout.timeStored(),
+  'logout.clearValues': () => logout.valuesCleared(),
+  'logout.redirect': () => logout.returned(),
+  'registration.arrive': () =>
+    registration.arrived({ email: '', invited: false, signedInAs: null }),
+  'registration.judge': () => registration.judged({ state: 'unknown', email: '' }),
+  'registration.goOn': AT_ITS_END,
+  'registration.signOut': () => registration.switched(),
+  'registration.submit': () => registration.answered(FAILED),
+  'registration.finish': AT_ITS_END,
+  'registration.tidy': NOBODY_WAITS,
+  'resetRequest.arrive': () => resetRequest.arrived({ email: '', wait: null }),
+  'resetRequest.submit': () => resetRequest.answered(FAILED),
+  'passwordReset.arrive': () => passwordReset.arrived({ link: 'broken', email: '' }),
+  'passwordReset.leave': AT_ITS_END,
+  'passwordReset.submit': () => passwordReset.answered(FAILED),
+  'passwordReset.forgetLink': NOBODY_WAITS,
+  'passwordReset.askAnew': AT_ITS_END,
+  'errorBatch.log': NOBODY_WAITS,
+  'errorBatch.report': () => errorBatch.reported({ ok: false }),
+  // A notice of which the time does not run is closed by hand.
+  'notices.time': NOBODY_WAITS,
+  'report.load': ({ id }) => report.answered({ id, outcome: { kind: 'invalid' } }),
+  'reportExport.make': () => reportExport.failed({ problem: { kind: 'invalid' } }),
+  'icons.load': (_effect, { random }) => icons.failed({ traceId: random.uuid() }),
+  'icons.tell': NOBODY_WAITS,
+};
+
+/** After a worker has failed: the machine that waits for it hears so. */
 export function* afterCrash(env: Env, effect: PortalEffect) {
-  if (effect.type === 'refresh.run') return yield* endRefresh(env);
-  if (!('id' in effect) || typeof effect.id !== 'string') return undefined;
-  const open = env.desk.find(effect.id);
-  if (!open) return undefined;
-  env.desk.settle(effect.id, failed(open.own ? 'badResponse' : 'badRequest', open.request));
-  return yield* put(refresh.requestCancelled({ id: effect.id }));
+  // The table pairs each type with the ending of that very effect.
+  const ending = endings[effect.type] as ((effect: PortalEffect, env: Env) => StoreAction) | null;
+  if (ending) yield* put(ending(effect, env));
 }

@@ -9,7 +9,9 @@ export function* reconcile(env: Env) {
   const { value, context } = yield* select(selectSession);
   if (reading.state === 'EXISTS') {
     const { facts } = reading;
-    if (value !== 'EXISTS' || JSON.stringify(context.facts) !== JSON.stringify(facts))
+    // Only a session that exists has facts.
+    if (JSON.stringify(context.facts) !== JSON.stringify(facts))
       yield* put(session.signedInElsewhere({ facts }));
-  } else if (value === 'EXISTS') yield* put(session.signedOutElsewhere());
+  } else if (value !== 'NOT_EXISTS' && value !== reading.state)
+    yield* put(session.signedOutElsewhere());
 }

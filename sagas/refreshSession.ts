@@ -14,9 +14,6 @@ import { reportChange, tellOnce } from './requests';
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
 
-const changedSince = (before: SessionReading, now: SessionReading): boolean =>
-  now.state !== before.state || now.lastUpdate !== before.lastUpdate;
-
 /**
  * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
  * again, since another tab may have refreshed or ended it meanwhile.
@@ -28,8 +25,8 @@ export function* runRefresh(env: Env) {
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
   if (outcome) {
-    // Another tab has ended the session, and this one may not have heard.
-    if (outcome === 'absent') yield* reconcile(env);
+    // Another tab may have renewed or ended the session, and this one may not have heard.
+    yield* reconcile(env);
     const { state: local } = env.tokens.read();
     yield* put(refresh.finished({ outcome, local, jitter: env.random.fraction() }));
   }
@@ -77,7 +74,7 @@ function* acquireLock(env: Env) {
 /** What another tab's work makes of this refresh; null when nothing changed. */
 function settledElsewhere(before: SessionReading, now: SessionReading): RefreshOutcome | null {
   if (now.state === 'NOT_EXISTS') return 'absent';
-  return now.state === 'EXISTS' && changedSince(before, now) ? 'present' : null;
+  return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
 }
 
 function* callRefresh(env: Env) {
@@ -97,26 +94,22 @@ function* callRefresh(env: Env) {
       yield* put(session.refreshed());
       return 'present' as const;
     }
-    // A success that ends the session is no answer to whoever waited for it.
-    if (status < 300 && change.kind === 'removed') env.desk.refreshAnswer = null;
-    if (expired || change.kind === 'removed')
-      return yield* noteGone(env, change.kind === 'removed');
-    if (status < 300) {
-      if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
-      env.desk.refreshAnswer = failed('badOption', request);
-      return 'unusable' as const;
+    if (change.kind === 'removed') {
+      // A success that ends the session is no answer to whoever waited for it.
+      if (status < 300) env.desk.refreshAnswer = null;
+      return 'gone' as const;
     }
-    return 'unknown' as const;
+    if (expired) {
+      // There is no session, whether or not the front-token header says so.
+      env.tokens.clear();
+      yield* put(session.removed({ expired }));
+      return 'gone' as const;
+    }
+    if (status >= 300) return 'unknown' as const;
+    if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
+    env.desk.refreshAnswer = failed('badOption', request);
+    return 'unusable' as const;
   } finally {
     abort.abort();
   }
-}
-
-/** The server says there is no session: a refresh 401 counts even without the front-token header. */
-function* noteGone(env: Env, told: boolean) {
-  if (!told) {
-    env.tokens.clear();
-    yield* put(session.removed({ expired: true }));
-  }
-  return 'gone' as const;
 }

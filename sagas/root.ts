@@ -1,4 +1,4 @@
-import { all, call, delay, fork, takeEvery } from 'typed-redux-saga';
+import { call, delay, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
 import { afterCrash } from './afterCrash';
 import { askProof, endProof, prove } from './captcha';
@@ -117,6 +117,19 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'icons.tell': tellOfIcons,
 };
 
+/** Who goes on for as long as the page is there, in the order in which they begin. */
+const followers: Readonly<Record<string, (env: Env) => Generator>> = {
+  // Before the choice is told.
+  followMonitoring,
+  followConsent,
+  followTabs,
+  followWaking,
+  watchDevice,
+  watchRenewal,
+  followConnection,
+  followFaults,
+};
+
 /** A worker that fails is reported and the others go on. Tells whether it came to its end. */
 function* guarded(env: Env, name: string, work: () => unknown) {
   try {
@@ -161,16 +174,7 @@ export const createRootSaga = (env: Env) =>
       const isDone = yield* guarded(env, 'platform call', () => serveOutside(env, outside));
       if (!isDone) giveBack(env, outside, 'badResponse');
     });
-    yield* all([
-      // Before the choice is told.
-      fork(restarted, env, 'followMonitoring', () => followMonitoring(env)),
-      fork(restarted, env, 'followConsent', () => followConsent(env)),
-      fork(restarted, env, 'followTabs', () => followTabs(env)),
-      fork(restarted, env, 'followWaking', () => followWaking(env)),
-      fork(restarted, env, 'watchDevice', () => watchDevice(env)),
-      fork(restarted, env, 'watchRenewal', watchRenewal),
-      fork(restarted, env, 'followConnection', () => followConnection(env)),
-      fork(restarted, env, 'followFaults', () => followFaults(env)),
-      fork(guarded, env, 'start', () => start(env)),
-    ]);
+    for (const [name, follow] of Object.entries(followers))
+      yield* fork(restarted, env, name, () => follow(env));
+    yield* fork(guarded, env, 'start', () => start(env));
   };

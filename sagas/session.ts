@@ -45,12 +45,12 @@ export function* leaveForSignIn(env: Env) {
   if (returnTo !== null) yield* put(loginType.signInRequested({ returnTo }));
 }
 
-/** Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. */
+/**
+ * Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. Here it
+ * ends in any case, however long the server takes.
+ */
 export function* dismiss(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(DISMISS_LIMIT_MS) });
-  if (env.tokens.read().state === 'NOT_EXISTS') return;
-  env.tokens.clear();
-  yield* put(session.signedOut());
 }
 
 /** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
@@ -60,15 +60,14 @@ export function* start(env: Env) {
   const answer = signOnAnswer(env);
   const reading = env.tokens.read();
   yield* put(session.read(withoutUpdate(reading)));
-  if (reading.state === 'EXISTS' ? reading.kept && !reading.fresh : mayHide(env, reading))
-    yield* put(refresh.demanded());
-  else if (reading.state === 'MAY_EXIST') yield* put(session.read({ state: 'NOT_EXISTS' }));
+  if (reading.state === 'EXISTS' && reading.kept && !reading.fresh) yield* put(refresh.demanded());
+  if (reading.state === 'MAY_EXIST')
+    // Nothing is known, but something may say that a person was signed in (spec 4: logged-in check).
+    yield* put(
+      env.record.hintsSession() ? refresh.demanded() : session.read({ state: 'NOT_EXISTS' }),
+    );
   if (answer) yield* put(singleSignOn.returned(answer));
 }
-
-/** Nothing is known, but something says that a person was signed in (spec 4: logged-in check). */
-const mayHide = (env: Env, reading: SessionReading): boolean =>
-  reading.state === 'MAY_EXIST' && env.record.hintsSession();
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import {
-  copyFileSync,
   cpSync,
   mkdirSync,
   readdirSync,
@@ -61,19 +60,8 @@ function webpack(workbench, ...options) {
   return new Promise((resolve) => build.on('exit', (code) => resolve(code === 0)));
 }
 
-/** The pages of the workbench draw themselves: an empty frame for each, so that the server knows them. */
-function addWorkbenchPages() {
-  const pages = join(root, 'dist/pages');
-  const foldersIn = (path) =>
-    readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const brand of foldersIn(pages))
-    for (const language of foldersIn(join(pages, brand.name))) {
-      const folder = join(pages, brand.name, language.name, 'workbench');
-      mkdirSync(folder, { recursive: true });
-      for (const name of ['inspector', 'player'])
-        copyFileSync(join(root, 'dist/404.html'), join(folder, `${name}.html`));
-    }
-}
+/** The pages of the workbench, which draw themselves. */
+const WORKBENCH_PAGES = ['/workbench/inspector', '/workbench/player'];
 
 /**
  * Builds the portal into dist/ unless the build there is newer than its sources and of the same kind:
@@ -89,10 +77,10 @@ export async function buildPortal({ workbench }) {
   await prerender({
     dist: join(root, 'dist'),
     renderer: join(root, '.cache/prerender/prerender.cjs'),
+    framed: workbench ? WORKBENCH_PAGES : [],
   });
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
-  if (workbench) addWorkbenchPages();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, kind);
   utimesSync(stamp, started, started);

@@ -107,11 +107,11 @@ writeFileSync(
   'docs/lighthouse.md',
   `# Lighthouse
 
-Written by \`npm run lighthouse\`: the production build, served by the platform in production mode, Lighthouse's
+Written by \`npm run lighthouse\`: the production build, served by the platform in production mode, with Lighthouse's
 mobile preset with simulated throttling, one run a page. Times depend on the machine and on how busy it is.
 
-An address without a page has to answer 404: the browser logs that, and search engines are to leave it out, so
-Lighthouse takes points in Best Practices and SEO. Any address can be it, so it is drawn by script.
+The last row is an address without a page. It must answer with 404, which the browser logs and search engines skip, so
+Lighthouse deducts points in Best Practices and SEO. Since it can be any address, its page is drawn by script.
 
 | Page | Performance | Accessibility | Best practices | SEO | ${Object.keys(METRICS).join(' | ')} | What costs points |
 |---|---|---|---|---|---|---|---|---|---|

@@ -14,15 +14,6 @@ async function main(): Promise<void> {
   const { startPlatform } = await import('./platform');
   const platform = await startPlatform(options);
 
-  consoleLog.info(`Portal       ${platform.url}`);
-  if (options.production !== true) {
-    consoleLog.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
-    if (platform.demoInvitationUrl !== undefined) {
-      consoleLog.info(`Invitation   ${platform.demoInvitationUrl}`);
-    }
-    consoleLog.info(`Developers   ${platform.url}/developers`);
-  }
-
   let closing = false;
   const stop = () => {
     if (closing) return;
@@ -35,6 +26,16 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  // Last: who has read it may tell the platform to stop.
+  consoleLog.info(`Portal       ${platform.url}`);
+  if (options.production !== true) {
+    consoleLog.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
+    if (platform.demoInvitationUrl !== undefined) {
+      consoleLog.info(`Invitation   ${platform.demoInvitationUrl}`);
+    }
+    consoleLog.info(`Developers   ${platform.url}/developers`);
+  }
 }
 
 function fail(error: unknown): never {

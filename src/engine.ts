@@ -1,5 +1,6 @@
 import { createEnv } from '../sagas/env';
 import { createSessionGate } from '../sagas/gate';
+import { monitor } from '../sagas/monitoring';
 import type { PlatformFace } from '../sagas/platform/platformFace';
 import { createPlatformFace } from '../sagas/platform/platformFace';
 import { createRootSaga } from '../sagas/root';
@@ -51,12 +52,7 @@ export function startEngine({ config, vault, store: options }: EngineOptions) {
       const content = faultText(error);
       ports.log.error(content);
       if (!isChunkError(error))
-        ports.monitoring.report({
-          kind: 'render',
-          title: 'drawing failed',
-          content,
-          traceId: null,
-        });
+        monitor(env, { kind: 'render', title: 'drawing failed', content, traceId: null });
     },
   };
 }

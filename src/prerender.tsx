@@ -11,12 +11,12 @@ import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
 import { HeadContext } from './views/hooks/usePage';
-import { ROUTES } from './views/routes';
+import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './views/routes';
 
 /** Which page the build is to draw. */
 export interface PageToDraw {
   path: string;
-  name: RouteName;
+  name: RouteName | 'notFound';
   language: Language;
   brand: Brand['id'];
 }
@@ -52,7 +52,7 @@ export async function drawPage({ path, name, language, brand }: PageToDraw): Pro
   let title = '';
   let failure: unknown;
   const router = ({ children }: { children: ReactNode }) => (
-    <StaticRouter location={path}>{children}</StaticRouter>
+    <StaticRouter location={page.pathname}>{children}</StaticRouter>
   );
   const { prelude } = await prerenderToNodeStream(
     <HeadContext value={(given) => void (title = given)}>
@@ -82,11 +82,8 @@ export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
   ROUTES[name].map((path) => ({ path, name, canonical: ROUTES[name][0] })),
 );
 
-/** What the frame for every address without a page says of itself. */
-export const frameDescription = (language: Language): string => META[language].notFound;
-
 /** The origin of a brand's portal in production. */
 export const originOf = (brand: Brand['id']): string =>
   `https://portal.${BRANDS[brand].parentDomain}`;
 
-export { BRANDS, LANGUAGES };
+export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE };

@@ -15,6 +15,7 @@ import { HeaderToolsProvider } from './views/headerTools';
 import { tolerateForeignEdits } from './views/foreignEdits';
 import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/hooks/useColourTheme';
+import { NO_PAGE, pageOf, withoutSlash } from './views/routes';
 
 /** The mark in the browser's timeline at which everything is there that a page needs to be awake. */
 const TAKEN_OVER = 'portal-taken-over';
@@ -90,7 +91,7 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
 /** Did the build draw this very page, for this brand and language? */
 function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: string): boolean {
   return (
-    dataset['path'] === location.pathname.replace(/(?<=.)\/+$/, '') &&
+    dataset['path'] === (pageOf(location.pathname) ? withoutSlash(location.pathname) : NO_PAGE) &&
     dataset['language'] === language &&
     dataset['brand'] === brand.id &&
     shownOf(brand) === shownOf(BRANDS[brand.id])

@@ -61,22 +61,22 @@ export const pagesReport = (
   date: string,
 ): string => `# Benchmark of the sign-in page
 
-Written by \`npm run bench -- pages\` on ${date}: this portal's sign-in page beside the prebuilt one of
-\`supertokens-auth-react\` 0.51.3 with the same React, in one Chromium, in turns; medians of
+Written by \`npm run bench -- pages\` on ${date}: this portal's sign-in page compared with the prebuilt one of
+\`supertokens-auth-react\` 0.51.3 ("peer") with the same React, taking turns in one Chromium; medians of
 ${figures.rounds} rounds. A phone on a slow mobile network is simulated: 150 ms, 1.6 Mbit/s, a quarter of this
 machine's speed.
 
 ${pagesTable(figures)}
 
-- Both are minified by the same minifier, sent with brotli, and sign in at the same platform. The portal is
+- Both use the same minifier, brotli, and the same platform to sign in. The portal is
   served by the platform as in production, with its content security policy; the peer by a plain server
   without one, since it writes style elements of its own.
 - "Before anybody touches the page" is until the network has been quiet for some seconds after the first
   visit; "a finished sign-in" is until the server's answer, in a second first visit.
 - "Until typing works" is the first letter that stays in the e-mail field, typed as soon as the field is there.
 - The portal sends more script in all. The peer is React and one form; the portal's page also brings the router of
-  all pages, store, statecharts and sagas, the session over several tabs, consent, notices and two languages. None of
-  it stands before the form: that is drawn at build time, keeps what is typed, and keeps an early submit until the
+  all pages, store, statecharts and sagas, the session over several tabs, consent, notices and two languages. The form
+  does not wait for any of it: it is drawn at build time, keeps what is typed, and keeps an early submit until the
   scripts are there. What the page needs only later (form checks, HTTP, dialogs) comes in chunks of its own, which is
   why it makes more requests.
 `;

@@ -2,7 +2,8 @@ import { BRANDS } from '../../src/config/brands';
 import { hostsOf } from '../../src/config/environments';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
 import { outsideOrigins } from '../../server/http/hosts';
-import { LANGUAGES } from '../../server/http/pages';
+import { LANGUAGES, NO_PAGE } from '../../server/http/pages';
+import type { InlineHashes } from '../../server/http/policies';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { Site } from './site';
 
@@ -22,6 +23,8 @@ export interface NginxOptions {
 
 /** Stands in a policy for the origins that depend on the host. */
 const OUTSIDE = 'https://outside.invalid';
+
+const NO_PAGE_ADDRESS = `/pages/$portal_brand/$portal_language/${NO_PAGE}`;
 
 /** Types of the built files, as the platform names them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,10 +56,10 @@ const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
       `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
   );
 
-function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOptions): string[] {
+function maps({ pages, noPages }: Site, { publicUrl, recaptcha = false }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
   const brands = Object.values(BRANDS);
-  const policyOf = (inline: Site['frame']) =>
+  const policyOf = (inline: InlineHashes) =>
     quoted(
       (
         securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] })[
@@ -64,6 +67,8 @@ function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOpt
         ] ?? ''
       ).replace(` ${OUTSIDE}`, '$portal_outside'),
     );
+  const policies = (list: Site['pages']) =>
+    list.map(({ name, inline }) => `${name} ${policyOf(inline)};`);
   const outside = (host: string) =>
     quoted(
       outsideOrigins(host, publicUrl, {})
@@ -95,11 +100,8 @@ function maps({ pages, frame }: Site, { publicUrl, recaptcha = false }: NginxOpt
       '/ index;',
       String.raw`~^/(?<portal_path>[\w-]+(?:/[\w-]+)*)/?$ $portal_path;`,
     ]),
-    ...block('map $portal_brand/$portal_language/$portal_name $portal_policy', [
-      `default ${policyOf(frame)};`,
-      ...pages.map(({ name, inline }) => `${name} ${policyOf(inline)};`),
-    ]),
-    ...block('map $host $portal_frame_policy', [`default ${policyOf(frame)};`]),
+    ...block('map $portal_brand/$portal_language/$portal_name $portal_policy', policies(pages)),
+    ...block('map $portal_brand/$portal_language $portal_no_page_policy', policies(noPages)),
   ];
 }
 
@@ -124,14 +126,14 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
       ]),
     ),
     ...site.files.flatMap((file) => block(`location = ${file}`, addHeaders(unchanging))),
-    ...block('location = /404.html', [
+    ...block('location ^~ /pages/', [
       'internal;',
-      ...addHeaders({ ...page, 'content-security-policy': '$portal_frame_policy' }),
+      ...addHeaders({ ...page, 'content-security-policy': '$portal_no_page_policy' }),
     ]),
     ...block('location /', [
       ...addHeaders({ ...page, 'content-security-policy': '$portal_policy' }),
       'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
-      'error_page 404 /404.html;',
+      `error_page 404 ${NO_PAGE_ADDRESS};`,
       'error_page 405 = @platform;',
     ]),
   ];
@@ -176,7 +178,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       'brotli_static on;',
       'gzip_static on;',
       'gzip_vary on;',
-      'error_page 404 /404.html;',
+      `error_page 404 ${NO_PAGE_ADDRESS};`,
       'absolute_redirect off;',
       ...block(
         'types',

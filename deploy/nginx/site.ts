@@ -11,8 +11,8 @@ export interface Site {
   readonly root: string;
   /** Each page by brand, language and path, with what stands inline in it. */
   readonly pages: readonly { readonly name: string; readonly inline: InlineHashes }[];
-  /** The frame of every address without a page. */
-  readonly frame: InlineHashes;
+  /** What is shown at every address without a page, by brand and language. */
+  readonly noPages: Site['pages'];
   /** Addresses of single files outside the folder of hashed ones. */
   readonly files: readonly string[];
 }
@@ -28,20 +28,22 @@ export async function readSite(folder: string): Promise<Site> {
   const root = resolve(folder);
   const pageFor = builtPages(root);
   const pages: { name: string; inline: InlineHashes }[] = [];
+  const noPages: typeof pages = [];
   for (const { id, parentDomain } of Object.values(BRANDS))
     for (const language of LANGUAGES) {
       const names = filesBelow(join(root, 'pages', id, language));
       for (const name of names.filter((file) => file.endsWith('.html')).toSorted()) {
         const path = name.slice(0, -'.html'.length);
         const wish = { host: parentDomain, path: path === 'index' ? '/' : `/${path}`, language };
-        pages.push({ name: `${id}/${language}/${path}`, inline: (await pageFor(wish)).inline });
+        const { known, inline } = await pageFor(wish);
+        const [list, end] = known ? [pages, `/${path}`] : [noPages, ''];
+        list.push({ name: `${id}/${language}${end}`, inline });
       }
     }
-  const { inline: frame } = await pageFor({ host: '', path: '/404.html', language: null });
   const files = filesBelow(root)
     .filter((name) => !/^(?:assets|pages)\//.test(name) && isPublicFile(name))
     .filter((name) => !Object.hasOwn(BRAND_FILES, name))
     .map((name) => `/${name}`)
     .toSorted();
-  return { root, pages, frame, files };
+  return { root, pages, noPages, files };
 }

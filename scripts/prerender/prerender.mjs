@@ -7,7 +7,8 @@ import { minifySync } from '@swc/core';
 import { criticalCss } from './criticalCss.mjs';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 
-const SHELL = '404.html';
+/** The file of the page for every address that leads to none. With its dot it is the page of no address itself. */
+const NO_PAGE_FILE = 'no.page.html';
 
 /** Writes a file beside its compressed copies. */
 function write(file, text) {
@@ -24,7 +25,7 @@ const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
 /** Pages to read: they need no script before the person's first move. */
-const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa'];
+const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
@@ -56,50 +57,59 @@ function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) 
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
-/** Draws all pages. `renderer` is the built src/prerender.tsx. Gives how many there are. */
-export async function prerender({ dist, renderer }) {
-  const { drawPage, frameDescription, originOf, PAGES, BRANDS, LANGUAGES } = createRequire(
+/**
+ * Draws all pages, and leaves an empty frame at the paths of `framed`, which draw or redirect themselves.
+ * `renderer` is the built src/prerender.tsx.
+ */
+export async function prerender({ dist, renderer, framed }) {
+  const { drawPage, originOf, BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, PAGES } = createRequire(
     import.meta.url,
   )(renderer);
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
-  const { css } = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
-  const sheet = css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const styles = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
+  const sheet = styles.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
   const early = minifySync(source, { compress: true, mangle: true }).code;
   const [defaultBrand] = Object.keys(BRANDS);
   const [defaultLanguage] = Object.keys(LANGUAGES);
-
   for (const name of ['index.html', 'index.html.br', 'index.html.gz']) rmSync(join(dist, name));
-  const description = frameDescription(defaultLanguage);
-  write(
-    join(dist, SHELL),
-    shell.replace('</head>', () => `${describedAs(description)}</head>`),
-  );
-  let count = 0;
+
+  const draw = async (page) => {
+    const drawn = await drawPage(page);
+    const origin = originOf(page.brand);
+    const head =
+      page.path === NO_PAGE
+        ? describedAs(drawn.description)
+        : headOf({ page, drawn, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
+    const css = criticalCss(sheet, drawn.html, { ...page, defaultBrand });
+    return assemble(pieces, page, drawn, { head, css, early });
+  };
+
   for (const brand of Object.keys(BRANDS))
-    for (const [language, { htmlLang }] of Object.entries(LANGUAGES))
-      for (const address of PAGES) {
-        const page = { ...address, language, brand, htmlLang };
-        const { path } = page;
-        const drawn = await drawPage(page);
-        const html = assemble(pieces, page, drawn, {
-          head: headOf({
-            page,
-            drawn,
-            brand: BRANDS[brand],
-            languages: LANGUAGES,
-            origin: originOf(brand),
-          }),
-          css: criticalCss(sheet, drawn.html, { brand, language, defaultBrand }),
-          early,
-        });
-        write(join(dist, 'pages', brand, language, fileOf(path)), html);
-        // Where a plain static host looks: the default brand and language under the page's own path.
-        if (brand === defaultBrand && language === defaultLanguage)
-          write(join(dist, path, 'index.html'), html);
-        count += 1;
-      }
+    for (const [language, { htmlLang }] of Object.entries(LANGUAGES)) {
+      // Where a plain static host looks: the default brand and language under the page's own path.
+      const isDefault = brand === defaultBrand && language === defaultLanguage;
+      const folder = join(dist, 'pages', brand, language);
+      const inPlace = (file, ownFile, html) => {
+        write(join(folder, file), html);
+        if (isDefault) write(join(dist, ownFile), html);
+      };
+      const visit = { language, brand, htmlLang };
+      for (const address of PAGES)
+        inPlace(
+          fileOf(address.path),
+          join(address.path, 'index.html'),
+          await draw({ ...address, ...visit }),
+        );
+      inPlace(
+        NO_PAGE_FILE,
+        '404.html',
+        await draw({ path: NO_PAGE, name: 'notFound', canonical: NO_PAGE, ...visit }),
+      );
+      for (const path of [FORGOT_ALIAS, ...framed])
+        inPlace(fileOf(path), join(path, 'index.html'), shell);
+    }
   for (const brand of Object.keys(BRANDS)) {
     const origin = originOf(brand);
     const pages = [...new Set(PAGES.map(({ canonical }) => canonical))];
@@ -109,5 +119,4 @@ export async function prerender({ dist, renderer }) {
       writeFileSync(join(folder, 'robots.txt'), robots(origin));
     }
   }
-  return count;
 }

@@ -10,7 +10,7 @@ export interface BuiltPage {
   file: string;
   html: string;
   inline: InlineHashes;
-  /** False for the empty frame that stands for every address without a page of its own. */
+  /** False for the page that stands for every address without one of its own. */
   known: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface PageWish {
 
 /** The languages pages are drawn in; the first is that of an address that names none. */
 export const LANGUAGES = ['en', 'zh'] as const;
-/** The frame without a page in it. */
-export const FRAME = '404.html';
+/** The page for every address without one. With its dot it is the page of no address itself. */
+export const NO_PAGE = 'no.page.html';
 const PAGE_PATH = /^(?:\/[\w-]+)*\/?$/;
 
 const hashes = (html: string, element: RegExp): string[] =>
@@ -70,10 +70,9 @@ export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage>
     const primary = language?.toLowerCase().split(/[-_]/)[0];
     const spoken = LANGUAGES.find((each) => each === primary) ?? LANGUAGES[0];
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
-    const drawn = PAGE_PATH.test(path)
-      ? await read(join('pages', brand.id, spoken, `${name}.html`), true)
-      : null;
-    const page = drawn ?? (await read(FRAME, false));
+    const folder = join('pages', brand.id, spoken);
+    const drawn = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
+    const page = drawn ?? (await read(join(folder, NO_PAGE), false));
     if (!page) throw new Error('The portal is not built.');
     return page;
   };

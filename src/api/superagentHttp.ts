@@ -38,6 +38,7 @@ interface HttpOptions {
 
 const languageHeader = (language: string): Record<string, string> =>
   language === '' ? {} : { 'accept-language': language };
+
 function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
   if (!onUpload) return;
   const tell = inChunks(onUpload);

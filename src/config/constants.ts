@@ -1,7 +1,5 @@
 /** The numbers of specification section 9. Each stands here once. Times in ms unless named otherwise. */
 
-const DAY_MS = 86_400_000;
-
 /** Platform requests (spec 9: request timeout, automatic retries, retry backoff). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const REQUEST_RETRIES = 3;
@@ -24,8 +22,8 @@ export const CLOCK_MESSAGE_THRESHOLD_MS = 300_000;
 /** Token cookies of the session library: "about one year". */
 export const TOKEN_COOKIE_DAYS = 365;
 export const PORTAL_COOKIE_DAYS = 60;
-/** Divides (expiry - createdTime) into days for the refresh-token cookie. */
-export const MS_PER_DAY = DAY_MS;
+/** The lifetime of the refresh-token cookie is (expiry - createdTime) divided by this, in days. */
+export const MS_PER_DAY = 86_400_000;
 /** Front-door interface versions spoken, oldest first (spec 9: 1.16 up to 4.0). */
 export const FDI_VERSIONS = ['1.16', '1.17', '1.18', '1.19', '2.0', '3.0', '3.1', '4.0'] as const;
 export const CLAIM_REFRESH_LOCK = 'CLAIM_REFRESH_LOCK';

@@ -1,6 +1,7 @@
 import type { Brand } from './brands';
 import { BRANDS } from './brands';
 import { AUTH_BASE_PATH } from './constants';
+import { isDay } from './days';
 import type { EnvironmentId } from './environments';
 import {
   ENVIRONMENTS,
@@ -48,11 +49,6 @@ const isUrl = (text: string): boolean => {
   } catch {
     return false;
   }
-};
-
-const isDay = (text: string): boolean => {
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
 /** Keys with a closed list of values. */

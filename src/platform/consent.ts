@@ -1,6 +1,7 @@
 import type { Consent } from '../../sagas/ports';
 import { CONSENT_DAYS } from '../config/constants';
 import { CONSENT_COOKIE } from '../config/cookies';
+import { isRecord } from '../config/json';
 import type { CookieJar } from '../session/sessionTokens';
 
 /** Counts up when the kinds change, so that an older choice is asked for again. */
@@ -18,15 +19,12 @@ interface ConsentOptions {
 
 type Kept = { version: number; at: string; analytics: boolean; marketing: boolean };
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  value.version === VERSION &&
-  'analytics' in value &&
-  typeof value.analytics === 'boolean' &&
-  'marketing' in value &&
-  typeof value.marketing === 'boolean';
+/** What of it decides; the date is for people. */
+const isKept = (value: unknown): value is Omit<Kept, 'at'> =>
+  isRecord(value) &&
+  value['version'] === VERSION &&
+  typeof value['analytics'] === 'boolean' &&
+  typeof value['marketing'] === 'boolean';
 
 const parsed = (text: string): unknown => {
   try {

@@ -23,7 +23,9 @@ const webLock = (name: string, waitMs: number): Promise<Release | null> =>
 async function storageLock(name: string, waitMs: number): Promise<Release | null> {
   const { default: TabsLock } = await import('browser-tabs-lock');
   const lock = new TabsLock();
-  return (await lock.acquireLock(name, waitMs)) ? () => void lock.releaseLock(name) : null;
+  if (!(await lock.acquireLock(name, waitMs))) return null;
+  // Storage that was shut off meanwhile: the lock ends by itself, as that of a tab that died.
+  return () => void lock.releaseLock(name).catch(() => undefined);
 }
 
 /** Where storage is blocked too, this tab can only go on by itself. */

@@ -12,6 +12,7 @@ import type {
   SessionRules,
   SessionTokens,
 } from '../../sagas/ports';
+import type { Payload } from './claims/claimReading';
 import type { SessionClaims } from './sessionClaims';
 import { createSessionClaims } from './sessionClaims';
 import {
@@ -21,8 +22,7 @@ import {
   SessionCallError,
 } from './sessionErrors';
 import { isRecord } from '../config/json';
-
-type Payload = Readonly<Record<string, unknown>>;
+import { parseUrl } from './urls/hosts';
 
 /** The session for code outside the portal's own sagas. Requests obey the same refresh rule. */
 export interface SessionFace extends SessionClaims {
@@ -126,7 +126,8 @@ export function createSessionFace(options: FaceOptions): SessionFace {
 
   return {
     fetch(given) {
-      const url = new URL(given.url, page()).href;
+      // An address that is none goes on as it is: the answer is the failure of the call.
+      const url = parseUrl(given.url, page())?.href ?? given.url;
       const credentials = given.credentials ?? rules.autoAddCredentials;
       const request = { method: 'GET', ...given, url, credentials } as const;
       return rules.owns(url) ? gate.send(request) : gate.sendForeign(request);

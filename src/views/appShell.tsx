@@ -17,7 +17,7 @@ import { Footer } from './components/site/footer';
 import { EarlyPress, useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
-import { FORGOT_ALIAS, FORGOT_PATH, PAGE_NAMES, ROUTES } from './routes';
+import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from './routes';
 import { RoutedPage } from './routedPage';
 
 /** To the forgot-password page with everything the address carries (spec 2: /forgot). */
@@ -65,7 +65,7 @@ export function AppShell() {
                   )),
                 )}
                 <Route path={FORGOT_ALIAS} element={<ToForgot />} />
-                <Route path="*" element={<RoutedPage id="notFound" />} />
+                <Route path={NO_PAGE} element={<RoutedPage id="notFound" />} />
               </Routes>
               <EarlyPress />
             </Suspense>

@@ -21,7 +21,11 @@ export type PageName = keyof typeof ROUTES;
 export const FORGOT_PATH = '/login/forgot';
 export const FORGOT_ALIAS = '/forgot';
 
-const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+/** Stands for every address that leads to no page. */
+export const NO_PAGE = '*';
+
+/** The path of an address as the routes name it. */
+export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 const leadsTo = (page: PageName, pathname: string): boolean =>
   ROUTES[page].some((path) => path === withoutSlash(pathname));

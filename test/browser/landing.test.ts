@@ -1,15 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { BRAND_IDS, brandOrigin, visitorOrigin } from './support/publicPages';
+import { wake } from './support/portal';
 import { shifts, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
-
-/** Opens the page and moves once, so that its scripts come. */
-async function openAwake(page: Page, address = '/') {
-  await page.goto(address);
-  await page.mouse.move(4, 200);
-  await expect(page.locator('html[data-awake]')).toBeAttached();
-}
 
 /** How far the page scrolls sideways, and which texts and controls stick out of the window. */
 const overflow = (page: Page) =>
@@ -39,7 +33,9 @@ const playStates = (page: Page) =>
 test.describe('the start page', () => {
   for (const brand of BRAND_IDS)
     test(`WCAG 1.4.3: the pictures can be read: ${brand}`, async ({ page, platform }) => {
-      await openAwake(page, brandOrigin(platform.url, brand));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(brandOrigin(platform.url, brand));
+      await wake(page);
       await expect(page.locator(`html[data-brand=${brand}]`)).toBeAttached();
       // They are hidden from those who listen; those who look must be able to read them.
       await page.evaluate(() => {
@@ -113,15 +109,15 @@ test.describe('the start page', () => {
 
   test('UX 56: what moves can be paused, before and after the page is awake', async ({ page }) => {
     await page.goto('/');
-    expect(await playStates(page)).toEqual(['running']);
+    await expect.poll(() => playStates(page)).toEqual(['running']);
     const pause = page.getByRole('checkbox', { name: 'Pause motion' });
     await pause.check();
-    expect(await playStates(page)).toEqual(['paused']);
+    await expect.poll(() => playStates(page)).toEqual(['paused']);
     await expect(page.locator('html[data-awake]')).toBeAttached();
     await expect(pause).toBeChecked();
     expect(await playStates(page)).toEqual(['paused']);
     await pause.uncheck();
-    expect(await playStates(page)).toEqual(['running']);
+    await expect.poll(() => playStates(page)).toEqual(['running']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -40,6 +41,7 @@ test('decisions: monitoring is neither loaded nor told anything before consent; 
 
   await page.goto('/portal/login?token=very-secret&email=mira%40games.example');
   await expect(signIn.email).toBeVisible();
+  await portalStarted(page);
   await fail();
   expect([told, scripts, headers]).toEqual([[], [], [undefined]]);
 

@@ -1,3 +1,4 @@
+import { wake } from './support/portal';
 import { ReportScreen } from './support/reportScreen';
 import { expect, test } from './support/test';
 
@@ -24,7 +25,9 @@ test('D2: an answer of a newer server is told quietly, and the page goes on', as
   await report.button('Last 7 days').click();
   await expect(page.getByText('The portal has been updated.')).toBeVisible();
   await expect(report.button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
+  const again = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load the page again' }).click();
+  await again;
   await expect(report.figures).toBeVisible();
   await expect(page.getByText('The portal has been updated.')).toHaveCount(0);
 });
@@ -57,9 +60,7 @@ test('C3: without broadcast channel and Web Locks, tabs still follow when they c
   const account = await platform.account();
   const second = await context.newPage();
   await second.goto('/portal');
-  // The start page wakes up with the person's first move.
-  await second.getByRole('link', { name: 'Sign in' }).first().hover();
-  await expect(second.getByText('Development')).toBeVisible();
+  await wake(second);
   await signIn.as(account);
   await second.bringToFront();
   await expect(second.getByRole('banner').getByText(`Signed in as ${account.email}`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { wake } from './support/portal';
 import { expect, test } from './support/test';
 
 /** What a password manager does to a form: finds the fields by their tokens, writes, and sends. */
@@ -110,6 +111,7 @@ test('I7: a pasted address loses its line break and blanks, a pasted password no
   signIn,
 }) => {
   await signIn.open();
+  await wake(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/signin')) sent.push(request.postData() ?? '');
@@ -133,6 +135,7 @@ test('I7: a pasted address loses its line break and blanks, a pasted password no
 
 test('I9: Enter that ends a composition does not send the form', async ({ page, signIn }) => {
   await signIn.open();
+  await wake(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await signIn.email.fill('mira@games.example');

@@ -32,6 +32,7 @@ test.describe('pages that the build has drawn', () => {
       await expect(page.locator('h1[data-drawn]'), path).toBeVisible();
       await page.mouse.move(4, 4);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wake } from './support/portal';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -155,6 +156,8 @@ test('S21: twenty presses register once', async ({ page, platform }) => {
 test('UX 35, I8: a reload loses nothing but the passwords', async ({ page, platform }) => {
   const email = newAddress();
   await page.goto(await platform.invitation(email));
+  // What is typed is kept from when the page is awake.
+  await wake(page);
   await fillNames(page);
   await page.getByLabel('Title (optional)').fill('Producer');
   await fillPassword(page);

@@ -10,6 +10,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   signIn,
   complaints,
 }, info) => {
+  test.slow();
   await platform.settings({ accessTokenValidityMs: 2_000 });
   const account = await platform.account();
   await signIn.as(account);
@@ -54,7 +55,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   await expect(report.status).toContainText('page 2 of');
   expect(calls.filter((call) => call === 'GET /api/report')).toHaveLength(2);
   await expect(page.getByText('Sample data')).toBeHidden();
-  expect(await report.cells(2)).not.toEqual(before);
+  await expect.poll(() => report.cells(2)).not.toEqual(before);
   await expect(typed).toHaveValue('2026-03-05');
   await expect(next).toBeFocused();
   await expect(page).toHaveURL(/\/portal\/report\?size=10&page=2$/);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { storedKeyOf } from '../../src/config/storedKeys';
 import { violations } from './support/axe';
+import { wake } from './support/portal';
 import { visitorOrigin } from './support/publicPages';
 import { expect, test } from './support/test';
 
@@ -45,13 +46,13 @@ test.describe('on a computer', () => {
     page,
   }) => {
     await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await wake(page);
     for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(title);
       await expect(heading).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }
     await expect(page.getByRole('button', { name: 'Help and legal' })).toBeHidden();
   });
@@ -115,6 +116,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/nowhere');
+    await wake(page);
     await notice(page).getByRole('button', { name: 'Reject all' }).tap();
     const button = page.getByRole('button', { name: 'Help and legal' });
     const menu = page.getByRole('navigation', { name: 'Help and legal' });
@@ -135,8 +137,10 @@ test.describe('on a phone', () => {
   });
 
   test('the open menu and the dialog pass axe', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/nowhere');
     await page.getByRole('button', { name: 'Help and legal' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Help and legal' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });
@@ -202,7 +206,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     await expect.poll(isInside).toBe(true);
     for (let presses = 0; presses < 14; presses += 1) {
       await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
-      expect(await isInside()).toBe(true);
+      await expect.poll(isInside).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
@@ -224,6 +228,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     page,
     context,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
@@ -280,9 +285,9 @@ test('the browser holds nothing that the cookie policy does not list', async ({
   const account = await platform.account();
   await signIn.submit(account.email, account.password);
   await signIn.expectSignedIn(account.email);
+  await expect(page).not.toHaveURL(/\/portal\/login/);
   expect(await unlisted(page, context)).toEqual([]);
-  await signIn.signOut();
-  await signIn.expectSignedOut();
+  await signIn.signOutToTheEnd();
   expect(await unlisted(page, context)).toEqual([]);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('portal_consent');

@@ -43,7 +43,7 @@ test('H4: an open dialog stays whole while theme, zoom and orientation change', 
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(dialog).toBeVisible();
-    expect(await stickingOut(page)).toBe(false);
+    await expect.poll(() => stickingOut(page)).toBe(false);
     await expect(analytics).toBeChecked();
     await dialog.getByRole('button', { name: 'Save choice' }).scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('button', { name: 'Save choice' })).toBeInViewport();

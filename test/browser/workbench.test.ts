@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { portalStarted } from './support/portal';
 import { expect, test } from './support/test';
 import { openInspected, saveLog } from './support/workbench';
+
+/** For what takes a slow machine its time: a large library, many actions, a whole portal in a frame. */
+const LONG = { timeout: 60_000 };
 
 async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
@@ -14,8 +18,7 @@ async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
 /** Nothing is wider than the window, on the smallest of phones either. */
 async function expectToFit(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
@@ -24,7 +27,7 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
   platform,
   signIn,
 }, testInfo) => {
-  test.setTimeout(180_000);
+  test.slow();
   const account = await platform.account();
   const inspector = await openInspected(page, '/portal/login?inspect');
   await inspector.getByRole('button', { name: /^login / }).click();
@@ -47,7 +50,8 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
 
   await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
     await machine.getByLabel('Drawing').check();
-    await expect(machine.getByRole('img', { name: 'Statechart of login' })).toBeVisible();
+    // The layout is a heavy library's, fetched for this.
+    await expect(machine.getByRole('img', { name: 'Statechart of login' })).toBeVisible(LONG);
     await machine.getByRole('button', { name: 'login/reset' }).click();
     await machine.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(machine.getByRole('heading', { name: 'login: editing' })).toBeVisible();
@@ -66,7 +70,7 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
   await test.step('the player', async () => {
     await inspector.getByRole('link', { name: 'Player' }).click();
     await inspector.getByLabel(/Open an action log/).setInputFiles(log);
-    await expect(inspector.getByText('The replay ends byte-equal.')).toBeVisible();
+    await expect(inspector.getByText('The replay ends byte-equal.')).toBeVisible(LONG);
     await expect(inspector.getByText('It stopped for user1@redacted.invalid.')).toBeVisible();
     await inspector.getByLabel('Filter actions').fill('login/answered');
     const answered = inspector.getByRole('button', { name: /login\/answered/ }).first();
@@ -74,9 +78,9 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
     const step = inspector.getByRole('region', { name: 'Step' });
     await expect(step.getByRole('row', { name: /login\.value .*wrongCredentials/ })).toBeVisible();
     const portal = inspector.frameLocator('iframe');
-    await expect(
-      portal.getByText('Email password combination is incorrect.').first(),
-    ).toBeVisible();
+    await expect(portal.getByText('Email password combination is incorrect.').first()).toBeVisible(
+      LONG,
+    );
     // The portal's own care for the focus stays in the picture.
     await expect(answered).toBeFocused();
     await expectAccessible(inspector, 'dark');
@@ -87,7 +91,7 @@ test("a newcomer's path: sees the login machine move, saves the log, plays it, r
     await expect(portal.getByText('Email password combination is incorrect.')).toHaveCount(0);
     await inspector.getByLabel('Actions a second').selectOption('20');
     await inspector.getByRole('button', { name: 'Play' }).click();
-    await expect(portal.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(portal.getByRole('button', { name: 'Sign out' })).toBeVisible(LONG);
     await expect(inspector.getByRole('button', { name: 'On', exact: true })).toBeDisabled();
   });
 
@@ -99,13 +103,14 @@ test('without a wish the portal loads nothing of inspector and player', async ({
   page,
   signIn,
 }) => {
-  const loaded: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('.js')) loaded.push(await answer.text());
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) loaded.push(answer.text());
   });
   await signIn.open();
   await page.getByRole('button', { name: 'Report a problem' }).waitFor();
-  const scripts = loaded.join('\n');
+  await portalStarted(page);
+  const scripts = (await Promise.all(loaded)).join('\n');
   const found = ['portal-action-log', 'elk.algorithm', 'player/show', 'https://stately.ai'].filter(
     (text) => scripts.includes(text),
   );
@@ -131,7 +136,7 @@ test('?inspect=stately sends the same stream, redacted, to the hosted inspector'
   const opened = page.context().waitForEvent('page');
   await signIn.open('?inspect=stately');
   const hosted = await opened;
-  expect(hosted.url()).toBe('https://stately.ai/inspect');
+  await expect(hosted).toHaveURL('https://stately.ai/inspect');
   const { email } = await platform.account();
   await signIn.submit(email, 'Wrong12345');
   await expect(signIn.problems).toBeVisible();

@@ -15,15 +15,15 @@ export function differencesTable(list: readonly IntendedDifference[], count: num
   });
   return `# Differences from the reference session client
 
-\`npx jest test/differential\` runs ${count} scripts once with \`supertokens-website\` 20.1.6 and once with this
-session layer, on the same scripted server. Requests (method, path, session headers, credentials), session
-events, how each call ended, the cookies left and whether developers were told of an error are equal, but for
-the differences below. The test fails on a difference that is not listed and on a listed one that does not
-occur. Of the list of interface versions only its presence is compared: the reference client adds 4.1.
+\`npx jest test/differential\` runs ${count} scripts twice on the same scripted server: with \`supertokens-website\` 20.1.6
+and with this session layer. It compares the requests (method, path, session headers, credentials), the session events,
+how each call ended, the cookies that are left, and whether developers were told of an error. All are equal except for
+the differences below. The test fails on a difference that is not listed, and on a listed one that does not occur. For
+the list of interface versions it compares only whether it is sent: the reference client also names 4.1.
 
-Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intended\`.
-"Row", "protocol" and "decision" name the session checklist, the notes on the session protocol, and
-\`docs/decisions\`.
+Written by \`UPDATE_DOCS=1 npx jest test/differential\` from \`test/differential/intended\`. "Row 12" is the test of that
+number in \`test/session/checklist\`, "decision 3" a page of \`docs/decisions\`, and "protocol 6.2" a section of the notes
+on the session protocol that the checklist was made from.
 
 | Reference client | Portal | Why | Scripts |
 |---|---|---|---|

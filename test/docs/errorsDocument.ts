@@ -28,8 +28,8 @@ const verdictFor = (rule: Rule): Verdict => {
 const HOW: Record<Rule['shownAs'], string> = {
   nothing: '',
   single: `single warning, ${NOTICE_DURATION_MS} ms`,
-  merged: 'merged warning, stays',
-  collected: 'merged errors, stay',
+  merged: 'merged warning, until closed',
+  collected: 'merged errors, until closed',
 };
 
 const AFTER = { logout: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
@@ -64,32 +64,36 @@ export async function errorsDocument(): Promise<string> {
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/platform/rules.ts\` and the English texts. The
-first rule that applies to an answer decides; an answer that none applies to is a success. Every notice also
-shows the trace id, which the server has as \`x-trace-id\`. The caller gets the error in every case. The
-addresses are those of the samples in \`test/sagas/platform/samples.ts\`; the test of a rule is named by its id
-in \`test/sagas/platform/rules.test.ts\`, that of data.unreadable stands in \`platformRequest.test.ts\` beside it.
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/platform/rules.ts\` and the English texts. The first rule
+that applies to an answer decides; if none applies, the call succeeded. In every other case the caller gets the error.
+Every notice also shows the trace id, which the server received as \`x-trace-id\`. The addresses are those of the samples
+in \`test/sagas/platform/samples.ts\`. The test of each rule carries its id in \`test/sagas/platform/rules.test.ts\`; that
+of data.unreadable is in \`test/sagas/platform/platformRequest.test.ts\`.
 
-"Retried" is for GET, PUT and DELETE; a POST or PATCH is repeated only if its call says \`repeatable\`. "Logged"
-is at the console, "reported" is POST /api/response_error_collect. "Monitored" is told to the monitoring
-service, where one is configured and the person allows analytics: at most thirty failures a minute, without
-secrets (\`test/platform/monitoring.test.ts\`).
+- *Retried* applies to GET, PUT and DELETE; a POST or PATCH is retried only if its call says \`repeatable\`.
+- *Logged* means at the browser's console, *reported* means POST /api/response_error_collect. Both happen when the person
+  closes the merged errors.
+- *Monitored* means sent to the monitoring service, if one is configured and the person allows analytics: at most thirty
+  failures a minute, without secrets (\`test/platform/monitoring.test.ts\`).
 
 | Rule | When | What the person sees | Logged | Reported | Monitored | Retried |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-Beside calls: an uncaught error or rejection of the portal's own scripts, and a worker that fails, are logged
-at once, monitored, and collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
-(\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. A part of the portal that cannot be loaded reloads the page once, then shows
-"${en.errors.outdated.title}" (\`test/views/chunks.test.tsx\`).
+## Other failures
 
-Nor is the icon library one of the platform's calls (spec 7): it may stand on another host, so the request carries no
-cookie, token or header of the platform. Where it is not accessible, or answers with anything but a sprite, after the
-retries above, a warning says "${read({ name: 'iconsMissing' })} · ${read({ name: 'iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
-a page, and monitoring hears of it (\`test/sagas/icons.test.ts\`).
+An uncaught error or rejection of the portal's own scripts, or a worker that fails, is logged at once, monitored, and
+collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
+(\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
+cannot be loaded, the page is reloaded once; after that it shows "${en.errors.outdated.title}"
+(\`test/views/chunks.test.tsx\`).
 
-A report that fails is sent once more: after 30 s, when the network is back, or with the next report. It never
-becomes an error to be collected (\`test/sagas/errorBatch.test.ts\`).
+The request for the icon library is not a platform call (spec 7): the library may be on another host, so the request
+carries no cookie, token or header of the platform. If it is not accessible after the same retries, or answers with
+anything but a sprite, a warning says "${read({ name: 'iconsMissing' })} · ${read({ name: 'iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
+a page, and monitoring is told (\`test/sagas/icons.test.ts\`).
+
+A report of collected errors that fails is sent once more: after 30 s, when the network is back, or with the next
+report. Its failure is not collected as an error (\`test/sagas/errorBatch.test.ts\`).
 `;
 }

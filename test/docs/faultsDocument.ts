@@ -45,8 +45,8 @@ export function faultsDocument(): string {
       : `Without a test that names them: ${without.map(({ code }) => code).join(', ')}.`;
   return `# Faults
 
-${FAULTS.length} faults and bad inputs, what the portal makes of each, and the tests that show it. A test begins
-its name with the codes it is about. This page is written from the tests
+${FAULTS.length} faults and bad inputs, what the portal does about each, and the tests that show it. The name of a test begins
+with the codes of the faults it is about; test files are named from \`test/\`. This page is generated from the tests
 (\`UPDATE_DOCS=1 npx jest test/docs\`). ${left}
 
 ${sections.join('\n\n')}

@@ -110,7 +110,7 @@ ${stateRows(chart).join('\n')}
 
 ## Transitions
 
-Of the same state and event the first row of which the guard holds is taken.
+Of the rows with the same state and event, the first whose guard holds is taken.
 
 | From | Event | Guard | To | Actions |
 |---|---|---|---|---|
@@ -150,7 +150,7 @@ export function machinesDocument(): string {
   return `# The machines
 
 Written by \`UPDATE_DOCS=1 npx jest test/docs\`. A machine decides what happens; the sagas do what it asks
-for ([architecture](../architecture.md)). To see them move: [the workbench](../workbench.md).
+for ([architecture](../architecture.md)). The [workbench](../workbench.md) shows them at work.
 
 | Machine | What it decides | States | Specification |
 |---|---|---|---|

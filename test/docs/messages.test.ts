@@ -17,9 +17,10 @@ function document(): string {
   });
   return `# The messages of the specification
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`test/docs/messages.ts\`. Each message stands in its
-source letter by letter, and the test beside it sees it. A text in brackets is not the portal's own. The table
-of [errors.md](errors.md) tells for each answer of the platform what is shown, logged and retried.
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`test/docs/messages.ts\`. A test makes sure that each message is in
+its source letter by letter, and that the test named beside it exists. Where the portal has no text of its own, the
+brackets say what is shown or done. [Errors](errors.md) tells for each answer of the platform what is shown, logged and
+retried.
 
 | Spec | Message | Cause | Test |
 |---|---|---|---|

@@ -44,7 +44,7 @@ describe.each(Object.values(drivers))('in the store, with sagas, $machine', (dri
     stopTimers();
     walked = await walk(driver);
     jest.useRealTimers();
-  }, 180_000);
+  });
 
   it('follows the model on every path', () => {
     expect(walked.failures.slice(0, 3).join('\n\n')).toBe('');

@@ -1,4 +1,5 @@
 import '../views/support/domGaps';
+import http from 'node:http';
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { CONSENT_COOKIE } from '../../src/config/cookies';
@@ -67,6 +68,20 @@ it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without
   expect(exceptions[0]?.value).toContain('drawn wrongly');
   expect(sent?.text).not.toContain('mira@');
   expect(logged.mock.calls.flat().map(String).join()).toContain('drawn wrongly');
+});
+
+it('spec 8: a page that throws again and again is told thirty times a minute', async () => {
+  silence();
+  allow(true);
+  const engine = open();
+  const first = collector.heard();
+  engine.drawingFailed(new Error('the first, while the library is loaded'));
+  await first;
+  const sent = jest.spyOn(http, 'request');
+  const others = Promise.all(Array.from({ length: 29 }, () => collector.heard()));
+  for (let drawn = 1; drawn < 40; drawn += 1) engine.drawingFailed(new Error(`drawing ${drawn}`));
+  await others;
+  expect(sent).toHaveBeenCalledTimes(29);
 });
 
 it('decisions: without consent nobody is told of it, and a part that is gone after a deploy is no fault', async () => {

@@ -35,6 +35,19 @@ it('a Web Lock that is not free in time gives null', async () => {
   expect(await createLocks().acquire('c', 1)).toBeNull();
 });
 
+it('C2: storage that is shut off while the lock is held is no fault of the page', async () => {
+  const release = await createLocks().acquire('f', 1_000);
+  const rejected = jest.fn();
+  process.on('unhandledRejection', rejected);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  release?.();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  process.off('unhandledRejection', rejected);
+  expect(rejected).not.toHaveBeenCalled();
+});
+
 it('C2: where storage is blocked too, the tab goes on alone', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

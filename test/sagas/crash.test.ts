@@ -1,5 +1,6 @@
 import { createSessionGate } from '../../sagas/gate';
 import { createPlatformFace } from '../../sagas/platform/platformFace';
+import { refresh } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
@@ -105,7 +106,10 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   await settle();
   expect(await demanded).toBe('unusable');
   expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
-  expect(world.store.getState().refresh.value).not.toBe('refreshing');
+  expect(world.trail).toContainEqual(
+    refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
+  );
+  expect(world.store.getState().refresh.value).toBe('doubting');
   expect(world.env.desk.size).toBe(0);
 });
 
@@ -117,7 +121,10 @@ it('D4: a call from outside the sagas of which the work throws is answered', asy
   await settle();
   world.env.tokens.read = boom;
   const late = face.request({ path });
-  await expect(late).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
+  await expect(late).rejects.toMatchObject({
+    reason: { rule: 'failure.other', failure: { kind: 'badResponse' } },
+  });
+  expect(world.logged).toContain('platform call failed: broken on purpose');
   world.http.answer(path, { body: { ret: 0, data: 1 } });
   await expect(failing).rejects.toMatchObject({ reason: { rule: 'failure.other' } });
 });

@@ -60,7 +60,7 @@ it('A11: of 500 errors and more, 500 are kept and all are counted', async () => 
   const { errors, count } = stateOf(world).context;
   expect([errors.length, count]).toEqual([500, 510]);
   expect(errors[0]?.report.title).toBe('error 10');
-}, 30_000);
+});
 
 it('A11: a long list is sent in parts that a server takes, under one checkId', async () => {
   const world = openPortal();

@@ -76,8 +76,8 @@ describe('D4: a worker that fails', () => {
   });
 });
 
-describe('N2: offline during a refresh', () => {
-  it('ends nothing: the session stays, the state says that nobody knows, and it is tried again', async () => {
+describe('N2: offline', () => {
+  it('during a refresh ends nothing: the session stays, the state says that nobody knows, and it is tried again', async () => {
     const world = openPortal('fresh');
     world.http.respond(() => 'network');
     world.browser.clock.now += 48 * HOUR_MS;
@@ -87,6 +87,10 @@ describe('N2: offline during a refresh', () => {
     const { session, refresh, network } = world.store.getState();
     expect([session.value, refresh.value, network.online]).toEqual(['EXISTS', 'backingOff', false]);
     expect(world.visited).toEqual([]);
+  });
+
+  it('or from the start: the page knows', () => {
+    expect(openWorld({ online: false }).store.getState().network.online).toBe(false);
   });
 });
 
@@ -140,8 +144,10 @@ describe('D2: an answer of another version of the server', () => {
       await settle();
       return world.store.getState().network.outdated;
     };
-    expect([await ask(null), await ask('1'), await ask('1'), await ask(null)]).not.toContain(true);
+    for (const version of [null, '', '1', '1', '', null])
+      expect(await ask(version)).toBeUndefined();
     expect(await ask('2')).toBe(true);
     expect(world.visited).toEqual([]);
+    expect(world.logged).toEqual([]);
   });
 });

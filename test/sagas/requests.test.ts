@@ -1,3 +1,4 @@
+import { refresh } from '../../src/store/events';
 import { sessionHeaders, arrange, openWorld, settle } from '../support/world';
 import { createBrowser } from '../support/fakeBrowser';
 import { person } from '../model/cases/facts';
@@ -25,6 +26,19 @@ describe('a call under the session', () => {
     expect(world.store.getState().refresh.context.requests).toEqual({});
     expect(world.env.desk.size).toBe(0);
     expect(world.http.isWaiting(PATH)).toBe(false);
+  });
+
+  it('that is cancelled while it waits for a refresh is never sent', async () => {
+    const world = await openPortal();
+    world.store.dispatch(refresh.demanded());
+    const { task } = world.call(PATH);
+    await settle();
+    task.cancel();
+    await settle();
+    expect(world.store.getState().refresh.context.requests).toEqual({});
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    expect(world.http.count(PATH)).toBe(0);
   });
 
   it.each([

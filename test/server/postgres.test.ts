@@ -21,7 +21,7 @@ if (bin === undefined) {
   beforeAll(async () => {
     const cluster = await startPostgres(bin ?? '');
     ({ url: databaseUrl, stop } = cluster);
-  }, 30_000);
+  });
   afterAll(() => stop?.());
 
   describe('one platform', () => {

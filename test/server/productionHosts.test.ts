@@ -23,12 +23,13 @@ beforeAll(async () => {
     mkdirSync(join(portalDir, 'pages', brand, 'en', 'portal'), { recursive: true });
     const page = '<script type="application/json" id="portal-config"></script>';
     writeFileSync(join(portalDir, 'pages', brand, 'en', 'portal', 'login.html'), page);
+    writeFileSync(join(portalDir, 'pages', brand, 'en', 'no.page.html'), '<title>No page</title>');
     writeFileSync(join(portalDir, 'pages', brand, 'robots.txt'), `Sitemap: ${brand}`);
   }
   mkdirSync(join(portalDir, 'assets'));
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js.map'), '{}');
-  writeFileSync(join(portalDir, '404.html'), '<title>Frame</title>');
+  writeFileSync(join(portalDir, '404.html'), '<title>No page</title>');
   platform = await startTestPlatform({
     production: true,
     publicUrl: `https://${PORTAL}`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const log = memoryLog();
 const portalDir = mkdtempSync(join(tmpdir(), 'portal-'));
 
 beforeAll(async () => {
-  writeFileSync(join(portalDir, '404.html'), PAGE);
+  const folder = join(portalDir, 'pages/adlantern/en/portal');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'login.html'), PAGE);
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {

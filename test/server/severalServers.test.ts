@@ -26,7 +26,7 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
     ({ stop } = cluster);
     // Both find an empty database, and each may be the first to fill it.
     servers = await Promise.all([startServer(cluster.url), startServer(cluster.url)]);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const { child } of servers) child.process.kill('SIGKILL');
     await Promise.all(servers.map(({ child }) => child.ended));

@@ -146,7 +146,8 @@ describe('a start that succeeds', () => {
   it('prints the address, the demo account, an invitation and the developers page; SIGTERM ends it', async () => {
     const child = startChild({ PORT: '0', DATA_DIR: ':memory:' });
     const url = await child.ready();
-    await new Promise((done) => setTimeout(done, 50));
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
     expect(oneLine(child.stdout)).toEqual([
       `Portal       ${url}`,
       'Demo account demo@adlantern.example / Lantern2026',
@@ -155,8 +156,6 @@ describe('a start that succeeds', () => {
       ),
       `Developers   ${url}/developers`,
     ]);
-    child.process.kill('SIGTERM');
-    expect(await child.ended).toBe(0);
     expect(child.stderr).toBe('');
   });
 });

@@ -57,6 +57,14 @@ describe('whether there is a session', () => {
   });
 });
 
+it('an address that is none is a failure of the call, without the session', async () => {
+  const page = await openPage({ kind: 'fresh' });
+  page.http.respond(() => 'network');
+  const answer = await page.face.fetch({ url: 'https://[' });
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'network', status: 0 } });
+  expect(page.http.sent.map(({ headers }) => headers)).toEqual([undefined]);
+});
+
 describe('spec 3, 6: what the session claims', () => {
   const without = { 'st-ev': undefined };
 

@@ -136,6 +136,11 @@ export class FakeTabHub {
   /** How often any tab spoke. */
   told = 0;
 
+  /** How many tabs listen. */
+  get listening(): number {
+    return this.listeners.size;
+  }
+
   tab(): Tabs {
     const self = Symbol('tab');
     return {

@@ -34,6 +34,11 @@ import { FakeHttp } from './fakeHttp';
 export class FakeWake {
   private readonly listeners = new Set<(reason: WakeReason) => void>();
 
+  /** How many listen. */
+  get listening(): number {
+    return this.listeners.size;
+  }
+
   listen(listener: (reason: WakeReason) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -124,8 +129,14 @@ export class FakeTabStore implements TabStore {
 
 /** The browser's word on the network, in the test's hand. */
 export class FakeConnection implements Connection {
-  private online = true;
   private readonly listeners = new Set<() => void>();
+
+  constructor(private online: boolean) {}
+
+  /** How many listen. */
+  get listening(): number {
+    return this.listeners.size;
+  }
 
   isOnline(): boolean {
     return this.online;
@@ -165,6 +176,8 @@ export interface FakeSettings {
   platform?: Partial<PlatformFacts>;
   /** What the tab kept of the pages before. */
   tab?: FakeTabStore;
+  /** Whether the browser is online when the page opens; it is unless told otherwise. */
+  online?: boolean;
 }
 
 /** Ports without an outside: real cookies logic, real addresses, everything else in the test's hand. */
@@ -173,7 +186,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const session = { ...portalSession(config, page), ...settings.session };
   const now = () => browser.clock.now;
   const { storage } = browser;
-  const { cookies = browser.cookies, tab = new FakeTabStore() } = settings;
+  const { cookies = browser.cookies, tab = new FakeTabStore(), online = true } = settings;
   const addresses = createAddresses(config, () => page);
   const visited: string[] = [];
   const replaced: string[] = [];
@@ -227,7 +240,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     locks: browser.locks,
     tabs: browser.hub.tab(),
     wake: new FakeWake(),
-    connection: new FakeConnection(),
+    connection: new FakeConnection(online),
     faults: new FakeFaults(),
     monitoring: {
       allow: (allowed: boolean) => void allowances.push(allowed),

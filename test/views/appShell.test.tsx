@@ -63,6 +63,19 @@ describe('header', () => {
     ]);
   });
 
+  it('"Sign in" with a modifier key is the browser\'s, which opens it in another tab', async () => {
+    const { user, actions } = await renderApp({ path: '/' });
+    for (const link of screen.getAllByRole('link', { name: 'Sign in' })) {
+      let isKept = true;
+      link.addEventListener('click', (event) => (isKept = event.defaultPrevented));
+      await user.keyboard('{Control>}');
+      await user.click(link);
+      await user.keyboard('{/Control}');
+      expect(isKept).toBe(false);
+    }
+    expect(ofType(actions, 'loginType/signInRequested')).toEqual([]);
+  });
+
   it('the start page is no address to come back to', async () => {
     const { user, actions } = await renderApp({ path: '/portal' });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }));

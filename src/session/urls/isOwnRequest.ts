@@ -1,3 +1,4 @@
+import { hostName, isWithin } from '../../config/environments';
 import { normaliseBackendDomain } from './backendDomain';
 import { parseUrl, withoutLeadingDot } from './hosts';
 import { normaliseDomain } from './normaliseDomain';
@@ -33,14 +34,6 @@ export function resolveRequest(request: RequestAddress, page: string | URL): URL
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Hosts are equal with and without the dot that ends a fully qualified name. */
-const comparable = (hostname: string): string => hostname.replace(/\.$/, '');
-
-function isWithin(host: string, scope: string): boolean {
-  const domain = comparable(withoutLeadingDot(scope));
-  return host === domain || host.endsWith(`.${domain}`);
-}
-
 /**
  * The interception decision: does a request go to the session's API, so that it carries the session and
  * obeys its refresh rule? By host alone; scheme and port do not count. Tokens must go nowhere else, so
@@ -54,7 +47,7 @@ export function isOwnRequest(request: RequestAddress, reach: SessionReach): bool
   if (textOf(request).includes(OPT_OUT)) return false;
   const url = resolveRequest(request, page);
   if (!url) return false;
-  const host = comparable(url.hostname);
-  if (api !== null && host === comparable(api)) return true;
-  return backend !== null && isWithin(host, backend);
+  const host = hostName(url.hostname);
+  if (api !== null && host === hostName(api)) return true;
+  return backend !== null && isWithin(host, hostName(withoutLeadingDot(backend)));
 }

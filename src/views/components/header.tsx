@@ -7,6 +7,7 @@ import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
 import { useMobile } from '../hooks/useMobile';
 import { useSession, useStarted } from '../hooks/useMachine';
+import { isPlainClick } from '../plainClick';
 import { isSignInPath, returnAddress, ROUTES } from '../routes';
 import { useViewConfig } from '../viewConfig';
 import { BrandMark } from './brandMark';
@@ -50,6 +51,7 @@ function Account() {
       className={styles.account}
       data-signed-out=""
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         dispatch(loginType.signInRequested({ returnTo: returnAddress(location) }));
       }}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useStarted } from './useMachine';
 
 declare global {
@@ -15,7 +15,8 @@ declare global {
  */
 export const useAwake = (): void => {
   const started = useStarted();
-  useEffect(() => {
+  // With the very commit that takes the page over: a press right after it is not one to be kept too.
+  useLayoutEffect(() => {
     document.documentElement.dataset['awake'] = '';
   }, []);
   useEffect(() => {

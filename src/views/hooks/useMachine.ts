@@ -48,6 +48,7 @@ export const useResetRequest = () => useSelector(selectResetRequest);
 
 /** Setting a new password (spec 2: reset). */
 export const usePasswordReset = () => useSelector(selectPasswordReset);
+
 /** The report page (spec 2). */
 export const useReport = () => useSelector(selectReport);
 

@@ -29,6 +29,9 @@ function puzzle(validMs: number): Verdict {
   return { status: 200, body };
 }
 
+/** Its request may still be on its way to where it is held. */
+const isSending = () => window.portal?.store.getState().login.value === 'submitting';
+
 const submit = ({ screen }: CaptchaWalk) => screen.submit('ana@studio.test', 'Lantern2026');
 
 walkPaths<CaptchaEvent, CaptchaWalk>({
@@ -44,7 +47,7 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
   moves: {
     // The answer of an attempt: the one under way, or one that is made for it.
     'captcha/wanted': async (walk) => {
-      if (!walk.signIn.holds) await submit(walk);
+      if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);
     },
     'captcha/proved': ({ challenge }, { payload }) => challenge.end(puzzle(payload.validMs)),

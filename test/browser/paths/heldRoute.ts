@@ -18,11 +18,6 @@ export class HeldRoute {
     return held;
   }
 
-  /** Is a request waiting now? */
-  get holds(): boolean {
-    return this.waiting.length > 0;
-  }
-
   /** Lets the oldest request go on; waits for one where there is none yet. */
   async end(verdict: Verdict): Promise<void> {
     while (this.waiting.length === 0)

@@ -21,7 +21,7 @@ walkPaths<LoginMethodsEvent, MethodsWalk>({
   },
   moves: {
     'loginMethods/opened': async ({ page }) => {
-      if (isAt(page, SIGN_IN)) await routeTo(page, ELSEWHERE);
+      if (await isAt(page, SIGN_IN)) await routeTo(page, ELSEWHERE);
       await routeTo(page, SIGN_IN);
     },
     'loginMethods/answered': ({ methods }, { payload: { password, singleSignOn } }) =>

@@ -1,6 +1,7 @@
 import type { LogoutEvent } from '../../../machines/logout';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
+import { followsByItself, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -10,9 +11,6 @@ interface LogoutWalk extends Walk {
   endpoint: HeldRoute;
 }
 
-/** It follows by itself from the step before. */
-const followsByItself = () => Promise.resolve();
-
 const reaching = (reached: boolean) => (reached ? 'own' : { drop: true as const });
 
 walkPaths<LogoutEvent, LogoutWalk>({
@@ -21,6 +19,7 @@ walkPaths<LogoutEvent, LogoutWalk>({
     const screen = new SignInScreen(walk.page);
     await walk.page.clock.install();
     await screen.as(await walk.platform.account());
+    await stopClock(walk.page);
     await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));
     return {
       ...walk,

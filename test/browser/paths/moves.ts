@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { portalStarted } from '../support/portal';
 
 /** To another page of the portal as by a link of its own: the document stays. */
 export const routeTo = (page: Page, path: string) =>
@@ -11,11 +12,18 @@ export const routeTo = (page: Page, path: string) =>
 export const dispatchEvent = (page: Page, event: { type: string; payload?: unknown }) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 
+/** From here on time passes by the test's hand alone, however long its steps take. The clock is installed. */
+export async function stopClock(page: Page): Promise<void> {
+  await portalStarted(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** It follows by itself from the step before. */
 export const followsByItself = () => Promise.resolve();
 
 /** Is this the page now? */
-export const isAt = (page: Page, path: string): boolean => new URL(page.url()).pathname === path;
+export const isAt = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((wanted) => location.pathname === wanted, path);
 
 /** Writes a value into the storage of the page's tab, as the portal keeps it; null removes it. */
 export const keepInTab = (page: Page, key: string, value: unknown) =>

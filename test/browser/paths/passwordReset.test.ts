@@ -47,8 +47,8 @@ walkPaths<PasswordResetEvent, ResetWalk>({
   },
   moves: {
     // An open page is opened again by whatever draws it anew.
-    'passwordReset/opened': ({ page }, event, next) =>
-      isAt(page, RESET) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
+    'passwordReset/opened': async ({ page }, event, next) =>
+      (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
     'passwordReset/arrived': followsByItself,
     'passwordReset/submitted': async ({ page }, { payload }) => {
       await page.locator('#password').fill('Lantern2027');

@@ -1,5 +1,6 @@
 import type { RefreshEvent } from '../../../machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
+import { stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -37,7 +38,7 @@ walkPaths<RefreshEvent, Walk>({
     await page.clock.install();
     await page.route('**/session/refresh', () => undefined);
     await page.goto('/portal/login');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await stopClock(page);
     return walk;
   },
   moves,

@@ -101,7 +101,9 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     // Whether a session exists is not known yet, so that the page waits for it.
     'registration/opened': async ({ page }, event, next) => {
       await dispatchEvent(page, { type: 'session/read', payload: { state: 'MAY_EXIST' } });
-      return isAt(page, REGISTER) ? dispatchEvent(page, event) : routeTo(page, linkFor(next));
+      return (await isAt(page, REGISTER))
+        ? dispatchEvent(page, event)
+        : routeTo(page, linkFor(next));
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/judged': (walk, { payload }) => judge(walk, payload.state, payload.email),

@@ -52,7 +52,9 @@ walkPaths<ResetRequestEvent, AskWalk>({
     'resetRequest/opened': async (walk, event, next) => {
       const path = await prepare(walk, next);
       // The page is open already: it is opened again by whatever draws it anew.
-      return isAt(walk.page, FORGOT) ? dispatchEvent(walk.page, event) : routeTo(walk.page, path);
+      return (await isAt(walk.page, FORGOT))
+        ? dispatchEvent(walk.page, event)
+        : routeTo(walk.page, path);
     },
     'resetRequest/arrived': followsByItself,
     'resetRequest/submitted': async ({ page }, { payload }) => {

@@ -40,6 +40,9 @@ const call = ({ page }: Walk, fault: Record<string, unknown>) =>
     JSON.stringify({ body: {}, ...fault }),
   );
 
+/** Its request may still be on its way to where it is held. */
+const isRefreshing = () => window.portal?.store.getState().refresh.value === 'refreshing';
+
 const tellTabs = ({ page }: Walk) =>
   page.evaluate(() => new BroadcastChannel('portal-session').postMessage('changed'));
 
@@ -71,10 +74,10 @@ walkPaths<SessionEvent, SessionWalk>({
     },
     'session/stored': (walk, { payload }) =>
       call(walk, { status: 200, headers: { 'front-token': tokenOf(payload.facts) } }),
-    'session/removed': (walk, { payload }) => {
+    'session/removed': async (walk, { payload }) => {
       const status = payload.expired ? 401 : 200;
       const fault = { status, headers: { 'front-token': 'remove' }, body: {} };
-      return walk.refresh.holds ? walk.refresh.end(fault) : call(walk, fault);
+      return (await walk.page.evaluate(isRefreshing)) ? walk.refresh.end(fault) : call(walk, fault);
     },
     'session/refreshed': dispatchEvent,
     'session/switchNoticed': dispatchEvent,

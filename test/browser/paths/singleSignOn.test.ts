@@ -42,7 +42,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       ),
     // Whoever is signed in has left the page already.
     'singleSignOn/reset': async ({ page }) => {
-      if (isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
+      if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
     },
   },
   elapse: ({ page }) => page.clock.runFor(OPEN_LIMIT_MS),

@@ -68,12 +68,12 @@ const stop = (page: Page): Promise<Stop | null> =>
         return there !== null && (focused.contains(there) || there.contains(focused));
       });
     };
-    // What the focus changes is drawn in the next frames, such as notices that make way.
-    for (let frames = 0; frames < 60 && !isVisible(); frames += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-    const visible = isVisible();
     const at: number = elements.indexOf(focused);
-    return { at, name: name(focused), visible, marked: at >= 0 && look(focused) !== looks[at] };
+    const isMarked = () => at >= 0 && look(focused) !== looks[at];
+    // What the focus changes is drawn in the next frames, such as notices that make way.
+    for (let frames = 0; frames < 60 && !(isVisible() && isMarked()); frames += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    return { at, name: name(focused), visible: isVisible(), marked: isMarked() };
   });
 
 /**

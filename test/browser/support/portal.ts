@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MachineName } from '../../../machines';
 
 declare global {
@@ -11,6 +11,16 @@ declare global {
 /** Waits until the store and its work stand behind the page. */
 export const portalStarted = (page: Page) =>
   page.waitForFunction(() => window.portal !== undefined);
+
+/**
+ * Gives the page the person's first move, with which pages to read fetch their scripts, and waits until all
+ * of it stands: before that, links are the browser's, and of several presses only the last one counts.
+ */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(4, 300);
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await page.mouse.move(0, 0);
+}
 
 /** Notes every state value of one machine from now on, the present one first. */
 export async function watchMachine(page: Page, machine: MachineName): Promise<void> {
@@ -35,7 +45,7 @@ export async function waitForValue(page: Page, value: unknown, from: number): Pr
       return at >= 0 ? { at } : null;
     },
     [JSON.stringify(value), from] as const,
-    { timeout: 8_000 },
+    { timeout: 30_000 },
   );
   return (await found.jsonValue())?.at ?? from;
 }

@@ -30,7 +30,8 @@ export async function startProduction(
   env: Record<string, string> = {},
 ): Promise<Production> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-production-'));
-  const [platformPort, port] = [await freePort(), await freePort()];
+  // Asked for together: one after the other may be given the same.
+  const [platformPort, port] = await Promise.all([freePort(), freePort()]);
   const platform = startChild({
     NODE_ENV: 'production',
     PORT: String(platformPort),

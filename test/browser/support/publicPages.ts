@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BRANDS } from '../../../src/config/brands';
 import { CONSENT_COOKIE } from '../../../src/config/cookies';
 import type { BrandId } from '../../../src/theme/brands';
+import { wake } from './portal';
 
 /** Every page that a visitor can open, once. A reset link that looks like one shows the form. */
 export const PUBLIC_PAGES = {
@@ -61,10 +62,8 @@ export const ANDROID =
 
 /** Waits until a page of the list is awake and has all that it shows. */
 export async function settled(page: Page, name: string): Promise<void> {
-  await page.mouse.move(4, 300);
-  await expect(page.locator('html[data-started]')).toBeAttached();
+  await wake(page);
   if (name === 'report') await expect(page.locator('main table tbody tr').first()).toBeAttached();
   if (name === 'register' || name === 'reset')
     await expect(page.locator('#password')).toBeVisible();
-  await page.mouse.move(0, 0);
 }

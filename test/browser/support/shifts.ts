@@ -26,4 +26,9 @@ export const watchShifts = (page: Page) =>
   });
 
 /** What has moved since the page was opened: text, place and size before and after. */
-export const shifts = (page: Page): Promise<string[]> => page.evaluate(() => window.shifts ?? []);
+export const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // A frame's shifts are told after it.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    return window.shifts ?? [];
+  });

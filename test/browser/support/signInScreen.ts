@@ -37,11 +37,13 @@ export class SignInScreen {
     await this.submitButton.click();
   }
 
-  /** Opens the page, signs in, and waits for the header to say so. */
+  /** Opens the page, signs in, and waits for the header to say so and for the way on to be taken. */
   async as({ email, password }: { email: string; password: string }, query = '') {
     await this.open(query);
     await this.submit(email, password);
     await this.expectSignedIn(email);
+    // What a sign-in leaves behind is written by then.
+    await expect(this.page).not.toHaveURL(/\/portal\/login/);
   }
 
   expectSignedIn(email: string) {
@@ -57,5 +59,13 @@ export class SignInScreen {
 
   signOut() {
     return this.header.getByRole('button', { name: 'Sign out' }).click();
+  }
+
+  /** Signs out, and waits for the last of its steps: the browser is back from the identity provider. */
+  async signOutToTheEnd() {
+    const back = this.page.waitForEvent('domcontentloaded');
+    await this.signOut();
+    await back;
+    await this.expectSignedOut();
   }
 }

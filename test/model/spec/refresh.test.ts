@@ -189,9 +189,28 @@ describe('session refresh: gone', () => {
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
     expect(world.browser.cookies.value(SESSION_COOKIES.frontToken)).toBeNull();
     expect(world.announced).toEqual([{ name: 'UNAUTHORISED', sessionExpiredOrRevoked: true }]);
+    expect(world.trail.filter(({ type }) => type === 'session/removed')).toHaveLength(1);
     expect(world.visited).toHaveLength(1);
     expect(decodeURIComponent(world.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
     expect(world.http.count(REFRESH)).toBe(1);
+  });
+
+  it.each([
+    [200, { status: 401, body: 'own' }],
+    [300, { status: 300, body: 'refresh' }],
+  ])('spec 8: a refresh answered %i that ends the session: %j', async (status, response) => {
+    const world = await open();
+    const { answer } = world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401, body: 'own' });
+    await settle();
+    world.http.answer(REFRESH, { status, headers: endHeaders, body: 'refresh' });
+    expect(await answer).toMatchObject({ response });
+    await settle();
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.store.getState().refresh.value).toBe('idle');
+    expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
+    expect(world.logged).toEqual([]);
   });
 
   it('after it, a call answered 401 is not refreshed again', async () => {
@@ -209,6 +228,7 @@ describe('session refresh: unknown', () => {
     ['500', { status: 500 }, 2],
     ['503', { status: 503 }, 2],
     ['404', { status: 404 }, 2],
+    ['300', { status: 300 }, 2],
     ['no network', 'network', 2],
     ['a time-out', 'timeout', 2],
     ['200 without a front token', { status: 200 }, 1],
@@ -234,6 +254,18 @@ describe('session refresh: unknown', () => {
       expect(world.http.count(REFRESH)).toBe(refreshes);
     },
   );
+
+  it.each([300, 500])('spec 8: %i is no refresh, whatever else it carries', async (status) => {
+    const world = await open();
+    const { answer } = world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401, body: 'own' });
+    await settle();
+    world.http.answer(REFRESH, { ...renewed, status, body: 'refresh' });
+    expect(await answer).toMatchObject({ response: { status, body: 'refresh' } });
+    expect(world.announced).not.toContainEqual({ name: 'REFRESH_SESSION' });
+    expect(world.store.getState().refresh.value).toBe('backingOff');
+  });
 
   it('S5: waits longer from try to try, up to a minute, until it succeeds', async () => {
     const world = await open('stale');

@@ -29,6 +29,17 @@ async function open() {
   return world;
 }
 
+/** A call was refused, and its refresh waits for the lock that another tab holds. */
+async function waiting() {
+  const world = await open();
+  const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
+  world.call('/api/a');
+  await settle();
+  world.http.answer('/api/a', { status: 401 });
+  await settle();
+  return { world, release: () => release?.() };
+}
+
 describe('session refresh: several tabs', () => {
   it('S2: two tabs answered 401 together make one refresh over both', async () => {
     const one = await open();
@@ -60,15 +71,11 @@ describe('session refresh: several tabs', () => {
   });
 
   it('S3: waits for a lock that is not free, and asks again', async () => {
-    const world = await open();
-    const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
-    world.call('/api/a');
-    await settle();
-    world.http.answer('/api/a', { status: 401 });
+    const { world, release } = await waiting();
     await pass(world, 3_500);
     expect(world.http.count(REFRESH)).toBe(0);
     expect(world.announced).toEqual([]);
-    release?.();
+    release();
     await settle();
     expect(world.http.count(REFRESH)).toBe(1);
   });
@@ -84,6 +91,26 @@ describe('session refresh: several tabs', () => {
     release?.();
     await expect(answer).resolves.toMatchObject({ response: { status: 401 } });
     expect(world.http.count(REFRESH)).toBe(0);
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+  });
+
+  it('another tab renewed the session while this one waited: who is signed in is known at once', async () => {
+    const { world, release } = await waiting();
+    arrange(world.browser, 'fresh', person('ben'));
+    world.browser.cookies.put(SESSION_COOKIES.lastUpdate, 'by another tab');
+    release();
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(0);
+    expect(world.http.count('/api/a')).toBe(2);
+    expect(world.store.getState().session.context.facts).toMatchObject({ userId: 'ben' });
+  });
+
+  it('the cookies were deleted while this one waited: only the server can tell', async () => {
+    const { world, release } = await waiting();
+    arrange(world.browser, 'doubt');
+    release();
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(1);
   });
 });
 
@@ -104,17 +131,31 @@ describe('session refresh: sign-out in the middle', () => {
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
   });
 
+  it('S20: whoever asked for the refresh hears that there is no session, and nothing else is told', async () => {
+    const { world } = await waiting();
+    const ended = world.env.desk.whenRefreshed();
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    expect(await ended).toBe('absent');
+    expect(world.trail.map(({ type }) => type)).not.toContain('refresh/finished');
+  });
+
   it('gives the lock back when it comes after the sign-out', async () => {
-    const world = await open();
-    const release = await world.browser.locks.acquire(REFRESH_LOCK, 1_000);
-    world.call('/api/a');
-    await settle();
-    world.http.answer('/api/a', { status: 401 });
-    await settle();
+    const { world, release } = await waiting();
     world.store.dispatch(logout.requested({ returnTo: null }));
     await settle();
-    release?.();
+    release();
     await settle();
     expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+  });
+
+  it('a lock that is never given is no fault after the sign-out', async () => {
+    const { world } = await waiting();
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await pass(world, 10_000);
+    await settle();
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });

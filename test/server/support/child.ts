@@ -23,7 +23,8 @@ export function startChild(env: Record<string, string>, before?: string): Child 
     process: child,
     stdout: '',
     stderr: '',
-    ended: new Promise((done) => child.on('exit', (code, signal) => done(code ?? signal))),
+    // Not `exit`: what it has said may still be on its way then.
+    ended: new Promise((done) => child.on('close', (code, signal) => done(code ?? signal))),
     ready: () =>
       new Promise((done, fail) => {
         const look = () => {

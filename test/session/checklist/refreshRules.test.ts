@@ -161,6 +161,15 @@ describe('hooks', () => {
     ]);
   });
 
+  it.each([300, 500])('row 26: postApi hears nothing of a call answered %i', async (status) => {
+    const heard: string[] = [];
+    const page = await open({ postApi: (action) => void heard.push(action) });
+    page.http.respond(() => ({ status }));
+    await page.face.signOut().catch(() => undefined);
+    expect(page.http.count('/signout')).toBe(1);
+    expect(heard).toEqual([]);
+  });
+
   it('row 26: a preApi that throws refreshes nothing, and nobody waits for ever', async () => {
     const page = await open({
       preApi: () => {

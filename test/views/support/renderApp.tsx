@@ -1,6 +1,6 @@
 import './domGaps';
 import type { Middleware } from '@reduxjs/toolkit';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
@@ -13,6 +13,9 @@ import { createAppStore } from '../../../src/store/store';
 import { createVault } from '../../../src/store/vault';
 import { App } from '../../../src/views/app';
 import type { ViewConfig } from '../../../src/views/viewConfig';
+
+// For what never comes, not for what comes late on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 const covers = (area: Element, target: Element): boolean => {
   const one = area.getBoundingClientRect();
@@ -21,19 +22,21 @@ export function useMakeWay(area: RefObject<HTMLElement | null>): boolean {
   const [below, setBelow] = useState(false);
   useEffect(() => {
     const makeWay = async ({ target }: FocusEvent) => {
-      const isHidden = async () => {
-        // After the browser has scrolled to it, or the part has moved.
-        await nextFrame();
+      const isHidden = () => {
         const { current } = area;
         if (!current || !(target instanceof Element) || current.contains(target)) return false;
         return document.activeElement === target && covers(current, target);
       };
-      const change = () => setBelow((was) => !was);
-      if (!(await isHidden())) return;
+      // At once: on a busy machine a drawing of its own could come after the next look.
+      const change = () => flushSync(() => setBelow((was) => !was));
+      // The browser scrolls to what takes the focus.
+      await nextFrame();
+      if (!isHidden()) return;
       change();
-      if (!(await isHidden())) return;
-      if (target instanceof Element) target.scrollIntoView({ block: 'center' });
-      if (await isHidden()) change();
+      if (!isHidden()) return;
+      if (target instanceof Element)
+        target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (isHidden()) change();
     };
     const look = (event: FocusEvent) => void makeWay(event);
     document.addEventListener('focusin', look);

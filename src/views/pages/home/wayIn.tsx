@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { loginType } from '../../../store/events';
 import { useSession } from '../../hooks/useMachine';
+import { isPlainClick } from '../../plainClick';
 import { ROUTES } from '../../routes';
 import { useViewConfig } from '../../viewConfig';
 
@@ -27,6 +28,7 @@ export function WayIn({ className }: { className: string }) {
       className={className}
       data-signed-out=""
       onClick={(event) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         dispatch(loginType.signInRequested({ returnTo: null }));
       }}

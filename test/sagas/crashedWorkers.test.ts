@@ -1,0 +1,117 @@
+import { errorBatch, logout, session } from '../../src/store/events';
+import { createBrowser } from '../support/fakeBrowser';
+import { arrange, openWorld, settle, stopTimers } from '../support/world';
+import type { Crash } from './crashes';
+import { broken, CRASHES } from './crashes';
+
+beforeEach(stopTimers);
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const ERROR = {
+  title: { name: 'unknown' },
+  message: { name: 'pageFault' },
+  hint: null,
+  report: { title: 'title', content: 'content', traceId: 'trace' },
+} as const;
+
+const openPortal = async ({ page, kind = 'none' }: Pick<Crash, 'page' | 'kind'>) => {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  const world = openWorld({ browser, ...(page !== undefined && { page }) });
+  await settle();
+  return world;
+};
+
+describe('D4: a worker that throws leaves nobody waiting, and it is told once', () => {
+  it.each(Object.entries(CRASHES))('%s', async (effect, crash) => {
+    const world = await openPortal(crash);
+    await crash.act(world);
+    await settle();
+    expect(world.trail.filter(({ type }) => type === crash.hears.type)).toContainEqual(crash.hears);
+    const [machine, value] = crash.stands;
+    expect(world.store.getState()[machine].value).toEqual(value);
+    expect(world.logged.filter((line) => line.startsWith(`${effect} failed: `))).toHaveLength(1);
+    expect(world.store.getState().errorBatch.context.count).toBe(1);
+  });
+});
+
+it('D4, S24: of a sign-out each step may throw: the next follows, and the page can be used again', async () => {
+  const world = await openPortal({ kind: 'fresh' });
+  const { env, store } = world;
+  broken(env.rules.hooks, 'preApi');
+  broken(env.http, 'send');
+  broken(env.record, 'storeLogoutTime');
+  broken(env.record, 'clearLoginValues');
+  broken(env.navigation, 'leave');
+  store.dispatch(logout.requested({ returnTo: null }));
+  await settle();
+  expect(world.logged.map((line) => line.replace(/ failed: .*/s, ''))).toEqual([
+    'logout.signOut',
+    'logout.callEndpoint',
+    'logout.storeTime',
+    'logout.clearValues',
+    'logout.redirect',
+  ]);
+  expect(world.trail).toContainEqual(logout.signedOut({ reached: false }));
+  expect(world.trail).toContainEqual(logout.endpointCalled({ reached: false }));
+  expect(store.getState().logout.value).toBe('idle');
+  expect(store.getState().session.value).toBe('NOT_EXISTS');
+});
+
+it('D4, A12: a report of errors of which the worker throws is tried once more, and given up', async () => {
+  const world = await openPortal({});
+  const { env, store } = world;
+  broken(env.http, 'send');
+  store.dispatch(errorBatch.caught(ERROR));
+  store.dispatch(errorBatch.closed());
+  await settle();
+  expect(world.trail).toContainEqual(errorBatch.reported({ ok: false }));
+  expect(store.getState().errorBatch.value).toBe('resting');
+  store.dispatch(errorBatch.reconnected());
+  await settle();
+  expect(store.getState().errorBatch.value).toBe('quiet');
+  expect(world.logged.filter((line) => line.startsWith('errorBatch.report failed'))).toHaveLength(
+    2,
+  );
+});
+
+it('D4: work that nobody waits for may fail, and the page goes on', async () => {
+  const world = await openPortal({ kind: 'fresh' });
+  broken(world.env.tabs, 'tell');
+  world.store.dispatch(session.refreshed());
+  await settle();
+  expect(world.logged).toEqual(['session.announce failed: broken on purpose']);
+  world.http.respond(() => ({ body: 'served' }));
+  expect(await world.call('/api/a').answer).toMatchObject({ ok: true });
+});
+
+it('D4: a session that is ended all the same is told of once', async () => {
+  const world = await openPortal({ kind: 'fresh' });
+  broken(world.env.rules.hooks, 'preApi');
+  world.store.dispatch(session.unwanted());
+  await settle();
+  expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+  expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
+});
+
+it('D4: a call that throws after its caller has cancelled it holds nothing up', async () => {
+  const world = await openPortal({ kind: 'fresh' });
+  const send = jest.spyOn(world.env.http, 'send').mockImplementation(
+    (_request, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  const { task } = world.call('/api/a');
+  await settle();
+  task.cancel();
+  await settle();
+  expect(world.logged).toEqual(['refresh.send failed: aborted']);
+  expect(world.env.desk.size).toBe(0);
+  send.mockRestore();
+  world.http.respond(() => ({ body: 'served' }));
+  expect(await world.call('/api/a').answer).toMatchObject({ ok: true });
+});

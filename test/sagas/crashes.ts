@@ -1,0 +1,237 @@
+import type { MachineName, PortalEffect } from '../../machines';
+import {
+  captcha,
+  icons,
+  login,
+  loginMethods,
+  loginType,
+  passwordReset,
+  registration,
+  report,
+  reportExport,
+  resetRequest,
+  session,
+  singleSignOn,
+} from '../../src/store/events';
+import type { StoreAction } from '../../src/store/machineSlice';
+import { person } from '../model/cases/facts';
+import type { LocalKind, World } from '../support/world';
+import { sessionHeaders, settle } from '../support/world';
+
+const REGISTER = 'https://test.adlantern.example/portal/register';
+const RESET = 'https://test.adlantern.example/portal/login/reset?token=0123456789abcdef';
+const QUERY = { from: null, to: null, channel: null, page: 1, size: 50, sort: '-day' };
+const WISH = { query: QUERY, words: { name: 'report', headings: [] } };
+const FAILED = { kind: 'failed', message: null, failure: null } as const;
+const TRACE_ID = '00000000-0000-4000-8000-0000000000aa';
+
+/** From here on the method of a port throws. */
+export const broken = <Port extends object>(port: Port, method: keyof Port & string): void => {
+  port[method] = (() => {
+    throw new Error('broken on purpose');
+    // Whatever the method gives, it gives nothing any more.
+  }) as Port[typeof method];
+};
+
+async function submitSignIn({ store, http }: World): Promise<void> {
+  const attempt = { email: 'ana@studio.test', remember: false, secret: 'handle' };
+  store.dispatch(login.submitted(attempt));
+  await settle();
+  expect(http.isWaiting('/signin')).toBe(true);
+}
+
+/** A worker of a machine throws; what the machine hears, and where it stands then. */
+export interface Crash {
+  page?: string;
+  kind?: LocalKind;
+  act: (world: World) => void | Promise<void>;
+  hears: StoreAction;
+  stands: [MachineName, unknown];
+}
+
+/** For the effects that a machine waits for: how its worker may fail. Requests and refreshes: crash.test.ts. */
+export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
+  'session.dismiss': {
+    kind: 'fresh',
+    act({ env, store }) {
+      broken(env.tokens, 'clear');
+      broken(env.rules.hooks, 'preApi');
+      store.dispatch(session.unwanted());
+    },
+    hears: session.read({ state: 'NOT_EXISTS' }),
+    stands: ['session', 'NOT_EXISTS'],
+  },
+  'loginType.cleanCookies': {
+    act({ env, store }) {
+      broken(env.navigation, 'leave');
+      store.dispatch(loginType.signInRequested({ returnTo: null }));
+    },
+    hears: loginType.returned(),
+    stands: ['loginType', 'password'],
+  },
+  'loginType.authorize': {
+    act({ env, store }) {
+      broken(env.tries, 'begin');
+      store.dispatch(loginType.singleSignOnChosen({ returnTo: null }));
+    },
+    hears: loginType.returned(),
+    stands: ['loginType', 'password'],
+  },
+  'login.submit': {
+    act({ env, store }) {
+      broken(env.vault, 'take');
+      store.dispatch(login.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }));
+    },
+    hears: login.answered({ code: 5, message: null, failure: null }),
+    stands: ['login', { refused: 'customError' }],
+  },
+  'login.finish': {
+    async act(world) {
+      await submitSignIn(world);
+      broken(world.env.record, 'signedIn');
+      world.http.answer('/signin', { body: { status: 'OK', user: { email: 'ana@studio.test' } } });
+    },
+    hears: login.reset(),
+    stands: ['login', 'editing'],
+  },
+  'captcha.prove': {
+    act({ env, store }) {
+      broken(env.captcha, 'prove');
+      store.dispatch(captcha.wanted());
+    },
+    hears: captcha.failed({ reason: 'blocked' }),
+    stands: ['captcha', { failed: 'blocked' }],
+  },
+  'loginMethods.ask': {
+    act({ env, store }) {
+      broken(env.http, 'send');
+      store.dispatch(loginMethods.opened());
+    },
+    hears: loginMethods.failed(),
+    stands: ['loginMethods', 'assumed'],
+  },
+  'singleSignOn.open': {
+    act({ env, store }) {
+      broken(env.tokens, 'read');
+      store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
+    },
+    hears: singleSignOn.opened({ present: false }),
+    stands: ['singleSignOn', { refused: 'notOpened' }],
+  },
+  'singleSignOn.finish': {
+    async act({ env, http, store }) {
+      store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
+      await settle();
+      broken(env.record, 'signedInElsewhere');
+      http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    },
+    hears: singleSignOn.reset(),
+    stands: ['singleSignOn', 'idle'],
+  },
+  'registration.arrive': {
+    page: REGISTER,
+    act({ env, store }) {
+      broken(env.links, 'read');
+      store.dispatch(registration.opened());
+    },
+    hears: registration.arrived({ email: '', invited: false, signedInAs: null }),
+    stands: ['registration', 'filling'],
+  },
+  'registration.judge': {
+    page: `${REGISTER}?email=eva%40studio.test&invitation=inv-token`,
+    act({ env, store }) {
+      broken(env.http, 'send');
+      store.dispatch(registration.opened());
+    },
+    hears: registration.judged({ state: 'unknown', email: '' }),
+    stands: ['registration', 'filling'],
+  },
+  'registration.signOut': {
+    page: REGISTER,
+    kind: 'fresh',
+    async act({ env, store }) {
+      store.dispatch(registration.opened());
+      await settle();
+      broken(env.record, 'clearLoginValues');
+      broken(env.rules.hooks, 'preApi');
+      store.dispatch(registration.switchChosen());
+    },
+    hears: registration.switched(),
+    stands: ['registration', 'filling'],
+  },
+  'registration.submit': {
+    page: REGISTER,
+    async act({ env, store }) {
+      store.dispatch(registration.opened());
+      await settle();
+      broken(env.vault, 'take');
+      store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+    },
+    hears: registration.answered(FAILED),
+    stands: ['registration', { refused: 'failed' }],
+  },
+  'resetRequest.arrive': {
+    act({ env, store }) {
+      broken(env.resends, 'read');
+      store.dispatch(resetRequest.opened());
+    },
+    hears: resetRequest.arrived({ email: '', wait: null }),
+    stands: ['resetRequest', 'editing'],
+  },
+  'resetRequest.submit': {
+    async act({ env, http, store }) {
+      store.dispatch(resetRequest.opened());
+      store.dispatch(resetRequest.submitted({ email: 'ana@studio.test' }));
+      await settle();
+      broken(env.resends, 'keep');
+      http.answer('/user/password/reset/token', { body: { status: 'OK' } });
+    },
+    hears: resetRequest.answered(FAILED),
+    stands: ['resetRequest', { refused: 'failed' }],
+  },
+  'passwordReset.arrive': {
+    page: RESET,
+    act({ env, store }) {
+      broken(env.links, 'read');
+      store.dispatch(passwordReset.opened());
+    },
+    hears: passwordReset.arrived({ link: 'broken', email: '' }),
+    stands: ['passwordReset', { linkRefused: 'broken' }],
+  },
+  'passwordReset.submit': {
+    page: RESET,
+    act({ env, store }) {
+      store.dispatch(passwordReset.opened());
+      broken(env.vault, 'take');
+      store.dispatch(passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }));
+    },
+    hears: passwordReset.answered(FAILED),
+    stands: ['passwordReset', { refused: 'failed' }],
+  },
+  'report.load': {
+    act({ env, store }) {
+      broken(env.addresses, 'api');
+      store.dispatch(report.asked({ query: QUERY }));
+    },
+    hears: report.answered({ id: 1, outcome: { kind: 'invalid' } }),
+    stands: ['report', 'invalid'],
+  },
+  'reportExport.make': {
+    act({ env, store }) {
+      broken(env.addresses, 'api');
+      store.dispatch(reportExport.asked(WISH));
+    },
+    hears: reportExport.failed({ problem: { kind: 'invalid' } }),
+    stands: ['reportExport', 'failed'],
+  },
+  'icons.load': {
+    act({ env, random, store }) {
+      broken(env.addresses, 'icons');
+      // The fault has a name of its own.
+      random.nextUuids.push('fault', TRACE_ID);
+      store.dispatch(icons.wanted());
+    },
+    hears: icons.failed({ traceId: TRACE_ID }),
+    stands: ['icons', 'missing'],
+  },
+};

@@ -1,0 +1,52 @@
+import { captcha, singleSignOn } from '../../src/store/events';
+import { createBrowser } from '../support/fakeBrowser';
+import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A proof may take 30 s, taking over a session of the API 20 s. */
+async function open() {
+  const browser = createBrowser();
+  arrange(browser, 'none');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+const elapsed = ({ trail }: Awaited<ReturnType<typeof open>>) =>
+  trail.filter(({ type }) => type.endsWith('/timerElapsed'));
+
+describe('timers of machines', () => {
+  it('run side by side', async () => {
+    const world = await open();
+    world.store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
+    world.store.dispatch(captcha.wanted());
+    await pass(world, 20_000);
+    const { singleSignOn: signOn, captcha: proof } = world.store.getState();
+    expect([signOn.value, proof.value]).toEqual([{ refused: 'notOpened' }, 'proving']);
+    await pass(world, 10_000);
+    expect(world.store.getState().captcha.value).toEqual({ failed: 'slow' });
+  });
+
+  it('A13: a second try has its whole time, however late the first one ended', async () => {
+    const world = await open();
+    world.store.dispatch(captcha.wanted());
+    await pass(world, 29_000);
+    world.captcha.answer({ ok: false, reason: 'refused' });
+    await settle();
+    world.store.dispatch(captcha.retried());
+    await pass(world, 29_000);
+    expect(world.store.getState().captcha.value).toBe('proving');
+    await pass(world, 1_000);
+    expect(world.store.getState().captcha.value).toEqual({ failed: 'slow' });
+  });
+
+  it('that are no longer wanted do not come due', async () => {
+    const world = await open();
+    world.store.dispatch(captcha.wanted());
+    world.store.dispatch(captcha.closed());
+    await pass(world, 60_000);
+    expect(elapsed(world)).toEqual([]);
+  });
+});

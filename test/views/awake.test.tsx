@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { Provider } from 'react-redux';
+import { createAppStore } from '../../src/store/store';
+import { useAwake } from '../../src/views/hooks/useAwake';
+
+const isAwake = () => 'awake' in document.documentElement.dataset;
+
+it('I8: a press counts once: the commit that takes a page over also ends the keeping of early presses', () => {
+  const seen: boolean[] = [];
+  const Page = () => {
+    useAwake();
+    return null;
+  };
+  const Frame = () => {
+    useLayoutEffect(() => void seen.push(isAwake()), []);
+    return <Page />;
+  };
+  render(
+    <Provider store={createAppStore()}>
+      <Frame />
+    </Provider>,
+  );
+  expect(seen).toEqual([true]);
+});
