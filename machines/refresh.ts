@@ -81,16 +81,15 @@ const JITTER = 0.2;
 const PACE_MS = 100;
 const PACE_CEILING_MS = 1_000;
 
-/** The request that an answer is for; null for one that its caller has cancelled. */
-const answeredRequest = (
-  context: RefreshContext,
-  event: RefreshEvent,
-): { id: string; gated: GatedRequest } | null => {
-  if (event.type !== 'refresh/requestAnswered') return null;
-  const { id, passed } = event.payload;
-  const gated = context.requests[id] ?? (passed && opened({ anonymous: false }));
-  return gated ? { id, gated } : null;
-};
+type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>['payload'];
+
+/** The request that an answer is for; undefined for one that its caller has cancelled. */
+const answeredBy = ({ id, passed }: Answered, requests: Requests): GatedRequest | undefined =>
+  requests[id] ?? (passed && opened({ anonymous: false }));
+
+/** The request that an event is of. */
+const idOf = (event: RefreshEvent): string =>
+  'payload' in event && 'id' in event.payload ? event.payload.id : '';
 
 /** While a refresh runs or is about to, whoever is refused waits for it. */
 const HELD_ANSWERS = [
@@ -131,7 +130,10 @@ export const refreshMachine = setup({
       ({ anonymous, local }) => !anonymous && local !== 'NOT_EXISTS',
     ),
     /** Its caller cancelled it meanwhile. */
-    isUnwanted: ({ context, event }) => answeredRequest(context, event) === null,
+    isUnwanted: when(
+      'refresh/requestAnswered',
+      (answered, { requests }) => !answeredBy(answered, requests),
+    ),
     isFinal: when(
       'refresh/requestAnswered',
       ({ id, expired }, { requests }) => !expired || requests[id]?.anonymous === true,
@@ -142,7 +144,10 @@ export const refreshMachine = setup({
       ({ id }, { requests, maxRefreshes }) => (requests[id]?.refreshes ?? 0) >= maxRefreshes,
     ),
     /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
-    isRepeated: ({ context, event }) => (answeredRequest(context, event)?.gated.refreshes ?? 0) > 0,
+    isRepeated: when(
+      'refresh/requestAnswered',
+      (answered, { requests }) => (answeredBy(answered, requests)?.refreshes ?? 0) > 0,
+    ),
     isUnusable: when('refresh/finished', ({ outcome }) => outcome === 'unusable'),
     isUpdated: when('refresh/requestAnswered', ({ updated }) => updated),
     isUnknown: when('refresh/finished', ({ outcome }) => outcome === 'unknown'),
@@ -163,43 +168,28 @@ export const refreshMachine = setup({
         requests: withRequest(requests, request.id, { ...opened(request), waits: 'opened' }),
       })),
     ),
-    holdAnswered: assign(({ context, event }) => {
-      const request = answeredRequest(context, event);
-      return request
-        ? {
-            requests: withRequest(context.requests, request.id, {
-              ...request.gated,
-              waits: 'answered',
-            }),
-          }
-        : {};
-    }),
-    spendOne: assign(({ context, event }) => {
-      const request = answeredRequest(context, event);
-      return request
-        ? { requests: withRequest(context.requests, request.id, spent(request.gated)) }
-        : {};
-    }),
-    release: assign(({ context, event }) =>
-      event.type === 'refresh/requestAnswered' || event.type === 'refresh/requestCancelled'
-        ? { requests: without(context.requests, event.payload.id) }
-        : {},
+    holdAnswered: assign(
+      on('refresh/requestAnswered', (answered, { requests }) => {
+        const request = answeredBy(answered, requests);
+        return request
+          ? { requests: withRequest(requests, answered.id, { ...request, waits: 'answered' }) }
+          : {};
+      }),
     ),
-    send: emit(({ event }) => ({
-      type: 'refresh.send',
-      id:
-        event.type === 'refresh/requestOpened' || event.type === 'refresh/requestAnswered'
-          ? event.payload.id
-          : '',
+    spendOne: assign(
+      on('refresh/requestAnswered', (answered, { requests }) => {
+        const request = answeredBy(answered, requests);
+        return request ? { requests: withRequest(requests, answered.id, spent(request)) } : {};
+      }),
+    ),
+    release: assign(({ context, event }) => ({
+      requests: without(context.requests, idOf(event)),
     })),
-    deliver: emit(({ event }) => ({
-      type: 'refresh.deliver',
-      id: event.type === 'refresh/requestAnswered' ? event.payload.id : '',
-      answer: 'own',
-    })),
+    send: emit(({ event }) => ({ type: 'refresh.send', id: idOf(event) })),
+    deliver: emit(({ event }) => ({ type: 'refresh.deliver', id: idOf(event), answer: 'own' })),
     deliverRefresh: emit(({ event }) => ({
       type: 'refresh.deliver',
-      id: event.type === 'refresh/requestAnswered' ? event.payload.id : '',
+      id: idOf(event),
       answer: 'refresh',
     })),
     denyUnlessTold: enqueueActions(({ event, enqueue }) => {
@@ -207,7 +197,7 @@ export const refreshMachine = setup({
         enqueue.emit({ type: 'refresh.deny' });
     }),
     giveUp: emit(({ context, event }) => {
-      const id = event.type === 'refresh/requestAnswered' ? event.payload.id : '';
+      const id = idOf(event);
       return { type: 'refresh.giveUp', id, refreshes: context.requests[id]?.refreshes ?? 0 };
     }),
     run: emit({ type: 'refresh.run' }),
@@ -228,10 +218,9 @@ export const refreshMachine = setup({
         enqueue.emit({ type: 'refresh.deny' });
       enqueue.assign({ requests: afterRefresh(context.requests, outcome) });
     }),
-    countFailure: assign(({ context, event }) => ({
-      failures: context.failures + 1,
-      jitter: event.type === 'refresh/finished' ? event.payload.jitter : 0,
-    })),
+    countFailure: assign(
+      on('refresh/finished', ({ jitter }, { failures }) => ({ failures: failures + 1, jitter })),
+    ),
     forgetFailures: assign({ failures: 0 }),
   },
 }).createMachine({

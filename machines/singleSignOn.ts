@@ -37,8 +37,10 @@ const empty: SingleSignOnContext = { returnTo: null, error: null };
 /** Taking the session over may take this long (ms). */
 const OPEN_LIMIT_MS = 20_000;
 
-const erredWith = (...codes: readonly string[]): Guard<SingleSignOnContext, SingleSignOnEvent> =>
-  when('singleSignOn/returned', ({ error }) => error !== null && codes.includes(error));
+const erredWith = (
+  ...codes: readonly (string | null)[]
+): Guard<SingleSignOnContext, SingleSignOnEvent> =>
+  when('singleSignOn/returned', ({ error }) => codes.includes(error));
 
 /**
  * The way back from the identity provider (spec 4: login type; OpenID Connect Core 3.1.2.6; RFC 6749
