@@ -20,6 +20,10 @@ export const useAwake = (): void => {
     document.documentElement.dataset['awake'] = '';
   }, []);
   useEffect(() => {
+    // What the build did not know of this device is drawn with the effects of the first commit.
+    delete document.documentElement.dataset['mobile'];
+  }, []);
+  useEffect(() => {
     if (!started) return;
     const { dataset } = document.documentElement;
     delete dataset['known'];

@@ -25,7 +25,7 @@ walkPaths<LogoutEvent, LogoutWalk>({
       ...walk,
       screen,
       signOut: await HeldRoute.on(walk.page, '/api_v2/auth/signout'),
-      endpoint: await HeldRoute.on(walk.page, '/api/auth/logout'),
+      endpoint: await HeldRoute.on(walk.page, '/api/auth/logout*'),
     };
   },
   moves: {
