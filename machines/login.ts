@@ -1,15 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from './callFailure';
+import type { FieldError } from './fieldError';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
-
-export type { CallFailure };
-
-/** One field the server refused: the field's id and the server's own words. */
-export interface FieldError {
-  id: string;
-  error: string;
-}
 
 /**
  * The outcome of one attempt, by the login result codes of spec 4:

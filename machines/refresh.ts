@@ -13,8 +13,6 @@ import {
 } from './gatedRequests';
 import { on, when } from './onEvent';
 
-export type { GatedRequest, RefreshOutcome };
-
 export type RefreshEvent =
   | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
   /** A request wants to be sent. `expired`: the access token is known to have ended. */

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure, FieldError } from './login';
+import type { CallFailure } from './callFailure';
+import type { FieldError } from './fieldError';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 

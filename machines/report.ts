@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from './login';
+import type { CallFailure } from './callFailure';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 

@@ -1,5 +1,7 @@
-import type { CallFailure, FieldError } from '../machines/login';
+import type { CallFailure } from '../machines/callFailure';
+import type { FieldError } from '../machines/fieldError';
 import type { HttpAnswer } from './ports';
+import { NO_ERROR_MESSAGE } from '../src/config/constants';
 import type { Json } from '../src/config/json';
 import { isRecord } from '../src/config/json';
 
@@ -29,7 +31,7 @@ export function readAuth(answer: HttpAnswer): AuthAnswer {
   if (body['status'] === 'GENERAL_ERROR')
     return {
       kind: 'failed',
-      message: textOf(body['message']) ?? 'No Error Message Provided',
+      message: textOf(body['message']) ?? NO_ERROR_MESSAGE,
       failure: null,
     };
   return { kind: 'answered', status: body['status'], body };

@@ -1,4 +1,4 @@
-import type { RefreshOutcome } from '../machines/refresh';
+import type { RefreshOutcome } from '../machines/gatedRequests';
 import type { HttpAnswer, HttpRequest } from './ports';
 
 interface OpenRequest {

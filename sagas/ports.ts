@@ -1,5 +1,5 @@
 import type { CallFailure } from '../machines/callFailure';
-import type { RefreshOutcome } from '../machines/refresh';
+import type { RefreshOutcome } from '../machines/gatedRequests';
 import type { ConsentChoice } from '../src/slices/consent';
 import type { LocalSession, SessionAnnouncement, SessionFacts } from '../machines/session';
 import type {
@@ -154,7 +154,7 @@ export interface Consent {
   globalPrivacyControl: () => boolean;
 }
 
-/** Runs work that only one tab may do at a time. */
+/** Locks for work that only one tab may do at a time. */
 export interface Locks {
   /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;

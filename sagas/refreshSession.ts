@@ -1,5 +1,5 @@
 import { call, cancelled, put, race, take } from 'typed-redux-saga';
-import type { RefreshOutcome } from '../machines/refresh';
+import type { RefreshOutcome } from '../machines/gatedRequests';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../src/config/constants';
 import { refresh, session } from '../src/store/events';
 import type { StoreAction } from '../src/store/machineSlice';

@@ -83,3 +83,6 @@ export const LANDING_FIGURES = { dataPoints: 152.4e9, adSpendUsd: 500e6, games: 
 
 /** The demo-game mode exists and is always off (spec 4). */
 export const DEMO_GAME_MODE: boolean = false;
+
+/** What a GENERAL_ERROR without words is told as (spec 8). */
+export const NO_ERROR_MESSAGE = 'No Error Message Provided';

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../../machines/callFailure';
 import type { HttpResponse } from '../../sagas/ports';
+import { NO_ERROR_MESSAGE } from '../config/constants';
 
 /** A session is needed and there is none (spec 8). */
 export class NoSessionError extends Error {
@@ -21,7 +22,7 @@ export class RefreshFailedError extends Error {
 export class GeneralError extends Error {
   override readonly name = 'GeneralError';
   constructor(message: unknown) {
-    super(typeof message === 'string' && message !== '' ? message : 'No Error Message Provided');
+    super(typeof message === 'string' && message !== '' ? message : NO_ERROR_MESSAGE);
   }
 }
 

@@ -222,7 +222,7 @@ export const MESSAGES: readonly MessageRow[] = [
     spec: '8',
     text: 'No Error Message Provided',
     cause: 'GENERAL_ERROR without a message; with one, that is shown',
-    source: 'src/session/sessionErrors.ts',
+    source: 'src/config/constants.ts',
     test: ['sagas/answers.test.ts', 'A7: GENERAL_ERROR without words'],
   },
   {

@@ -1,4 +1,5 @@
-import type { RefreshEvent, RefreshOutcome } from '../../machines/refresh';
+import type { RefreshOutcome } from '../../machines/gatedRequests';
+import type { RefreshEvent } from '../../machines/refresh';
 import { refreshMachine } from '../../machines/refresh';
 import { elapsed, reached } from './steps';
 

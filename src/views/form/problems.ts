@@ -1,4 +1,5 @@
-import type { CallFailure, FieldError } from '../../../machines/login';
+import type { CallFailure } from '../../../machines/callFailure';
+import type { FieldError } from '../../../machines/fieldError';
 import type { Message, MessageKey } from '../../forms/message';
 import { cleanText } from '../../forms/outsideText';
 

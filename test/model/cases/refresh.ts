@@ -1,4 +1,5 @@
-import type { RefreshContext, RefreshEvent, RefreshOutcome } from '../../../machines/refresh';
+import type { RefreshOutcome } from '../../../machines/gatedRequests';
+import type { RefreshContext, RefreshEvent } from '../../../machines/refresh';
 import { refreshMachine } from '../../../machines/refresh';
 import type { EventCase, Model } from '../paths';
 
