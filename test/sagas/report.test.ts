@@ -332,6 +332,20 @@ describe('the file', () => {
     });
   });
 
+  it('spec 4: says itself why the platform refuses it, and no notice does', async () => {
+    const world = await open();
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    world.http.answer('/api/report/rows', { body: { ret: 50_000, message: 'Too long.' } });
+    await settle();
+    const { errorBatch, reportExport: file } = world.store.getState();
+    expect(file).toMatchObject({
+      value: 'failed',
+      context: { problem: { kind: 'refused', ret: 50_000, message: 'Too long.' } },
+    });
+    expect(errorBatch.context.count).toBe(0);
+  });
+
   it('is given up by who leaves the page', async () => {
     const world = await open();
     world.store.dispatch(reportExport.asked(wish));

@@ -1,7 +1,9 @@
 import type { PlatformCall, PlatformResult } from '../../../sagas/platform/platformCall';
+import { shownAddress } from '../../../sagas/failures';
 import { createPlatformFace } from '../../../sagas/platform/platformFace';
 import { platformRequest } from '../../../sagas/platform/platformRequest';
 import { retryDelayMs } from '../../../sagas/platform/retry';
+import { sendPlain } from '../../../sagas/platform/sendPlain';
 import type { HttpRequest } from '../../../sagas/ports';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World, WorldOptions } from '../../support/world';
@@ -80,10 +82,29 @@ describe('spec 7: what every platform request carries', () => {
         ok: false,
         error: { failure: { kind: 'badOption', method: 'GET' } },
       });
+      expect(await sendPlain(world.env, { path })).toMatchObject({
+        ok: false,
+        failure: { kind: 'badOption', method: 'GET', url: shownAddress(path) },
+      });
       expect(world.http.sent).toEqual([]);
     },
   );
 });
+
+it.each([
+  ['of a person waits for it', false, '/api_v2/auth/session/refresh'],
+  ['that visitors may make goes out', true, PATH],
+])(
+  'spec 4: while it is not known whether there is a session, a call %s',
+  async (_, forVisitors, first) => {
+    const browser = createBrowser();
+    arrange(browser, 'doubt');
+    const world = openWorld({ browser });
+    ask(world, forVisitors ? { forVisitors } : {});
+    await settle();
+    expect(world.http.paths).toEqual([first]);
+  },
+);
 
 describe('spec 7: what is sent along', () => {
   it('a body goes as JSON', async () => {
