@@ -139,6 +139,7 @@ test.describe('on a phone', () => {
   test('the open menu and the dialog pass axe', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/nowhere');
+    await wake(page);
     await page.getByRole('button', { name: 'Help and legal' }).tap();
     await expect(page.getByRole('navigation', { name: 'Help and legal' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
