@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { BRANDS, type Brand } from './config/brands';
+import { NO_PAGE_FILE } from './config/noPage';
 import { portalConfig } from './config/portalConfig';
 import { createI18n } from './i18n/i18n';
 import { LANGUAGES, type Language } from './i18n/languages';
@@ -86,4 +87,4 @@ export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
 export const originOf = (brand: Brand['id']): string =>
   `https://portal.${BRANDS[brand].parentDomain}`;
 
-export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE };
+export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE };

@@ -1,8 +1,9 @@
 import { BRANDS } from '../../src/config/brands';
 import { hostsOf } from '../../src/config/environments';
+import { NO_PAGE_FILE } from '../../src/config/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
 import { outsideOrigins } from '../../server/http/hosts';
-import { LANGUAGES, NO_PAGE } from '../../server/http/pages';
+import { LANGUAGES } from '../../server/http/pages';
 import type { InlineHashes } from '../../server/http/policies';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { Site } from './site';
@@ -24,7 +25,7 @@ export interface NginxOptions {
 /** Stands in a policy for the origins that depend on the host. */
 const OUTSIDE = 'https://outside.invalid';
 
-const NO_PAGE_ADDRESS = `/pages/$portal_brand/$portal_language/${NO_PAGE}`;
+const NO_PAGE_ADDRESS = `/pages/$portal_brand/$portal_language/${NO_PAGE_FILE}`;
 
 /** Types of the built files, as the platform names them. */
 const TYPES: Readonly<Record<string, string>> = {

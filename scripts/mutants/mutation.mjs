@@ -14,7 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 
 /** A defect that has not been judged by then (ms) goes on for ever, without ever giving its timers a turn. */
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 180_000;
 
 const whole = (argument) => argument in PARTS;
 const again = process.argv.includes('--again');

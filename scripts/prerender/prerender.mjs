@@ -7,9 +7,6 @@ import { minifySync } from '@swc/core';
 import { criticalCss } from './criticalCss.mjs';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
 
-/** The file of the page for every address that leads to none. With its dot it is the page of no address itself. */
-const NO_PAGE_FILE = 'no.page.html';
-
 /** Writes a file beside its compressed copies. */
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
@@ -62,9 +59,9 @@ function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) 
  * `renderer` is the built src/prerender.tsx.
  */
 export async function prerender({ dist, renderer, framed }) {
-  const { drawPage, originOf, BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, PAGES } = createRequire(
-    import.meta.url,
-  )(renderer);
+  const built = createRequire(import.meta.url)(renderer);
+  const { drawPage, originOf, PAGES } = built;
+  const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE } = built;
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
   const styles = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));

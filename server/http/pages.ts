@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NO_PAGE_FILE } from '../../src/config/noPage';
 import { shownBrand } from './hosts';
 import type { InlineHashes } from './policies';
 
@@ -25,8 +26,6 @@ export interface PageWish {
 
 /** The languages pages are drawn in; the first is that of an address that names none. */
 export const LANGUAGES = ['en', 'zh'] as const;
-/** The page for every address without one. With its dot it is the page of no address itself. */
-export const NO_PAGE = 'no.page.html';
 const PAGE_PATH = /^(?:\/[\w-]+)*\/?$/;
 
 const hashes = (html: string, element: RegExp): string[] =>
@@ -72,7 +71,7 @@ export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage>
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
     const folder = join('pages', brand.id, spoken);
     const drawn = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;
-    const page = drawn ?? (await read(join(folder, NO_PAGE), false));
+    const page = drawn ?? (await read(join(folder, NO_PAGE_FILE), false));
     if (!page) throw new Error('The portal is not built.');
     return page;
   };
