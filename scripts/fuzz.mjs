@@ -1,15 +1,28 @@
 /**
- * `npm run fuzz`: 100,000 generated answers through the client, the sagas and the notices, or as many as the
- * first argument says, and a walk over the whole store for each hundred of them. New ones each time, where
- * `npm test` takes the same; the second argument, a seed that was printed, takes those again.
+ * `npm run fuzz`: every property test and random walk with fifty times as many cases as in `npm test`, or as
+ * many times as the first argument says. New ones each time; the second argument, a seed that was printed,
+ * takes those again. A third, a part of a suite's path, runs that suite only.
  */
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const [runs = '100000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+const [times = '50', seed = String(Date.now() % 2 ** 31), part = ''] = process.argv.slice(2);
+const RANDOM = /from '(?:\.\.?\/)+(?:support\/properties|walk\/moves)'/;
+const suites = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('test', file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && file.includes(part))
+  .filter((file) => RANDOM.test(readFileSync(file, 'utf8')));
 process.stdout.write(`seed ${seed}\n`);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/jest/bin/jest.js', '--testPathPatterns', 'answersFuzz', 'randomWalk'],
-  { stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed } },
+  [
+    'node_modules/jest/bin/jest.js',
+    '--maxWorkers=100%',
+    '--testTimeout=3600000',
+    '--runTestsByPath',
+    ...suites,
+  ],
+  { stdio: 'inherit', env: { ...process.env, FUZZ_TIMES: times, FUZZ_SEED: seed } },
 );
 process.exit(status ?? 1);

@@ -70,6 +70,11 @@ describe('house rules', () => {
     expect(client.flatMap(({ text }) => unknownLookups(text))).toEqual([]);
   });
 
+  it('takes random cases from the one place that fixes the seed', () => {
+    const users = tests.filter(({ text }) => /^import .*'fast-check'/m.test(text));
+    expect(users.map(({ path }) => path)).toEqual(['test/support/properties.ts']);
+  });
+
   it('keeps the clock, chance and the browser out of machines', () => {
     const impure = /\b(?:Date|Math\.random|crypto|localStorage|document|window|fetch|setTimeout)\b/;
     const machines = sources.filter(({ path }) => path.startsWith('machines/'));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { createRedactor } from '../../src/config/redact';
 
 const JWT = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl';
@@ -92,7 +92,7 @@ describe('redaction of a log', () => {
           for (const hidden of [address, value, JWT]) expect(text).not.toContain(hidden);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

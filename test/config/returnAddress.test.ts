@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { allowedReturnAddress } from '../../src/config/returnAddress';
 
 const PARENT = 'adlantern.example';
@@ -131,7 +131,7 @@ describe('return address: whatever comes', () => {
         (target.protocol === 'https:' && (host === PARENT || host.endsWith(`.${PARENT}`)))
       );
     };
-    expect(() => fc.assert(fc.property(raw, isHeld), { numRuns: 10_000 })).not.toThrow();
+    expect(() => fc.assert(fc.property(raw, isHeld), { numRuns: runs(10_000) })).not.toThrow();
   });
 
   it('is itself allowed, and stays the same', () => {
@@ -139,6 +139,6 @@ describe('return address: whatever comes', () => {
       const result = allowed(text);
       return result === null || allowed(result) === result;
     };
-    expect(() => fc.assert(fc.property(raw, isHeld), { numRuns: 10_000 })).not.toThrow();
+    expect(() => fc.assert(fc.property(raw, isHeld), { numRuns: runs(10_000) })).not.toThrow();
   });
 });

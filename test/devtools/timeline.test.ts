@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 import { readLog } from '../../src/devtools/actionLog/logFile';
 import { machineHashes } from '../../src/devtools/actionLog/machineHashes';
@@ -45,7 +45,7 @@ describe('the timeline of a log', () => {
       fc.property(fc.array(position, { minLength: 1, maxLength: 20 }), (jumps) => {
         for (const at of jumps) expect(timeline.stateAt(at)).toEqual(states[at]);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

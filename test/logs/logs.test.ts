@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
@@ -56,7 +56,7 @@ describe.each(logs)('the recorded session $name', ({ text }) => {
         // Compares the state of the redacted log with the redacted state, and every request.
         expect((await replay(readLog(exported))).difference).toBeNull();
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

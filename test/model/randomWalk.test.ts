@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { stopTimers } from '../support/world';
 import type { Move } from './walk/moves';
 import { anyMove } from './walk/moves';
@@ -7,9 +7,6 @@ import { Walk } from './walk/walk';
 /** Moves of a walk at the most. */
 const MOVES = 50;
 
-/** `npm run fuzz` takes a thousand others. */
-const WALKS = Number(process.env['FUZZ_RUNS'] ?? 10_000) / 100;
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const LIMIT_MS = 3_600_000;
 
 /** A move as fast-check's commands have it, so that a failing walk is made as short as it can be. */
@@ -44,7 +41,7 @@ describe('a random walk over the whole store', () => {
           await fc.asyncModelRun(() => ({ model: {}, real: walk }), commands);
           expect(await walk.end()).toEqual([]);
         }),
-        { numRuns: WALKS, seed: SEED },
+        { numRuns: runs(100) },
       );
     },
     LIMIT_MS,

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { createCookieJar } from '../../src/platform/cookies';
 
-const RUNS = 10_000;
+const RUNS = runs(10_000);
 
 const NAMES = ['sFrontToken', 'xsFrontToken', 'sFrontToken2', 'st-access-token', 'a'];
 const name = fc.constantFrom(...NAMES);

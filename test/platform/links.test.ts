@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import type { LinkedPage } from '../../sagas/accountPorts';
 import { TAB_STORAGE_KEYS } from '../../src/config/cookies';
 import { createLinks } from '../../src/platform/links';
@@ -137,6 +137,8 @@ describe('whatever the address is', () => {
         (value) => typeof value === 'string' && !/[\p{Cc}\p{Bidi_Control}]/u.test(value),
       );
     };
-    expect(() => fc.assert(fc.property(raw, pages, isHeld), { numRuns: 5_000 })).not.toThrow();
+    expect(() =>
+      fc.assert(fc.property(raw, pages, isHeld), { numRuns: runs(5_000) }),
+    ).not.toThrow();
   });
 });

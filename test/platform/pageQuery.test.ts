@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { queryOf } from '../../src/platform/pageQuery';
 
 const read = (query: string) => queryOf(new URL(`https://test.adlantern.example/portal${query}`));

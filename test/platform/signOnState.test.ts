@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { readSignOnState, writeSignOnState } from '../../src/platform/signOnState';
 
 const encoded = (value: unknown): string =>
@@ -60,7 +60,7 @@ describe('whatever comes as a state', () => {
       const read = readSignOnState(text);
       return read === null || Object.values(read).every((value) => typeof value === 'string');
     };
-    expect(() => fc.assert(fc.property(texts, isHeld), { numRuns: 10_000 })).not.toThrow();
+    expect(() => fc.assert(fc.property(texts, isHeld), { numRuns: runs(10_000) })).not.toThrow();
   });
 
   it('comes back as it was written', () => {
@@ -71,7 +71,7 @@ describe('whatever comes as a state', () => {
         fc.property(states, (written) => {
           expect(readSignOnState(writeSignOnState(written))).toEqual(written);
         }),
-        { numRuns: 2_000 },
+        { numRuns: runs(2_000) },
       ),
     ).not.toThrow();
   });

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { readAuth } from '../../sagas/authAnswer';
 import type { HttpAnswer } from '../../sagas/ports';
 import { readEmailExists, readInvitation, readSignUp } from '../../sagas/registrationAnswer';
 import { readPasswordReset, readResetRequest } from '../../sagas/resetAnswers';
 import { readSignIn } from '../../sagas/signInAnswer';
 
-const RUNS = { numRuns: 3_000 };
+const RUNS = { numRuns: runs(3_000) };
 
 const readers: readonly ((answer: HttpAnswer) => unknown)[] = [
   readAuth,
@@ -99,7 +99,7 @@ describe('whatever the server answers', () => {
       fc.property(answers, (answer) => {
         for (const read of readers) read(answer);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
   });

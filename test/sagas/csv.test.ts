@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/properties';
 import { neutralised, toCsv, type Cell } from '../../sagas/csv';
 
 const BOM = '\ufeff';

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { initialTransition, transition } from 'xstate';
 import type { SessionAnnouncement, SessionEvent } from '../../machines/session';
 import { sessionMachine } from '../../machines/session';
 import { person } from '../model/cases/facts';
 
-const RUNS = 10_000;
+const RUNS = runs(10_000);
 
 const facts = fc.constantFrom(person('ana'), person('ben'));
 

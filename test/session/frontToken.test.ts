@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../support/properties';
 import { claimValue, decodeFrontToken, factsOf } from '../../src/session/frontToken';
 import { person } from '../model/cases/facts';
 import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
@@ -97,7 +97,7 @@ describe('the front token', () => {
           const token = decodeFrontToken(text);
           return token === null || typeof factsOf(token).userId === 'string';
         }),
-        { numRuns: 5_000 },
+        { numRuns: runs(5_000) },
       );
     expect(decodes).not.toThrow();
   });
@@ -109,7 +109,7 @@ describe('the front token', () => {
           const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
           return token === null || Array.isArray(factsOf(token).roles);
         }),
-        { numRuns: 5_000 },
+        { numRuns: runs(5_000) },
       );
     expect(decodes).not.toThrow();
   });

@@ -47,7 +47,6 @@ export function isOwnRequest(request: RequestAddress, reach: SessionReach): bool
   if (textOf(request).includes(OPT_OUT)) return false;
   const url = resolveRequest(request, page);
   if (!url) return false;
-  const host = hostName(url.hostname);
-  if (api !== null && host === hostName(api)) return true;
-  return backend !== null && isWithin(host, hostName(withoutLeadingDot(backend)));
+  if (api !== null && hostName(url.hostname) === hostName(api)) return true;
+  return backend !== null && isWithin(url.hostname, hostName(withoutLeadingDot(backend)));
 }

@@ -15,6 +15,16 @@ function niceStep(width: number, count: number): number {
   return power * (STEPS.find((step) => step * power >= rough) ?? 10);
 }
 
+/** Differences below this part of the values, and values below it, are no more than what arithmetic left. */
+const NOISE = 1e-9;
+
+/** The width an axis divides: that between its ends or, where these are the same, that of the values. */
+function widthOf(bottom: number, top: number): number {
+  const largest = Math.max(Math.abs(bottom), Math.abs(top));
+  const size = largest > NOISE ? largest : 1;
+  return top - bottom > size * NOISE ? top - bottom : size;
+}
+
 /** Removes what adding up decimals leaves behind. */
 const round = (value: number): number => Number(value.toPrecision(12));
 
@@ -25,7 +35,7 @@ const round = (value: number): number => Number(value.toPrecision(12));
 export function niceScale(values: readonly number[], free = false, count = 4): Scale {
   const top = values.length === 0 ? 1 : Math.max(...values);
   const bottom = free && values.length > 0 ? Math.min(...values) : Math.min(0, top);
-  const step = niceStep(top > bottom ? top - bottom : Math.abs(top) || 1, count);
+  const step = niceStep(widthOf(bottom, top), count);
   const first = Math.floor(round(bottom / step));
   const last = Math.max(first + 1, Math.ceil(round(top / step)));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => round((first + at) * step));

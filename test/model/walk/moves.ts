@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import type { MachineName } from '../../../machines';
 import { models } from '../cases';
 import type { EventCase, Model } from '../paths';

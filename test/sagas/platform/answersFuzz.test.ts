@@ -1,5 +1,5 @@
 import '../../support/production';
-import fc from 'fast-check';
+import { fc, runs, SEED } from '../../support/properties';
 import { platformRequest } from '../../../sagas/platform/platformRequest';
 import type { PlatformResult } from '../../../sagas/platform/platformCall';
 import { createHttp } from '../../../src/api/superagentHttp';
@@ -12,9 +12,7 @@ import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../
 import { drawNotices } from './drawNotices';
 import { rawAnswers, type RawAnswer } from './hostileAnswers';
 
-/** `npm run fuzz` takes 100,000 others. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+const RUNS = runs(2_000);
 
 /** Answers to one page; then the next is opened. */
 const PAGE_RUNS = 50;
@@ -143,7 +141,7 @@ it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw noth
         if (crash !== undefined) throw new Error(crash);
       } catch (error) {
         throw new Error(
-          `Answer ${index} of page ${page}, FUZZ_SEED=${SEED}: ${JSON.stringify({ ...answer, text: answer.text.slice(0, 500) })}`,
+          `Answer ${index} of page ${page}, seed ${SEED}: ${JSON.stringify({ ...answer, text: answer.text.slice(0, 500) })}`,
           { cause: error },
         );
       }

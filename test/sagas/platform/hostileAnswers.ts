@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 
 /** An answer as it comes over the wire, before the client has read it. */
 export interface RawAnswer {

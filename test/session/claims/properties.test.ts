@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../../support/properties';
 import { EmailVerificationClaim } from '../../../src/session/claims/emailVerificationClaim';
 import type { ClaimReason, ClaimValidator } from '../../../src/session/claims/claimValidator';
 import { UserRoleClaim } from '../../../src/session/claims/knownClaims';
@@ -6,7 +6,7 @@ import { PrimitiveArrayClaim } from '../../../src/session/claims/primitiveArrayC
 import { PrimitiveClaim } from '../../../src/session/claims/primitiveClaim';
 import { createFakeClaims } from './fakeClaims';
 
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: runs(10_000) };
 const IDS = ['c', 'st-ev', 'st-role', '__proto__', 'constructor'] as const;
 
 const items = fc.oneof(fc.constantFrom('a', 'b', true, false, null, 0), fc.string(), fc.double());

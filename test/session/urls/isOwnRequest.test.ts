@@ -24,6 +24,7 @@ describe('row 75: our own by the API domain', () => {
     ['https://example.com', 'https://api.example.com'],
     ['https://api.example.com', 'https://example.com'],
     ['google.com', 'localhost.org'],
+    ['https://api.example.com../x', 'https://api.example.com'],
     ['https://api.example.com@evil.test/', 'https://api.example.com'],
     ['https://evil.test\\@api.example.com/', 'https://api.example.com'],
     ['localhost:3000@evil.test/x', 'http://localhost:3000'],
@@ -55,6 +56,7 @@ describe('row 75: our own by the backend domain', () => {
   it.each([
     ['https://api.example.com:3000', '.a.api.example.com'],
     ['https://example.com.evil.test', 'example.com'],
+    ['https://example.com../x', 'example.com'],
     ['http://1.127.0.0.1.evil.test', '127.0.0.1'],
   ])('row 75: %s is not ours with backend domain %s', (url, backend) =>
     expect(isOwn(url, '', backend)).toBe(false),

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import { fc, runs } from '../../support/properties';
 import { SessionConfigError } from '../../../src/session/sessionConfigError';
 import { isOwnRequest } from '../../../src/session/urls/isOwnRequest';
 import { normaliseDomain } from '../../../src/session/urls/normaliseDomain';
 import { normalisePath } from '../../../src/session/urls/normalisePath';
 import { normaliseScope } from '../../../src/session/urls/normaliseScope';
 
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: runs(10_000) };
 
 /** What addresses are made of, and what is put into them to deceive; cut at single blanks. */
 const PIECES = [

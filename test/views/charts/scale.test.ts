@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/properties';
 import { areaPath, labelled, linePath, niceScale, xOf, yOf } from '../../../src/views/charts/scale';
 
 const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
@@ -10,6 +10,9 @@ describe('an axis', () => {
     [[0.84, 1.24], true, [0.8, 0.9, 1, 1.1, 1.2, 1.3]],
     [[0], false, [0, 0.25, 0.5, 0.75, 1].slice(0, 2)],
     [[], false, [0, 0.25, 0.5, 0.75, 1]],
+    [[999_999_999.9355, 999_999_999.9375], true, [750_000_000, 1_000_000_000]],
+    [[5e-324], false, [0, 0.25]],
+    [[-40, -10], true, [-40, -30, -20, -10]],
   ])('for %j has round ticks', (given, free, ticks) =>
     expect(niceScale(given, free).ticks).toEqual(ticks),
   );
