@@ -1,15 +1,20 @@
 // Stands in every drawn page, before it is shown; kept under 2 KB. See docs/architecture.md.
 (function (root, wanted) {
-  var language;
+  var languageIn = function (tag) {
+    var language = (tag || '').toLowerCase().split(/[-_]/)[0];
+    return language === 'zh' || language === 'en' ? language : '';
+  };
+  var language = languageIn(wanted);
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    language = localStorage.getItem('portal_language');
+    // What an address asks for holds for the pages that follow: not every link names it again.
+    if (language) localStorage.setItem('portal_language', language);
+    else language = languageIn(localStorage.getItem('portal_language'));
   } catch {
-    // Storage is closed to this page; it is shown as it was drawn.
+    // Storage is closed to this page, or full; it is shown as it was drawn.
   }
-  language = (wanted || language || '').toLowerCase().split(/[-_]/)[0];
-  var isOther = (language === 'zh' || language === 'en') && root.lang.indexOf(language) !== 0;
+  var isOther = language && root.lang.indexOf(language) !== 0;
   // The page will be drawn anew in another language: it waits for that, but not for ever.
   if (isOther) {
     root.dataset.away = '';

@@ -23,7 +23,7 @@ test.describe('pages that the build has drawn', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await route.continue();
     });
-    for (const path of ['/portal/login?lang=zh', '/tos']) {
+    for (const path of ['/tos', '/portal/login?lang=zh']) {
       await page.goto(path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
       await page.mouse.move(200, 200);

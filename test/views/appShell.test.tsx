@@ -133,6 +133,30 @@ describe('header', () => {
     expect(localStorage.getItem('portal_language')).toBe('zh');
   });
 
+  it('WCAG 2.4.3: a press on the language leaves the focus on the switch', async () => {
+    const { user } = await renderApp({ path: '/' });
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    expect(await screen.findByRole('button', { name: 'English' })).toHaveFocus();
+  });
+
+  it('decisions: the address follows the switch, so that a reload keeps what was chosen', async () => {
+    const { user } = await renderApp({
+      path: '/portal/login?lang=en&redirect=%2Fportal%2Freport#x',
+    });
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    await screen.findByRole('button', { name: 'English' });
+    await waitFor(() =>
+      expect(window.location.href).toMatch(/login\?lang=zh&redirect=%2Fportal%2Freport#x$/),
+    );
+  });
+
+  it('decisions: an address that names no language is left alone', async () => {
+    const { user } = await renderApp({ path: '/portal/login?x=1' });
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    await screen.findByRole('button', { name: 'English' });
+    expect(window.location.search).toBe('?x=1');
+  });
+
   it('names the brand', async () => {
     await renderApp({
       config: { ...VIEW_CONFIG, brand: { ...VIEW_CONFIG.brand, id: 'adharbor', name: 'Adharbor' } },

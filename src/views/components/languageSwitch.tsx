@@ -1,5 +1,8 @@
 import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { inLanguage } from '../../i18n/choice';
 import { changeLanguage, currentLanguage } from '../../i18n/i18n';
 import { LANGUAGE_IDS, LANGUAGES } from '../../i18n/languages';
 import { useFrameStyles } from './frame.styles';
@@ -12,11 +15,21 @@ export function LanguageSwitch() {
   const { i18n } = useTranslation('shell');
   const styles = useFrameStyles();
   const current = currentLanguage(i18n);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+
+  // The address follows, so that a reload finds the choice and not what a link asked for before.
+  useEffect(() => {
+    const wanted = inLanguage(search, current);
+    if (wanted !== search) void navigate({ search: wanted, hash }, { replace: true });
+  }, [current, hash, navigate, search]);
+
   return (
     <>
-      {LANGUAGE_IDS.filter((id) => id !== current).map((id) => (
+      {LANGUAGE_IDS.filter((id) => id !== current).map((id, at) => (
         <Button
-          key={id}
+          // By its place: the button that was pressed keeps the focus, and offers another language then.
+          key={at}
           appearance="subtle"
           className={styles.tool}
           lang={LANGUAGES[id].htmlLang}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { chosenLanguage } from '../../src/i18n/choice';
+
+const EARLY_SCRIPT = readFileSync('scripts/prerender/earlyScript.js', 'utf8');
+
+/** Opens an address of the portal as far as the script that stands in every drawn page. */
+function open(address: string): void {
+  window.history.replaceState(null, '', address);
+  const script = document.createElement('script');
+  script.textContent = EARLY_SCRIPT;
+  document.head.append(script);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'en';
+});
+
+it('decisions: the language that an address asks for is kept for the pages that follow', () => {
+  open('/?lang=zh-Hans');
+  expect(chosenLanguage('')).toBe('zh');
+  open('/portal/login?lang=en');
+  expect(chosenLanguage('')).toBe('en');
+});
+
+it('decisions: nothing is kept of an address that asks for no language, or for one that we have not', () => {
+  open('/');
+  open('/?lang=xx');
+  open('/?lang=');
+  expect(localStorage.length).toBe(0);
+  open('/?lang=zh');
+  open('/?lang=xx');
+  expect(chosenLanguage('')).toBe('zh');
+});
