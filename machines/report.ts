@@ -97,7 +97,7 @@ export interface ReportContext {
   data: ReportData | null;
   problem: ReportProblem | null;
   /** What the filters offer; kept when a later answer fails. */
-  known: Pick<ReportData, 'span' | 'channels'> | null;
+  known: Pick<ReportData, 'range' | 'span' | 'channels'> | null;
 }
 
 const nothing = { query: null, data: null, problem: null, known: null };
@@ -150,7 +150,8 @@ export const reportMachine = setup({
       on('report/answered', ({ outcome }) => {
         if (outcome.kind !== 'report') return {};
         const { data } = outcome;
-        return { data, problem: null, known: { span: data.span, channels: data.channels } };
+        const { range, span, channels } = data;
+        return { data, problem: null, known: { range, span, channels } };
       }),
     ),
     keepProblem: assign(

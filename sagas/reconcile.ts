@@ -1,6 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import { session } from '../src/store/events';
 import { selectSession } from '../src/store/selectors';
+import { reconcileConsent } from './consent';
 import type { Env } from './env';
 
 /** Dispatches the difference between what the cookies say and what this tab believes. */
@@ -14,4 +15,5 @@ export function* reconcile(env: Env) {
       yield* put(session.signedInElsewhere({ facts }));
   } else if (value !== 'NOT_EXISTS' && value !== reading.state)
     yield* put(session.signedOutElsewhere());
+  yield* reconcileConsent(env);
 }

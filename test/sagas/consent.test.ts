@@ -1,7 +1,10 @@
 import { CONSENT_COOKIE } from '../../src/config/cookies';
 import { consentChosen } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
-import { openWorld } from '../support/world';
+import { openWorld, settle, stopTimers } from '../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
 
 const BOTH = { analytics: true, marketing: true };
 const NONE = { analytics: false, marketing: false };
@@ -92,4 +95,60 @@ it('C1: where the browser keeps no cookies, the choice holds for this visit', ()
   browser.cookies.writable = false;
   store.dispatch(consentChosen(NONE));
   expect(store.getState().consent.decided).toBe(true);
+});
+
+describe('UX 67: a choice made in another tab', () => {
+  const tabs = async () => {
+    const browser = createBrowser();
+    const [here, there] = [openWorld({ browser }), openWorld({ browser })];
+    await settle();
+    return { browser, here, there };
+  };
+
+  it('holds here at once, also when it takes an earlier one back', async () => {
+    const { here, there } = await tabs();
+    here.store.dispatch(consentChosen(BOTH));
+    await settle();
+    expect(there.store.getState().consent).toMatchObject({ ...BOTH, decided: true });
+    there.store.dispatch(consentChosen(NONE));
+    await settle();
+    expect(here.store.getState().consent).toMatchObject({ ...NONE, decided: true });
+  });
+
+  it('is found when the page comes back to the front, and told once', async () => {
+    const { browser, here } = await tabs();
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
+    );
+    here.wake.fire('shown');
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent).toMatchObject(BOTH);
+    expect(here.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(2);
+  });
+
+  it('does not undo the one of this visit where the browser keeps no cookies', async () => {
+    const { browser, here } = await tabs();
+    browser.cookies.writable = false;
+    here.store.dispatch(consentChosen(NONE));
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent.decided).toBe(true);
+  });
+
+  it('changes nothing where the browser sends Global Privacy Control', async () => {
+    const { browser, here } = await tabs();
+    browser.globalPrivacyControl = true;
+    const signalled = openWorld({ browser });
+    here.store.dispatch(consentChosen(BOTH));
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
+    );
+    signalled.wake.fire('shown');
+    await settle();
+    expect(signalled.store.getState().consent).toMatchObject(NONE);
+    expect(signalled.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(1);
+  });
 });

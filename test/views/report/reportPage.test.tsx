@@ -181,6 +181,25 @@ it('ready-made ranges end with the newest day there is', async () => {
   expect(preset).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('a ready-made range goes before what stands in the fields, also when it is applied already', async () => {
+  const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
+  show({ range: { from: '2026-09-27', to: '2026-10-03' } });
+  const from = screen.getByLabelText('First day');
+  await user.clear(from);
+  await user.type(from, '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(from).toHaveValue('2026-09-27');
+});
+
+it('a ready-made range is asked for with the channel that is chosen', async () => {
+  const { show, user } = await open();
+  show();
+  await user.selectOptions(screen.getByLabelText('Channel'), 'TikTok');
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(window.location.search).toBe('?from=2026-09-27&to=2026-10-03&channel=tiktok');
+  expect(screen.getByLabelText('Channel')).toHaveValue('tiktok');
+});
+
 it('back asks for the former report, and the fields follow', async () => {
   const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
   show();
@@ -236,12 +255,36 @@ describe('when there is no report', () => {
     },
   );
 
+  it('UX 35: the fields keep the range when a later page cannot be fetched', async () => {
+    const { answer, show, user } = await open();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    answer({ kind: 'invalid' });
+    expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
+    expect(screen.getByLabelText('Last day')).toHaveValue('2026-10-03');
+  });
+
+  it('WCAG 2.4.3: the focus goes to the heading when the pressed button is gone', async () => {
+    const { answer, show, user } = await open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    answer({ kind: 'invalid' });
+    expect(document.body).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heading).toHaveFocus();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    answer({ kind: 'invalid' });
+    expect(heading).toHaveFocus();
+  });
+
   it('an empty range says where figures are, and leads there', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
     expect(screen.getByText('There are figures from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the latest days' }));
     expect(window.location.search).toBe('');
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('without any delivery it says when there will be some', async () => {

@@ -15,15 +15,19 @@ interface FiltersProps {
   onShow: (changes: Partial<ReportQuery>) => void;
 }
 
-/** The range on the page: that of the address, else that of the answer. */
+/** The range on the page: that of the address, else that of the last answer that had one. */
 function useAppliedRange({ from, to }: ReportQuery): { from: string; to: string } {
-  const { data } = useReport().context;
-  return { from: from ?? data?.range.from ?? '', to: to ?? data?.range.to ?? '' };
+  const { known } = useReport().context;
+  return { from: from ?? known?.range.from ?? '', to: to ?? known?.range.to ?? '' };
 }
 
+const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): void => {
+  if (current) current.value = value;
+};
+
 /** Puts the applied value into a field, unless the person is at it. */
-const follow = ({ current }: RefObject<HTMLInputElement | null>, value: string): void => {
-  if (current && current !== document.activeElement) current.value = value;
+const follow = (field: RefObject<HTMLInputElement | null>, value: string): void => {
+  if (field.current !== document.activeElement) write(field, value);
 };
 
 /** What the report covers. It changes with the button or a ready-made range, never while typing. */
@@ -58,6 +62,13 @@ export function Filters({ query, onShow }: FiltersProps) {
     if (found?.field === 'from') from.current?.focus();
     else if (found) to.current?.focus();
     else show({ ...range, channel: channel || null });
+  };
+
+  /** A ready-made range goes before what stands in the fields, also where it is the one applied already. */
+  const showPreset = (range: { from: string; to: string }) => {
+    write(from, range.from);
+    write(to, range.to);
+    show({ ...range, channel: channel || null });
   };
 
   const messageFor = (name: RangeProblem['field']) =>
@@ -125,7 +136,7 @@ export function Filters({ query, onShow }: FiltersProps) {
               appearance="subtle"
               aria-pressed={isShown}
               disabledFocusable={range === null}
-              onClick={() => range && show(range)}
+              onClick={() => range && showPreset(range)}
             >
               {t('filters.days', { days })}
             </Button>

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ReportData, ReportQuery } from '../../../../machines/report';
 import { report } from '../../../store/events';
 import { useReport } from '../../hooks/useMachine';
+import { LOADING, useStageFocus } from '../../hooks/usePage';
 import { ChannelBars } from './channelBars';
 import { DayCharts } from './dayCharts';
 import { DeliveryTable } from './deliveryTable';
@@ -99,10 +100,19 @@ function Stopped() {
   );
 }
 
+/** What stands in the place of the report, for the focus. */
+const stageOf = ({ value, context }: ReturnType<typeof useReport>): string => {
+  if (context.problem) return 'problem';
+  if (context.data) return context.data.total > 0 ? 'figures' : 'empty';
+  return value === 'stopped' ? value : LOADING;
+};
+
 /** Whatever there is to show: figures first, then the one chart, then detail; or why there is none. */
 export function ReportBody({ query, onShow }: BodyProps) {
-  const { value, context } = useReport();
+  const shown = useReport();
+  const { value, context } = shown;
   const { data, problem } = context;
+  useStageFocus(stageOf(shown));
   if (problem && value !== 'loading') return <Problem problem={problem} />;
   if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
   return (
