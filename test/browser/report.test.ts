@@ -221,6 +221,22 @@ for (const language of ['en', 'zh'] as const)
       expect(await violations(page)).toEqual([]);
     });
 
+test('printed on A4, the report loses no row and no column', async ({ page }) => {
+  const report = new ReportScreen(page);
+  // The room between the margins that browsers leave.
+  await page.setViewportSize({ width: 718, height: 1050 });
+  await report.open('?size=100&from=2025-12-01&to=2026-11-01');
+  await page.emulateMedia({ media: 'print' });
+  await expect(report.table.locator('tbody tr')).toHaveCount(100);
+  const hidden = await page.locator('section[tabindex="0"]').evaluateAll((regions) =>
+    regions.map((region) => ({
+      across: region.scrollWidth - region.clientWidth,
+      down: region.scrollHeight - region.clientHeight,
+    })),
+  );
+  expect(hidden).toEqual(hidden.map(() => ({ across: 0, down: 0 })));
+});
+
 for (const width of [320, 360, 768, 1280, 1920])
   for (const language of ['en', 'zh'])
     test(`UX 46: ${width} px wide in ${language}, the page does not scroll sideways, its tables do`, async ({

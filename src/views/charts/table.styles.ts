@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { PHONE } from '../../theme/media';
+import { PAPER, PHONE } from '../../theme/media';
 import { tokens } from '../../theme/tokens';
 
 const cell = {
@@ -9,6 +9,8 @@ const cell = {
   lineHeight: '20px',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
+  // All columns of the widest table, on a sheet held upright.
+  [PAPER]: { padding: '3px 4px', fontSize: '10px', lineHeight: '14px', whiteSpace: 'normal' },
 } as const;
 
 const head = {
@@ -21,6 +23,7 @@ const head = {
   fontWeight: tokens.fontWeightSemibold,
   backgroundColor: tokens.colorNeutralBackground1,
   borderBottomColor: tokens.colorNeutralStroke1,
+  [PAPER]: { ...cell[PAPER], position: 'static' },
 } as const;
 
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
@@ -39,6 +42,8 @@ export const useTableStyles = makeStyles({
     scrollPaddingLeft: '152px',
     // On a phone a page that scrolls in a page is a trap for the thumb.
     [PHONE]: { maxHeight: 'none' },
+    // Paper does not scroll: all rows and columns stand.
+    [PAPER]: { maxHeight: 'none', overflow: 'visible' },
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
   head,
@@ -51,6 +56,7 @@ export const useTableStyles = makeStyles({
     textAlign: 'left',
     fontWeight: tokens.fontWeightRegular,
     backgroundColor: tokens.colorNeutralBackground1,
+    [PAPER]: { ...cell[PAPER], position: 'static', whiteSpace: 'nowrap' },
   },
   text: { ...cell, textAlign: 'left' },
   number: { ...cell, ...number },

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED, PHONE } from '../../../theme/media';
+import { FORCED, PAPER, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
 /** The tables of the report, with their bars, sorting and pages. */
@@ -51,7 +51,7 @@ export const useReportTableStyles = makeStyles({
     // The ring stays inside the region, which would cut it off.
     ':focus-visible': { outlineOffset: '-2px' },
   },
-  arrow: { flexShrink: 0 },
+  arrow: { flexShrink: 0, [PAPER]: { display: 'none' } },
   sortMark: { fill: 'none', stroke: tokens.colorNeutralForeground3, strokeWidth: '1px' },
   sorted: { fill: 'currentColor', stroke: 'currentColor' },
   pager: {
