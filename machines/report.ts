@@ -97,7 +97,7 @@ export interface ReportContext {
   data: ReportData | null;
   problem: ReportProblem | null;
   /** What the filters offer; kept when a later answer fails. */
-  known: Pick<ReportData, 'range' | 'span' | 'channels'> | null;
+  known: Pick<ReportData, 'span' | 'channels'> | null;
 }
 
 const nothing = { query: null, data: null, problem: null, known: null };
@@ -150,8 +150,7 @@ export const reportMachine = setup({
       on('report/answered', ({ outcome }) => {
         if (outcome.kind !== 'report') return {};
         const { data } = outcome;
-        const { range, span, channels } = data;
-        return { data, problem: null, known: { range, span, channels } };
+        return { data, problem: null, known: { span: data.span, channels: data.channels } };
       }),
     ),
     keepProblem: assign(

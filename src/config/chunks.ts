@@ -13,9 +13,11 @@ export const isChunkError = (error: unknown): boolean =>
 
 /**
  * May the page load itself anew now? Once, then not for five minutes, so that a part that is gone for
- * good makes no loop; never where the browser cannot remember it. Drafts are in the tab's storage.
+ * good makes no loop; never where the browser cannot remember it, nor offline, where there is nothing to
+ * load and the page would be lost. Drafts are in the tab's storage.
  */
 export function takeReload(now: number): boolean {
+  if (!navigator.onLine) return false;
   const last = Number(readStored(RELOADED_AT, 'session') ?? Number.NaN);
   // Also a time in the future, as a clock that was set back leaves it.
   if (Math.abs(now - last) < RELOAD_PAUSE_MS) return false;

@@ -154,6 +154,8 @@ test('the player says in words why a file is no log', async ({ page }) => {
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await open('{"a":1}');
   await expect(page.getByRole('alert')).toHaveText('The file is no action log.');
+  await open(JSON.stringify({ payload: [], preloadedState: { login: 5 } }));
+  await expect(page.getByRole('alert')).toContainText('no state of "login"');
   await open('[{"type":"login/reset"}]');
   await expect(page.getByText('The log tells no final state to compare with.')).toBeVisible();
   await expect(page.getByRole('alert')).toBeEmpty();

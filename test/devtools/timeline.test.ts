@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { readLog } from '../../src/devtools/actionLog/logFile';
+import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
 import { machineHashes } from '../../src/devtools/actionLog/machineHashes';
 import { replay } from '../../src/devtools/actionLog/replay';
 import { initialStateOf, replayStep } from '../../src/devtools/actionLog/replayStep';
@@ -31,6 +31,24 @@ function longLog(): ActionLog {
   const all = Array.from({ length: often }, () => actions).flat();
   return { actions: all, preloadedState: null, facts: null };
 }
+
+describe('a log that cannot be replayed is told from one that can', () => {
+  const opened =
+    (preloadedState: unknown, actions: ActionLog['actions'] = []) =>
+    () =>
+      createTimeline({ actions, preloadedState, facts: null });
+  const nowhere = { login: { value: 'nowhere', context: {}, status: 'active' } };
+
+  it.each([[{ login: 5 }], [{ login: { value: 'editing' } }], [{ login: null }]])(
+    'a first state such as %j',
+    (state) => expect(opened(state)).toThrow(LogFileError),
+  );
+
+  it('an action in a state that its machine does not have', () =>
+    expect(opened(nowhere, [{ type: 'login/reset' }])).toThrow(
+      /^Action 1 of the log cannot be replayed: .*nowhere/,
+    ));
+});
 
 describe('the timeline of a log', () => {
   const log = longLog();

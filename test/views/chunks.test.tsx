@@ -40,6 +40,14 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     full.mockRestore();
   });
 
+  it('never loads it anew offline, where the page would be lost', () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(takeReload(1)).toBe(false);
+    offline.mockReturnValue(true);
+    expect(takeReload(2)).toBe(true);
+    offline.mockRestore();
+  });
+
   it('shows a page with a way on when loading it anew did not help', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     takeReload(Date.now());

@@ -1,9 +1,11 @@
+import { isRecord } from '../../config/json';
 import type { KitAction } from '../../store/effects';
 import { requestedActions } from '../../store/effects';
 import type { StoreAction } from '../../store/machineSlice';
 import type { AppState } from '../../store/store';
 import { machineSlices, rootReducer } from '../../store/store';
 import type { ActionLog } from './logFile';
+import { LogFileError } from './logFile';
 
 /** One step of a replay: the action, the state after it, and what the machines asked for. */
 export interface ReplayStep {
@@ -17,10 +19,21 @@ export interface ReplayStep {
 export const isRequest = ({ type }: StoreAction): boolean =>
   type.startsWith('effect/') || type.startsWith('timer/');
 
-/** The state a log starts from. */
-export const initialStateOf = ({ preloadedState }: Pick<ActionLog, 'preloadedState'>): AppState =>
+/**
+ * The state a log starts from.
+ * @throws {LogFileError} when the log begins with what is no state of a machine.
+ */
+export function initialStateOf({ preloadedState }: Pick<ActionLog, 'preloadedState'>): AppState {
   // A log's state was a state of this store; slices that are newer than the log start afresh.
-  ({ ...rootReducer(undefined, { type: '@@replay' }), ...(preloadedState as AppState | null) });
+  const given = preloadedState as AppState | null;
+  const state = { ...rootReducer(undefined, { type: '@@replay' }), ...given };
+  for (const [name, slice] of Object.entries<unknown>(state)) {
+    if (!(name in machineSlices)) continue;
+    if (!isRecord(slice) || !isRecord(slice['context']) || slice['value'] === undefined)
+      throw new LogFileError(`The log begins with something that is no state of "${name}".`);
+  }
+  return state;
+}
 
 /** One pure step: what the action makes of the state, and what the machines ask for. */
 export function replayStep(before: AppState, action: StoreAction): ReplayStep {

@@ -3,6 +3,7 @@ import type { ActionLog } from '../actionLog/logFile';
 import { LogFileError, readLog } from '../actionLog/logFile';
 
 interface Props {
+  /** Throws a {@link LogFileError} for a log that cannot be replayed. */
   onOpen: (log: ActionLog, name: string) => void;
 }
 

@@ -9,6 +9,7 @@ import { pagePathAt } from './pagePath';
 import { PortalView } from './portalView';
 import { StepList } from './stepList';
 import { StepView } from './stepView';
+import type { Timeline } from './timeline';
 import { createTimeline } from './timeline';
 import { usePlayback } from './usePlayback';
 
@@ -16,8 +17,13 @@ interface Props {
   config: PortalConfig;
 }
 
-function Replayed({ log, config }: Props & { log: ActionLog }) {
-  const timeline = useMemo(() => createTimeline(log), [log]);
+/** A log that was opened, and its replay. */
+interface Opened {
+  log: ActionLog;
+  timeline: Timeline;
+}
+
+function Replayed({ log, timeline, config }: Props & Opened) {
   const playback = usePlayback(timeline.length);
   const [filter, setFilter] = useState('');
   const { position, go } = playback;
@@ -73,7 +79,7 @@ function Replayed({ log, config }: Props & { log: ActionLog }) {
 
 /** The player: opens an action log and replays it step by step. The live portal is never touched. */
 export default function PlayerPage({ config }: Props) {
-  const [opened, open] = useState<{ log: ActionLog; name: string; turn: number } | null>(null);
+  const [opened, open] = useState<(Opened & { name: string; turn: number }) | null>(null);
   return (
     <main className="wb-page">
       <header className="wb-header">
@@ -84,8 +90,14 @@ export default function PlayerPage({ config }: Props) {
           <a href="/portal">Portal</a>
         </nav>
       </header>
-      <OpenLog onOpen={(log, name) => open({ log, name, turn: (opened?.turn ?? 0) + 1 })} />
-      {opened && <Replayed key={opened.turn} log={opened.log} config={config} />}
+      <OpenLog
+        onOpen={(log, name) =>
+          open({ log, timeline: createTimeline(log), name, turn: (opened?.turn ?? 0) + 1 })
+        }
+      />
+      {opened && (
+        <Replayed key={opened.turn} log={opened.log} timeline={opened.timeline} config={config} />
+      )}
     </main>
   );
 }

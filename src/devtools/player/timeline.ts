@@ -1,6 +1,8 @@
 import type { KitAction } from '../../store/effects';
+import type { StoreAction } from '../../store/machineSlice';
 import type { AppState } from '../../store/store';
 import type { ActionLog } from '../actionLog/logFile';
+import { LogFileError } from '../actionLog/logFile';
 import { initialStateOf, replayStep } from '../actionLog/replayStep';
 
 /** A state is kept for every so many actions: a step back replays at most as many. */
@@ -15,14 +17,25 @@ export interface Timeline {
   requestsAt: (position: number) => readonly KitAction[];
 }
 
-/** Replays a log once, and keeps a keyframe of every {@link KEYFRAME_EVERY} actions. */
+const stepOf = (before: AppState, action: StoreAction, at: number): AppState => {
+  try {
+    return replayStep(before, action).state;
+  } catch (error) {
+    throw new LogFileError(`Action ${at + 1} of the log cannot be replayed: ${String(error)}`);
+  }
+};
+
+/**
+ * Replays a log once, and keeps a keyframe of every {@link KEYFRAME_EVERY} actions.
+ * @throws {LogFileError} when its first state or an action of it is none of this portal.
+ */
 export function createTimeline(log: ActionLog): Timeline {
   const { actions } = log;
   const keyframes: AppState[] = [];
   let running = initialStateOf(log);
   actions.forEach((action, at) => {
     if (at % KEYFRAME_EVERY === 0) keyframes.push(running);
-    running = replayStep(running, action).state;
+    running = stepOf(running, action, at);
   });
   let last = { position: actions.length, state: running };
 

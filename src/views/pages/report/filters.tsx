@@ -15,19 +15,19 @@ interface FiltersProps {
   onShow: (changes: Partial<ReportQuery>) => void;
 }
 
-/** The range on the page: that of the address, else that of the last answer that had one. */
+/** The range on the page: that of the address, else that of the answer; empty where there is none. */
 function useAppliedRange({ from, to }: ReportQuery): { from: string; to: string } {
-  const { known } = useReport().context;
-  return { from: from ?? known?.range.from ?? '', to: to ?? known?.range.to ?? '' };
+  const { data } = useReport().context;
+  return { from: from ?? data?.range.from ?? '', to: to ?? data?.range.to ?? '' };
 }
 
 const write = ({ current }: RefObject<HTMLInputElement | null>, value: string): void => {
   if (current) current.value = value;
 };
 
-/** Puts the applied value into a field, unless the person is at it. */
+/** Puts the applied value into a field, unless the person is at it. A failed call empties nothing (UX 35). */
 const follow = (field: RefObject<HTMLInputElement | null>, value: string): void => {
-  if (field.current !== document.activeElement) write(field, value);
+  if (value !== '' && field.current !== document.activeElement) write(field, value);
 };
 
 /** What the report covers. It changes with the button or a ready-made range, never while typing. */
