@@ -112,5 +112,6 @@ function* wakeUp(env: Env, reason: WakeReason) {
   yield* reconcile(env);
   const reading = env.tokens.read();
   if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
-  else if (reason === 'online') yield* put(refresh.reconnected());
+  // A session in doubt is asked about again: without an answer, no page could say who is signed in.
+  else if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
 }

@@ -28,17 +28,22 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   it.each(['network' as const, { status: 503 }])(
     '%j: it stays unknown, however long',
     async (to) => {
-      const { store, http, ...world } = await open(to);
-      await pass({ store, http, ...world }, 600_000);
+      const world = await open(to);
+      const { store, http } = world;
+      await pass(world, 600_000);
       expect(store.getState().session.value).toBe('MAY_EXIST');
       expect(store.getState().refresh.value).toBe('doubting');
       expect(http.count(REFRESH)).toBe(1);
     },
   );
 
-  it('asked again, it is known', async () => {
-    const { store, http } = await open('network');
-    store.dispatch(refresh.demanded());
+  it.each([
+    ['asked again', ({ store }: World) => void store.dispatch(refresh.demanded())],
+    ['the page shown again', ({ wake }: World) => wake.fire('shown')],
+  ])('%s, it is known', async (_name, again) => {
+    const world = await open('network');
+    const { store, http } = world;
+    again(world);
     await settle();
     http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
     await settle();
