@@ -50,7 +50,7 @@ function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<Refresh
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
   for (;;) {
-    const release = yield* acquireLock(env);
+    const release = yield* call(acquireLock, env);
     try {
       const settled = settledElsewhere(before, env.tokens.read());
       if (settled) return settled;
