@@ -125,9 +125,7 @@ export const loginMachine = setup({
   id: 'login',
   initial: 'editing',
   context: empty,
-  on: {
-    'login/reset': { target: '.editing', ...FORGOTTEN },
-  },
+  on: { 'login/reset': { target: '.editing', ...FORGOTTEN } },
   states: {
     editing: {
       on: { 'login/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },

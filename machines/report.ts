@@ -206,16 +206,8 @@ export const reportMachine = setup({
         'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
       },
     },
-    shown: {
-      on: {
-        'report/asked': { target: 'waiting', ...ASKED },
-      },
-    },
-    empty: {
-      on: {
-        'report/asked': { target: 'waiting', ...ASKED },
-      },
-    },
+    shown: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
+    empty: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
     refused: {
       on: {
         'report/asked': { target: 'loading', ...ASKED },
