@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from './callFailure';
 import type { FieldError } from './fieldError';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 
@@ -33,7 +34,9 @@ export type LoginEvent =
     }
   | { type: 'login/answered'; payload: LoginResult }
   /** The sign-in page was opened or left. */
-  | { type: 'login/reset' };
+  | { type: 'login/reset' }
+  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  | { type: 'login/stayed' };
 
 export type LoginEffect =
   | { type: 'login.submit'; email: string; secret: string }
@@ -69,6 +72,8 @@ const empty: LoginContext = {
 const answeredWith = (code: LoginResult['code']): Guard<LoginContext, LoginEvent> =>
   when('login/answered', (result) => result.code === code);
 
+const FORGOTTEN = { actions: ['endProofIfNeeded', 'forget'] } as const;
+
 /** Signing in with e-mail and password (spec 4: login result codes; spec 7: POST /signin). */
 export const loginMachine = setup({
   types: {
@@ -76,13 +81,13 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     emitted: {} as LoginEffect,
   },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     succeeded: answeredWith(0),
     wrongCredentials: answeredWith(1),
     fieldRefused: answeredWith(2),
     captchaNeeded: answeredWith(3),
     captchaRefused: answeredWith(4),
-    needsProof: ({ context }) => context.proofNeeded,
   },
   actions: {
     keepAttempt: assign(
@@ -105,7 +110,9 @@ export const loginMachine = setup({
     askProofIfNeeded: enqueueActions(({ context, enqueue }) => {
       if (context.proofNeeded) enqueue.emit({ type: 'login.askProof' });
     }),
-    endProof: emit({ type: 'login.endProof' }),
+    endProofIfNeeded: enqueueActions(({ context, enqueue }) => {
+      if (context.proofNeeded) enqueue.emit({ type: 'login.endProof' });
+    }),
     finish: emit(({ context }) => ({
       type: 'login.finish',
       email: context.email,
@@ -118,12 +125,7 @@ export const loginMachine = setup({
   id: 'login',
   initial: 'editing',
   context: empty,
-  on: {
-    'login/reset': [
-      { guard: 'needsProof', target: '.editing', actions: ['forget', 'endProof'] },
-      { target: '.editing', actions: 'forget' },
-    ],
-  },
+  on: { 'login/reset': { target: '.editing', ...FORGOTTEN } },
   states: {
     editing: {
       on: { 'login/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
@@ -161,6 +163,9 @@ export const loginMachine = setup({
         customError: {},
       },
     },
-    signedIn: {},
+    signedIn: {
+      on: { 'login/stayed': { target: 'editing', ...FORGOTTEN } },
+      after: { leaveLimit: { target: 'editing', ...FORGOTTEN } },
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import { on, when } from './onEvent';
 
 export type LoginTypeEvent =
@@ -34,6 +35,8 @@ const READ = [
   { target: 'singleSignOn', actions: 'keepType' },
 ] as const;
 
+const BACK = [{ guard: 'keepsPassword', target: 'password' }, { target: 'singleSignOn' }] as const;
+
 /**
  * Which way a person signs in (spec 4: login type). '2', or none, is e-mail and password;
  * any other value means single sign-on. While the browser is leaving, further wishes are ignored,
@@ -45,6 +48,7 @@ export const loginTypeMachine = setup({
     events: {} as LoginTypeEvent,
     emitted: {} as LoginTypeEffect,
   },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     readsPassword: when('loginType/read', ({ type }) => isPassword(type)),
     keepsPassword: ({ context }) => isPassword(context.type),
@@ -79,11 +83,9 @@ export const loginTypeMachine = setup({
     leaving: {
       on: {
         'loginType/read': { actions: 'keepType' },
-        'loginType/returned': [
-          { guard: 'keepsPassword', target: 'password' },
-          { target: 'singleSignOn' },
-        ],
+        'loginType/returned': BACK,
       },
+      after: { leaveLimit: BACK },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import { on } from './onEvent';
 
 export type LogoutEvent =
@@ -38,7 +39,7 @@ export const logoutMachine = setup({
     events: {} as LogoutEvent,
     emitted: {} as LogoutEffect,
   },
-  delays: { stepLimit: STEP_LIMIT_MS },
+  delays: { stepLimit: STEP_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   actions: {
     begin: assign(on('logout/requested', ({ returnTo }) => ({ returnTo, serverReached: true }))),
     noteReach: assign(({ context, event }) =>
@@ -71,6 +72,10 @@ export const logoutMachine = setup({
     },
     storingTime: { entry: 'storeTime', on: { 'logout/timeStored': 'clearingValues' } },
     clearingValues: { entry: 'clearValues', on: { 'logout/valuesCleared': 'redirecting' } },
-    redirecting: { entry: 'redirect', on: { 'logout/returned': 'idle' } },
+    redirecting: {
+      entry: 'redirect',
+      on: { 'logout/returned': 'idle' },
+      after: { leaveLimit: 'idle' },
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure } from './callFailure';
 import type { FieldError } from './fieldError';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 
@@ -27,6 +28,8 @@ export type PasswordResetEvent =
   | { type: 'passwordReset/answered'; payload: PasswordResetResult }
   /** "Send a new link". */
   | { type: 'passwordReset/newLinkChosen' }
+  /** The way to another page was not taken. */
+  | { type: 'passwordReset/stayed' }
   | { type: 'passwordReset/reset' };
 
 export type PasswordResetEffect =
@@ -70,6 +73,7 @@ export const passwordResetMachine = setup({
     events: {} as PasswordResetEvent,
     emitted: {} as PasswordResetEffect,
   },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     linkAbsent: arrivesWith('absent'),
     linkBroken: arrivesWith('broken'),
@@ -115,7 +119,11 @@ export const passwordResetMachine = setup({
         ],
       },
     },
-    leaving: { entry: 'leave' },
+    leaving: {
+      entry: 'leave',
+      on: { 'passwordReset/stayed': 'linkRefused.broken' },
+      after: { leaveLimit: 'linkRefused.broken' },
+    },
     editing: {
       on: { 'passwordReset/submitted': { target: 'submitting', actions: 'submit' } },
     },
@@ -142,9 +150,20 @@ export const passwordResetMachine = setup({
       initial: 'unusable',
       entry: 'forgetLink',
       on: { 'passwordReset/newLinkChosen': 'askingAnew' },
-      states: { broken: {}, expired: {}, used: {}, unusable: {} },
+      states: {
+        broken: {},
+        expired: {},
+        used: {},
+        unusable: {},
+        /** The page that sends a new link has not come. */
+        stayed: {},
+      },
     },
-    askingAnew: { entry: 'askAnew' },
+    askingAnew: {
+      entry: 'askAnew',
+      on: { 'passwordReset/stayed': 'linkRefused.stayed' },
+      after: { leaveLimit: 'linkRefused.stayed' },
+    },
     changed: { entry: 'forgetLink' },
   },
 });

@@ -47,7 +47,7 @@ export type RefreshEvent =
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
   | { type: 'refresh/demanded' }
-  /** The network is back: no need to wait any longer. */
+  /** The network is back, or the person is: no need to wait any longer. */
   | { type: 'refresh/reconnected' };
 
 export type RefreshEffect =

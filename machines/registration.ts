@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure } from './callFailure';
 import type { FieldError } from './fieldError';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 
@@ -31,6 +32,8 @@ export type RegistrationEvent =
   /** `form` is a one-shot handle of the vault; behind it are the fields, with the password. */
   | { type: 'registration/submitted'; payload: { email: string; form: string } }
   | { type: 'registration/answered'; payload: RegistrationResult }
+  /** The way to the success page was not taken. */
+  | { type: 'registration/stayed' }
   /** The success page is there: it stands at an address that is to be tidied. */
   | { type: 'registration/joinedShown' }
   /** The page was left. */
@@ -84,6 +87,11 @@ const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
 
+const STAYING = {
+  on: { 'registration/stayed': 'joined' },
+  after: { leaveLimit: 'joined' },
+} as const;
+
 /** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
 export const registrationMachine = setup({
   types: {
@@ -91,7 +99,7 @@ export const registrationMachine = setup({
     events: {} as RegistrationEvent,
     emitted: {} as RegistrationEffect,
   },
-  delays: { judgeLimit: JUDGE_LIMIT_MS },
+  delays: { judgeLimit: JUDGE_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isSamePerson: when(
       'registration/arrived',
@@ -154,7 +162,7 @@ export const registrationMachine = setup({
         ],
       },
     },
-    joinedAlready: { entry: 'goOn' },
+    joinedAlready: { entry: 'goOn', ...STAYING },
     wrongAccount: { on: { 'registration/switchChosen': 'switching' } },
     switching: {
       entry: 'signOut',
@@ -211,6 +219,8 @@ export const registrationMachine = setup({
       },
       states: { fieldError: {}, notAllowed: {}, failed: {} },
     },
-    registered: {},
+    registered: STAYING,
+    /** The account is there, and the success page is not: this page says so, with a link. */
+    joined: {},
   },
 });

@@ -171,15 +171,21 @@ export const reportMachine = setup({
   id: 'report',
   initial: 'idle',
   context: { id: 0, ...nothing },
+  on: { 'report/left': { target: '.idle', actions: 'forget' } },
   states: {
-    idle: { on: { 'report/asked': { target: 'loading', ...ASKED } } },
+    idle: {
+      on: {
+        // Nothing to forget: who looks at this state is not to be disturbed.
+        'report/left': undefined,
+        'report/asked': { target: 'loading', ...ASKED },
+      },
+    },
     loading: {
       entry: 'forgetProblem',
       on: {
         'report/asked': ASKED,
         'report/answered': ANSWERED,
         'report/stopped': 'stopped',
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
     /** As loading, with the former figures in sight. */
@@ -188,7 +194,6 @@ export const reportMachine = setup({
         'report/asked': ASKED,
         'report/answered': ANSWERED,
         'report/stopped': 'stopped',
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
     /** The person has cancelled; what was there before stays, if there was anything. */
@@ -199,40 +204,26 @@ export const reportMachine = setup({
           { target: 'loading', ...ASKED },
         ],
         'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
-    shown: {
-      on: {
-        'report/asked': { target: 'waiting', ...ASKED },
-        'report/left': { target: 'idle', actions: 'forget' },
-      },
-    },
-    empty: {
-      on: {
-        'report/asked': { target: 'waiting', ...ASKED },
-        'report/left': { target: 'idle', actions: 'forget' },
-      },
-    },
+    shown: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
+    empty: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
     refused: {
       on: {
         'report/asked': { target: 'loading', ...ASKED },
         'report/retried': RETRIED,
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
     invalid: {
       on: {
         'report/asked': { target: 'loading', ...ASKED },
         'report/retried': RETRIED,
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
     failed: {
       on: {
         'report/asked': { target: 'loading', ...ASKED },
         'report/retried': RETRIED,
-        'report/left': { target: 'idle', actions: 'forget' },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { LEAVE_LIMIT_MS } from './leaveLimit';
 import type { Guard } from './onEvent';
 import { on, when } from './onEvent';
 
@@ -17,7 +18,9 @@ export type SingleSignOnEvent =
   /** Whether the session that the API made can be used here. */
   | { type: 'singleSignOn/opened'; payload: { present: boolean } }
   /** The sign-in page was left, or another way was chosen. */
-  | { type: 'singleSignOn/reset' };
+  | { type: 'singleSignOn/reset' }
+  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  | { type: 'singleSignOn/stayed' };
 
 export type SingleSignOnEffect =
   /** Take the session of the API over: its front token comes with a refresh. */
@@ -52,7 +55,7 @@ export const singleSignOnMachine = setup({
     events: {} as SingleSignOnEvent,
     emitted: {} as SingleSignOnEffect,
   },
-  delays: { openLimit: OPEN_LIMIT_MS },
+  delays: { openLimit: OPEN_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
   guards: {
     isUnaskedFor: when('singleSignOn/returned', ({ known, error }) => !known && error === null),
     isStale: when(
@@ -110,7 +113,10 @@ export const singleSignOnMachine = setup({
         ],
       },
     },
-    signedIn: {},
+    signedIn: {
+      on: { 'singleSignOn/stayed': { target: 'idle', actions: 'forget' } },
+      after: { leaveLimit: { target: 'idle', actions: 'forget' } },
+    },
     refused: {
       initial: 'other',
       states: {

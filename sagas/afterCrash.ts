@@ -50,8 +50,6 @@ const FAILED = { kind: 'failed', message: null, failure: null } as const;
 
 /** The machine of this work rests in a state that is whole without it. */
 const NOBODY_WAITS = null;
-/** Only another page was left to come; the machine has nothing else to show, and the notice tells why. */
-const AT_ITS_END = null;
 
 /**
  * What a machine hears of work that it waits for when its worker has thrown: a failing outcome that it
@@ -74,14 +72,14 @@ const endings: {
   'loginType.cleanCookies': () => loginType.returned(),
   'loginType.authorize': () => loginType.returned(),
   'login.submit': () => login.answered({ code: 5, message: null, failure: null }),
-  'login.finish': () => login.reset(),
+  'login.finish': () => login.stayed(),
   'login.askProof': NOBODY_WAITS,
   'login.endProof': NOBODY_WAITS,
   'captcha.prove': () => captcha.failed({ reason: 'blocked' }),
   'captcha.stop': NOBODY_WAITS,
   'loginMethods.ask': () => loginMethods.failed(),
   'singleSignOn.open': () => singleSignOn.opened({ present: false }),
-  'singleSignOn.finish': () => singleSignOn.reset(),
+  'singleSignOn.finish': () => singleSignOn.stayed(),
   'singleSignOn.discard': NOBODY_WAITS,
   'logout.signOut': () => logout.signedOut({ reached: false }),
   'logout.callEndpoint': () => logout.endpointCalled({ reached: false }),
@@ -92,18 +90,18 @@ const endings: {
   'registration.arrive': () =>
     registration.arrived({ email: '', invited: false, signedInAs: null }),
   'registration.judge': () => registration.judged({ state: 'unknown', email: '' }),
-  'registration.goOn': AT_ITS_END,
+  'registration.goOn': () => registration.stayed(),
   'registration.signOut': () => registration.switched(),
   'registration.submit': () => registration.answered(FAILED),
-  'registration.finish': AT_ITS_END,
+  'registration.finish': () => registration.stayed(),
   'registration.tidy': NOBODY_WAITS,
   'resetRequest.arrive': () => resetRequest.arrived({ email: '', wait: null }),
   'resetRequest.submit': () => resetRequest.answered(FAILED),
   'passwordReset.arrive': () => passwordReset.arrived({ link: 'broken', email: '' }),
-  'passwordReset.leave': AT_ITS_END,
+  'passwordReset.leave': () => passwordReset.stayed(),
   'passwordReset.submit': () => passwordReset.answered(FAILED),
   'passwordReset.forgetLink': NOBODY_WAITS,
-  'passwordReset.askAnew': AT_ITS_END,
+  'passwordReset.askAnew': () => passwordReset.stayed(),
   'errorBatch.log': NOBODY_WAITS,
   'errorBatch.report': () => errorBatch.reported({ ok: false }),
   // A notice of which the time does not run is closed by hand.

@@ -1,4 +1,5 @@
-import { call, cancelled, put, race, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, cancelled, delay, put, race, take } from 'typed-redux-saga';
 import type { RefreshOutcome } from '../machines/gatedRequests';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../src/config/constants';
 import { refresh, session } from '../src/store/events';
@@ -13,6 +14,9 @@ import { reportChange, tellOnce } from './requests';
 
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
+
+/** Longest wait for other code's hook (ms): every request that needs the session waits along. */
+const HOOK_LIMIT_MS = 10_000;
 
 /**
  * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
@@ -34,7 +38,7 @@ export function* runRefresh(env: Env) {
 }
 
 /** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
-function* refreshOrTell(env: Env, before: SessionReading) {
+function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<RefreshOutcome> {
   try {
     return yield* refreshUnderLock(env, before);
   } catch (error) {
@@ -46,7 +50,7 @@ function* refreshOrTell(env: Env, before: SessionReading) {
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
   for (;;) {
-    const release = yield* acquireLock(env);
+    const release = yield* call(acquireLock, env);
     try {
       const settled = settledElsewhere(before, env.tokens.read());
       if (settled) return settled;
@@ -81,7 +85,11 @@ function* callRefresh(env: Env) {
   const abort = new AbortController();
   try {
     const given = env.tokens.refreshRequest();
-    const request = yield* call(() => prepared(env, 'REFRESH_SESSION', given));
+    const { request } = yield* race({
+      request: call(() => prepared(env, 'REFRESH_SESSION', given)),
+      late: delay(HOOK_LIMIT_MS),
+    });
+    if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.desk.refreshAnswer = answer;
     if (!answer.ok) return 'unknown' as const;

@@ -2,7 +2,15 @@ import { call, put, race, delay, take, takeEvery } from 'typed-redux-saga';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import type { SessionEffect, SessionEvent } from '../machines/session';
-import { loginType, logout, refresh, renewal, session, singleSignOn } from '../src/store/events';
+import {
+  login,
+  loginType,
+  logout,
+  refresh,
+  renewal,
+  session,
+  singleSignOn,
+} from '../src/store/events';
 import type { Env } from './env';
 import { endSession } from './logout';
 import { reconcile } from './reconcile';
@@ -98,9 +106,12 @@ function* wakeUp(env: Env, reason: WakeReason) {
   if (reason === 'restored') {
     yield* put(loginType.returned());
     yield* put(logout.returned());
+    yield* put(login.stayed());
+    yield* put(singleSignOn.stayed());
   }
   yield* reconcile(env);
   const reading = env.tokens.read();
   if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
-  else if (reason === 'online') yield* put(refresh.reconnected());
+  // A session in doubt is asked about again: without an answer, no page could say who is signed in.
+  else if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
 }

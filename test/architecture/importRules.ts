@@ -37,9 +37,14 @@ const SAGAS = [
 /** The import direction of the architecture. */
 export const RULES: readonly ImportRule[] = [
   { of: 'machines/index.ts', may: ['machines/'] },
+  { of: 'machines/leaveLimit.ts', may: [] },
   { of: 'machines/onEvent.ts', may: [] },
   { of: 'machines/refresh.ts', may: ['xstate', 'machines/onEvent', 'machines/gatedRequests'] },
-  { of: 'machines/', may: ['xstate', 'machines/onEvent'], types: ['machines/'] },
+  {
+    of: 'machines/',
+    may: ['xstate', 'machines/onEvent', 'machines/leaveLimit'],
+    types: ['machines/'],
+  },
   { of: 'sagas/accountPorts.ts', may: [], types: ['machines/'] },
   { of: 'sagas/monitoringPort.ts', may: [] },
   {

@@ -144,8 +144,9 @@ describe('the recorder', () => {
     expect(actions.map(({ type }) => type)).toEqual([
       'loginType/signInRequested',
       'effect/requested',
+      'timer/requested',
     ]);
-    expect(times).toEqual([1, 2]);
+    expect(times).toEqual([1, 2, 3]);
     expect(base).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import type { ChartState } from '../../src/devtools/chart/chart';
 import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
 import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
 import { models } from '../model/cases';
-import { edgeCover } from '../model/paths';
+import { delayOf, edgeCover, isTimer } from '../model/paths';
 import { mermaidOf } from './machineDiagram';
 import type { Member } from './machineSource';
 import { readMachine } from './machineSource';
@@ -63,9 +63,8 @@ function askedAt(name: MachineName): ReadonlyMap<string, ReadonlySet<string>> {
   for (const { steps } of edgeCover(model)) {
     let { state } = slice.initial;
     for (const { event } of steps) {
-      const isTimer = event.type.startsWith('xstate.after.');
-      const step = slice.step(state, isTimer ? timerElapsed(name, event.type) : event);
-      const label = isTimer ? `after ${event.type.split('.')[2] ?? ''}` : event.type;
+      const step = slice.step(state, isTimer(event) ? timerElapsed(name, event.type) : event);
+      const label = isTimer(event) ? `after ${delayOf(event)}` : event.type;
       for (const request of step.requests)
         if (request.kind === 'effect') {
           const { type } = request.effect;

@@ -54,6 +54,8 @@ it('a diagram has an arrow in for each state that is entered first, and states i
   expect(diagram).toContain(
     '  state "refused" as login_refused {\n    [*] --> login_refused_customError\n',
   );
-  expect(diagram).toContain('  login_anywhere --> login_editing : reset [needsProof], reset');
+  expect(diagram).toContain('  login_anywhere --> login_editing : reset');
+  expect(diagram).toContain('  login_submitting --> login_signedIn : answered [succeeded]');
+  expect(diagram).toContain('  login_signedIn --> login_editing : stayed, after leaveLimit');
   expect(diagram).toContain('  login_refused --> login_submitting : submitted');
 });

@@ -1,7 +1,7 @@
 import type { MachineState, StepRequest } from '../../src/store/machineSlice';
 import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
 import type { EventCase, Model } from '../model/paths';
-import { casesIn, representatives } from '../model/paths';
+import { casesIn, isTimer, representatives } from '../model/paths';
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
@@ -34,7 +34,7 @@ const stateName = ({ value }: { value: unknown }): string =>
 
 /** The event as the slice takes it. */
 const actionFor = (machine: string, { event }: EventCase) =>
-  event.type.startsWith('xstate.after.') ? timerElapsed(machine, event.type) : event;
+  isTimer(event) ? timerElapsed(machine, event.type) : event;
 
 function row(model: Model, state: MachineState, each: EventCase): string[] {
   const slice = createMachineSlice(model.name, model.machine);
@@ -69,7 +69,7 @@ export function goldenTable(paths: Model): string {
   const cases = new Map<string, EventCase>();
   for (const { snapshot } of found)
     for (const each of casesIn(model, snapshot))
-      if (!each.event.type.startsWith('xstate.after.')) cases.set(each.label, each);
+      if (!isTimer(each.event)) cases.set(each.label, each);
   const blocks = found.map(({ snapshot, steps }) => {
     const { value, context, status } = snapshot;
     const here = [...cases.values(), ...casesIn(model, snapshot)];

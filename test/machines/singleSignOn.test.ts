@@ -21,6 +21,7 @@ describe('spec 4: login type', () => {
       ]);
       expect(requests).toEqual([
         { kind: 'effect', effect: { type: 'loginType.authorize', returnTo: '/portal/report' } },
+        expect.objectContaining({ kind: 'timer' }),
       ]);
     },
   );

@@ -6,6 +6,7 @@ import type { MachineSlice } from '../../src/store/machineSlice';
 import type { World } from '../support/world';
 import { settle } from '../support/world';
 import type { Path } from './paths';
+import { delayOf, isTimer } from './paths';
 
 interface MachineEvent {
   type: string;
@@ -33,8 +34,8 @@ export interface Driver<Event extends MachineEvent> {
   /** A tab in which the machine stands in its initial state. */
   boot: () => World | Promise<World>;
   executors: Executors<Event>;
-  /** Lets a delayed transition come due. */
-  elapse: (world: World) => void | Promise<void>;
+  /** Lets a delayed transition come due; `delay` is the name of its delay. */
+  elapse: (world: World, delay: string) => void | Promise<void>;
   /** Events that follow of themselves, so that a path may end before them. */
   runsOn: readonly Event['type'][];
   /** Events that are dispatched as they are though the environment makes them, with the reason. */
@@ -53,8 +54,6 @@ export const followsOfItself = (): void => undefined;
 export const dispatch = ({ store }: World, event: MachineEvent): void => {
   store.dispatch(event);
 };
-
-const isTimer = ({ type }: MachineEvent): boolean => type.startsWith('xstate.after.');
 
 const actionOf = (machine: MachineName, event: MachineEvent): StoreAction =>
   isTimer(event) ? timerElapsed(machine, event.type) : event;
@@ -112,7 +111,7 @@ async function execute(
   event: MachineEvent,
   next: MachineEvent | null,
 ): Promise<void> {
-  if (isTimer(event)) return driver.elapse(world);
+  if (isTimer(event)) return driver.elapse(world, delayOf(event));
   const executor = driver.executors[event.type];
   if (!executor) throw new Error(`No executor for ${event.type}.`);
   await executor(world, event, next);

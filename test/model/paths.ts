@@ -40,15 +40,19 @@ interface Found {
   steps: readonly EventCase[];
 }
 
-const isTimer = (type: string): boolean => type.startsWith('xstate.after.');
+/** Is this the event of a delayed transition? */
+export const isTimer = ({ type }: { type: string }): boolean => type.startsWith('xstate.after.');
+
+/** The name of the delay of a delayed transition, from its event. */
+export const delayOf = ({ type }: { type: string }): string => type.split('.')[2] ?? '';
 
 /** The delayed transitions that are running in a state, as the events their end brings. */
 const timersOf = (snapshot: AnyMachineSnapshot): EventCase[] =>
   snapshot._nodes
     .flatMap((node) => [...node.transitions.keys()])
-    .filter(isTimer)
+    .filter((type) => isTimer({ type }))
     .map((type) => ({
-      label: `after ${type.split('.')[2] ?? ''}`,
+      label: `after ${delayOf({ type })}`,
       by: 'environment',
       event: { type },
     }));

@@ -3,7 +3,7 @@ import { createPlatformFace } from '../../sagas/platform/platformFace';
 import { refresh } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
-import { arrange, openWorld, settle, stopTimers } from '../support/world';
+import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
@@ -111,6 +111,21 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   );
   expect(world.store.getState().refresh.value).toBe('doubting');
   expect(world.env.desk.size).toBe(0);
+});
+
+it('D4: a refresh of which the hook never answers holds nobody back for longer than 10 s', async () => {
+  const world = await open();
+  world.env.rules.hooks.preApi = () => new Promise(() => undefined);
+  const { answer } = world.call('/api/a');
+  await settle();
+  world.http.answer('/api/a', { status: 401 });
+  await pass(world, 9_999);
+  expect(world.store.getState().refresh.value).toBe('refreshing');
+  await pass(world, 1);
+  expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
+  expect(world.logged).toEqual([
+    'The session could not be refreshed: The preApi hook has not answered.',
+  ]);
 });
 
 it('D4: a call from outside the sagas of which the work throws is answered', async () => {

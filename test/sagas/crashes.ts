@@ -19,7 +19,8 @@ import type { LocalKind, World } from '../support/world';
 import { sessionHeaders, settle } from '../support/world';
 
 const REGISTER = 'https://test.adlantern.example/portal/register';
-const RESET = 'https://test.adlantern.example/portal/login/reset?token=0123456789abcdef';
+const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
+const RESET = `${RESET_PAGE}?token=0123456789abcdef`;
 const QUERY = { from: null, to: null, channel: null, page: 1, size: 50, sort: '-day' };
 const WISH = { query: QUERY, words: { name: 'report', headings: [] } };
 const FAILED = { kind: 'failed', message: null, failure: null } as const;
@@ -91,7 +92,7 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
       broken(world.env.record, 'signedIn');
       world.http.answer('/signin', { body: { status: 'OK', user: { email: 'ana@studio.test' } } });
     },
-    hears: login.reset(),
+    hears: login.stayed(),
     stands: ['login', 'editing'],
   },
   'captcha.prove': {
@@ -125,7 +126,7 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
       broken(env.record, 'signedInElsewhere');
       http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
     },
-    hears: singleSignOn.reset(),
+    hears: singleSignOn.stayed(),
     stands: ['singleSignOn', 'idle'],
   },
   'registration.arrive': {
@@ -145,6 +146,16 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     },
     hears: registration.judged({ state: 'unknown', email: '' }),
     stands: ['registration', 'filling'],
+  },
+  'registration.goOn': {
+    page: `${REGISTER}?email=ana%40studio.test`,
+    kind: 'fresh',
+    act({ env, store }) {
+      broken(env.links, 'query');
+      store.dispatch(registration.opened());
+    },
+    hears: registration.stayed(),
+    stands: ['registration', 'joined'],
   },
   'registration.signOut': {
     page: REGISTER,
@@ -169,6 +180,19 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     },
     hears: registration.answered(FAILED),
     stands: ['registration', { refused: 'failed' }],
+  },
+  'registration.finish': {
+    page: REGISTER,
+    async act({ env, http, store }) {
+      store.dispatch(registration.opened());
+      await settle();
+      store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+      await settle();
+      broken(env.record, 'signedIn');
+      http.answer('/signup', { body: { status: 'OK', user: {} } });
+    },
+    hears: registration.stayed(),
+    stands: ['registration', 'joined'],
   },
   'resetRequest.arrive': {
     act({ env, store }) {
@@ -197,6 +221,25 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     },
     hears: passwordReset.arrived({ link: 'broken', email: '' }),
     stands: ['passwordReset', { linkRefused: 'broken' }],
+  },
+  'passwordReset.leave': {
+    page: RESET_PAGE,
+    act({ env, store }) {
+      broken(env.navigation, 'replace');
+      store.dispatch(passwordReset.opened());
+    },
+    hears: passwordReset.stayed(),
+    stands: ['passwordReset', { linkRefused: 'broken' }],
+  },
+  'passwordReset.askAnew': {
+    page: `${RESET_PAGE}?token=cut`,
+    act({ env, store }) {
+      store.dispatch(passwordReset.opened());
+      broken(env.navigation, 'go');
+      store.dispatch(passwordReset.newLinkChosen());
+    },
+    hears: passwordReset.stayed(),
+    stands: ['passwordReset', { linkRefused: 'stayed' }],
   },
   'passwordReset.submit': {
     page: RESET,

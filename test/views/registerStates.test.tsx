@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
-import { loginType, registration, session } from '../../src/store/events';
+import { loginType, refresh, registration, session } from '../../src/store/events';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
 import { answered, openRegistration } from './support/registering';
 
@@ -112,6 +112,42 @@ describe('spec 2: the success page', () => {
       config: { ...VIEW_CONFIG, brand },
     });
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('S5: says that nobody could tell whether somebody is signed in, and asks again', async () => {
+    const { tell, user, store } = await renderApp({
+      path: '/portal/register/success',
+      signedIn: 'MAY_EXIST',
+    });
+    const unknown = refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 });
+    tell(refresh.demanded());
+    tell(unknown);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'it is not known yet whether you are signed in here. Nothing is lost.',
+    );
+    expect(window.location.pathname).toBe('/portal/register/success');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(store.getState().refresh.value).toBe('refreshing');
+    expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
+    await waitFor(() => expect(heading()).toHaveFocus());
+    tell(unknown);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    tell(session.read({ state: 'NOT_EXISTS' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
+  });
+
+  it('D4: that does not come: the form’s page says that the account is there, and leads on', async () => {
+    const { tell } = await answered({ kind: 'registered' });
+    tell(registration.stayed());
+    await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent('You have joined Adlantern.');
+    expect(main).toHaveTextContent('The next page has not opened by itself.');
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute(
+      'href',
+      '/portal/register/success',
+    );
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('waits while the session is in doubt, then needs one', async () => {

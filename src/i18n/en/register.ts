@@ -51,6 +51,11 @@ export const register = {
     body: 'You have joined {{brand}}. You can now sign in to the console.',
     console: 'Open the console',
     checking: 'Checking that you are signed in…',
+    unknown:
+      'The server gave no usable answer, so it is not known yet whether you are signed in here. Nothing is lost.',
+    retry: 'Try again',
+    stayed: 'The next page has not opened by itself.',
+    goOn: 'Go on',
   },
   errors: {
     firstNameRequired: 'First name is required.',

@@ -21,6 +21,8 @@ export const reset = {
     expired: 'The link has expired. It works for one hour after it was sent.',
     used: 'The link has been used already. It works once.',
     unusable: 'The link cannot be used. It may have expired, or it has been used already.',
+    stayed:
+      'The link cannot be used, and the page that sends a new one has not opened. Try it once more.',
     again: 'Send a new link',
   },
 } as const;

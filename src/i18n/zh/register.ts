@@ -51,6 +51,10 @@ export const register = {
     body: '您已加入 {{brand}}，现在可以登录控制台。',
     console: '打开控制台',
     checking: '正在确认登录状态…',
+    unknown: '服务器没有给出可用的答复，因此还不知道您是否已在此登录。不会丢失任何内容。',
+    retry: '重试',
+    stayed: '下一页没有自动打开。',
+    goOn: '继续',
   },
   errors: {
     firstNameRequired: '请填写名。',

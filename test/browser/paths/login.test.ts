@@ -2,6 +2,7 @@ import type { LoginEvent, LoginResult } from '../../../machines/login';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
+import { LEAVE_LIMIT_MS, showAgain } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -39,7 +40,10 @@ walkPaths<LoginEvent, LoginWalk>({
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
     const person = await walk.platform.account();
-    await screen.open();
+    // The browser stays on the page, as when a navigation is stopped.
+    await walk.page.route('**/elsewhere', (route) => route.abort('aborted'));
+    await walk.page.clock.install();
+    await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
     return { ...walk, screen, signIn, person };
   },
   moves: {
@@ -48,8 +52,10 @@ walkPaths<LoginEvent, LoginWalk>({
       await screen.submit(person.email, person.password);
     },
     'login/answered': ({ signIn }, { payload }) => signIn.end(verdictOf(payload)),
+    'login/stayed': ({ page }) => showAgain(page),
     'login/reset': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
     },
   },
+  elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),
 });

@@ -1,14 +1,10 @@
 import type { LoginTypeEvent } from '../../../machines/loginType';
 import { withFault } from '../support/traffic';
+import { dispatchEvent, LEAVE_LIMIT_MS, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
-const restored = () =>
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-
 const isLeaving = () => window.portal?.store.getState().loginType.value === 'leaving';
-
-const dispatchEvent = (event: LoginTypeEvent) => void window.portal?.store.dispatch(event);
 
 /** The server offers both ways to sign in. */
 const BOTH_WAYS = {
@@ -26,20 +22,24 @@ walkPaths<LoginTypeEvent, Walk>({
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
     await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
+    await walk.page.clock.install();
     await walk.page.goto('/portal/login');
+    await stopClock(walk.page);
     return walk;
   },
   moves: {
     'loginType/read': async ({ page, platform }, event) => {
       // A page on its way out is not loaded anew; there it is the logout sequence that reads.
-      if (await page.evaluate(isLeaving)) return page.evaluate(dispatchEvent, event);
+      if (await page.evaluate(isLeaving)) return dispatchEvent(page, event);
       const { type } = event.payload;
       const context = page.context();
       await context.clearCookies({ name: 'portal_login_type' });
       if (type !== null)
         await context.addCookies([{ name: 'portal_login_type', value: type, url: platform.url }]);
+      await page.clock.resume();
       await page.reload();
-      return page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return stopClock(page);
     },
     'loginType/signInRequested': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
@@ -47,7 +47,8 @@ walkPaths<LoginTypeEvent, Walk>({
     },
     'loginType/singleSignOnChosen': ({ page }) =>
       page.getByRole('button', { name: /Continue with single sign-on/ }).click(),
-    'loginType/returned': ({ page }) => page.evaluate(restored),
+    'loginType/returned': ({ page }) => showAgain(page),
   },
+  elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),
   reloads: isRead,
 });

@@ -1,7 +1,7 @@
 import type { LogoutEvent } from '../../../machines/logout';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
-import { followsByItself, stopClock } from './moves';
+import { followsByItself, LEAVE_LIMIT_MS, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -42,10 +42,7 @@ walkPaths<LogoutEvent, LogoutWalk>({
     'logout/endpointCalled': ({ endpoint }, { payload }) => endpoint.end(reaching(payload.reached)),
     'logout/timeStored': followsByItself,
     'logout/valuesCleared': followsByItself,
-    'logout/returned': ({ page }) =>
-      page.evaluate(() =>
-        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-      ),
+    'logout/returned': ({ page }) => showAgain(page),
   },
-  elapse: ({ page }) => page.clock.runFor(5_000),
+  elapse: ({ page }, delay) => page.clock.runFor(delay === 'leaveLimit' ? LEAVE_LIMIT_MS : 5_000),
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { portalStarted } from '../support/portal';
 
+/** A way to another page may take this long; then this page can be used again. */
+export const LEAVE_LIMIT_MS = 10_000;
+
 /** To another page of the portal as by a link of its own: the document stays. */
 export const routeTo = (page: Page, path: string) =>
   page.evaluate((address) => {
@@ -15,8 +18,17 @@ export const dispatchEvent = (page: Page, event: { type: string; payload?: unkno
 /** From here on time passes by the test's hand alone, however long its steps take. The clock is installed. */
 export async function stopClock(page: Page): Promise<void> {
   await portalStarted(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
+
+/** What the browser says of a page that it shows again, as it was. */
+export const showAgain = (page: Page) =>
+  page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+
+/** For an event that is beyond a page in a browser. */
+export const neverMade = () => Promise.reject(new Error('No path leads here.'));
 
 /** It follows by itself from the step before. */
 export const followsByItself = () => Promise.resolve();

@@ -1,7 +1,7 @@
 import type { PasswordResetEvent, PasswordResetResult } from '../../../machines/passwordReset';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, routeTo } from './moves';
+import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -59,6 +59,8 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     'passwordReset/answered': ({ change }, { payload }) => change.end(verdictOf(payload)),
     'passwordReset/newLinkChosen': ({ page }) =>
       page.getByRole('button', { name: 'Send a new link' }).click(),
+    'passwordReset/stayed': neverMade,
     'passwordReset/reset': ({ page }) => routeTo(page, '/portal/login'),
   },
+  beyond: ['passwordReset/stayed', 'leaveLimit'],
 });

@@ -7,7 +7,7 @@ import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../model/cases/facts';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, routeTo } from './moves';
+import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -122,8 +122,10 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       await page.getByRole('button', { name: 'Create account' }).click();
     },
     'registration/answered': ({ signUp }, { payload }) => signUp.end(verdictOf(payload)),
+    'registration/stayed': neverMade,
     'registration/joinedShown': followsByItself,
     'registration/reset': ({ page }) => routeTo(page, '/portal/login'),
   },
+  beyond: ['registration/stayed', 'leaveLimit'],
   elapse: ({ page }) => page.clock.runFor(JUDGE_LIMIT_MS),
 });

@@ -3,7 +3,7 @@ import { writeSignOnState } from '../../../src/platform/signOnState';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../model/cases/facts';
 import { HeldRoute } from './heldRoute';
-import { isAt, keepInTab, routeTo } from './moves';
+import { isAt, keepInTab, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -40,11 +40,13 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
           ? { status: 200, headers: { 'front-token': frontTokenOf(person('ana')) }, body: {} }
           : { status: 401, body: {} },
       ),
+    'singleSignOn/stayed': neverMade,
     // Whoever is signed in has left the page already.
     'singleSignOn/reset': async ({ page }) => {
       if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
     },
   },
+  beyond: ['singleSignOn/stayed', 'leaveLimit'],
   elapse: ({ page }) => page.clock.runFor(OPEN_LIMIT_MS),
   reloads: ({ type }) => type === 'singleSignOn/returned',
 });

@@ -45,6 +45,7 @@ const cases: EventCase<LoginEvent>[] = [
     failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_IN_URL },
   }),
   { label: 'opens the page', by: 'user', event: { type: 'login/reset' } },
+  { label: 'is still here', by: 'environment', event: { type: 'login/stayed' } },
 ];
 
 /** Signing in with e-mail and password (spec 4: login result codes). */

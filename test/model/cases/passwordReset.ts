@@ -53,6 +53,7 @@ const cases: EventCase<PasswordResetEvent>[] = [
   answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
   answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
   user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
+  environment('the other page does not come', { type: 'passwordReset/stayed' }),
   user('leaves the page', { type: 'passwordReset/reset' }),
 ];
 

@@ -66,6 +66,7 @@ const cases: EventCase<RegistrationEvent>[] = [
     message: null,
     failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_UP_URL },
   }),
+  environment('the success page does not come', { type: 'registration/stayed' }),
   environment('the success page is there', { type: 'registration/joinedShown' }),
   user('leaves the page', { type: 'registration/reset' }),
 ];

@@ -36,6 +36,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
     payload: { present: false },
   }),
   user('leaves the page', { type: 'singleSignOn/reset' }),
+  environment('is still here', { type: 'singleSignOn/stayed' }),
 ];
 
 /** The way back from the identity provider (spec 4: login type; decisions: `state`). */

@@ -1,9 +1,10 @@
 import type { LoginEvent, LoginResult } from '../../../machines/login';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { openWorld } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 
 /** The tokens that a sign-in can carry (spec 3: sign-in response; spec 7: response headers). */
 const USER = {
@@ -54,8 +55,9 @@ export const loginDriver: Driver<LoginEvent> = {
       http.answer('/signin', replyFor(payload));
     },
     'login/reset': dispatch,
+    'login/stayed': ({ wake }) => wake.fire('restored'),
   },
-  elapse: () => undefined,
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: [],
   direct: {},
 };

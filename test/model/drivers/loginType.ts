@@ -1,9 +1,10 @@
 import type { LoginTypeEvent } from '../../../machines/loginType';
 import { start } from '../../../sagas/session';
 import { PORTAL_COOKIES } from '../../../src/config/cookies';
-import { openWorld } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 
 /** Login-type cookies are read when a page starts; coming back is a page from the back-forward cache. */
 export const loginTypeDriver: Driver<LoginTypeEvent> = {
@@ -19,7 +20,7 @@ export const loginTypeDriver: Driver<LoginTypeEvent> = {
     'loginType/singleSignOnChosen': dispatch,
     'loginType/returned': ({ wake }) => wake.fire('restored'),
   },
-  elapse: () => undefined,
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: [],
   direct: {},
 };

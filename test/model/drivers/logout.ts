@@ -1,6 +1,7 @@
 import type { LogoutEvent } from '../../../machines/logout';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, pass } from '../../support/world';
 
@@ -28,7 +29,7 @@ export const logoutDriver: Driver<LogoutEvent> = {
     'logout/valuesCleared': followsOfItself,
     'logout/returned': ({ wake }) => wake.fire('restored'),
   },
-  elapse: (world) => pass(world, STEP_LIMIT_MS),
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : STEP_LIMIT_MS),
   runsOn: ['logout/timeStored', 'logout/valuesCleared'],
   direct: {},
 };

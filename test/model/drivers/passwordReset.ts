@@ -2,9 +2,10 @@ import type { PasswordResetEvent, PasswordResetResult } from '../../../machines/
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { openWorld } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 
 type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
 
@@ -50,9 +51,13 @@ export const passwordResetDriver: Driver<PasswordResetEvent> = {
     'passwordReset/answered': ({ http }, { payload }) =>
       http.answer('/user/password/reset', replyFor(payload)),
     'passwordReset/newLinkChosen': dispatch,
+    'passwordReset/stayed': dispatch,
     'passwordReset/reset': dispatch,
   },
-  elapse: () => undefined,
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
   runsOn: ['passwordReset/arrived'],
-  direct: {},
+  direct: {
+    'passwordReset/stayed':
+      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
+  },
 };

@@ -11,6 +11,7 @@ import { arrange, endHeaders, openWorld, pass, settle } from '../../support/worl
 import { person } from '../cases/facts';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 
@@ -88,10 +89,14 @@ export const registrationDriver: Driver<RegistrationEvent> = {
       dispatch(world, event);
     },
     'registration/answered': ({ http }, { payload }) => http.answer('/signup', replyFor(payload)),
+    'registration/stayed': dispatch,
     'registration/joinedShown': dispatch,
     'registration/reset': dispatch,
   },
-  elapse: (world) => pass(world, JUDGE_LIMIT_MS),
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : JUDGE_LIMIT_MS),
   runsOn: [],
-  direct: {},
+  direct: {
+    'registration/stayed':
+      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
+  },
 };

@@ -6,6 +6,7 @@ import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { person } from '../cases/facts';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
+import { LEAVE_LIMIT_MS } from './limits';
 
 /** Taking a session over may take this long. */
 const OPEN_LIMIT_MS = 20_000;
@@ -31,8 +32,9 @@ export const singleSignOnDriver: Driver<SingleSignOnEvent> = {
         present ? { headers: sessionHeaders(person('ana')) } : { status: 401 },
       ),
     'singleSignOn/reset': dispatch,
+    'singleSignOn/stayed': ({ wake }) => wake.fire('restored'),
   },
-  elapse: (world) => pass(world, OPEN_LIMIT_MS),
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),
   runsOn: [],
   direct: {},
 };

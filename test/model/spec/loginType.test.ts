@@ -1,7 +1,7 @@
 import { PORTAL_COOKIES } from '../../../src/config/cookies';
 import { loginType } from '../../../src/store/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, endHeaders, openWorld, settle, stopTimers } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
 
 const ORIGIN = 'https://test.adlantern.example';
 
@@ -85,6 +85,19 @@ describe('spec 4: login type', () => {
     world.wake.fire('restored');
     world.store.dispatch(loginType.signInRequested({ returnTo: null }));
     expect(world.visited).toHaveLength(2);
+  });
+
+  it('a way out that nobody goes is heard again after 10 s, and leads there anew', async () => {
+    const world = await open('9');
+    world.store.dispatch(loginType.signInRequested({ returnTo: null }));
+    await pass(world, 9_999);
+    world.store.dispatch(loginType.signInRequested({ returnTo: null }));
+    expect(world.visited).toHaveLength(1);
+    await pass(world, 1);
+    world.store.dispatch(loginType.signInRequested({ returnTo: null }));
+    expect(world.visited).toHaveLength(2);
+    const [first, second] = world.visited.map((to) => new URL(to).searchParams.get('state'));
+    expect(second).not.toBe(first);
   });
 
   it('"continue with single sign-on" goes to the provider whatever the type', async () => {

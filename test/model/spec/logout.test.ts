@@ -173,4 +173,17 @@ describe('logout', () => {
     world.wake.fire('restored');
     expect(world.store.getState().logout.value).toBe('idle');
   });
+
+  it('can run again 10 s after a redirect that the browser did not follow', async () => {
+    const world = await signedIn('none');
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    await pass(world, 9_999);
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    expect(world.http.count('/api/auth/logout')).toBe(1);
+    await pass(world, 1);
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(world.visited).toHaveLength(2);
+  });
 });

@@ -286,6 +286,21 @@ describe('spec 2, 5: reset', () => {
     ]);
   });
 
+  it('I6: no token, and the start page does not come: the link is not whole, and another is on offer', async () => {
+    const world = await open(RESET);
+    await pass(world, 10_000);
+    expect(stateOf(world)).toEqual({ linkRefused: 'broken' });
+  });
+
+  it('the page that sends a new link can be asked for again when it does not come', async () => {
+    const world = await open(`${RESET}?token=cut`);
+    world.store.dispatch(passwordReset.newLinkChosen());
+    await pass(world, 10_000);
+    expect(stateOf(world)).toEqual({ linkRefused: 'stayed' });
+    world.store.dispatch(passwordReset.newLinkChosen());
+    expect(world.visited).toEqual(['/portal/login/forgot', '/portal/login/forgot']);
+  });
+
   it('signs nobody in (ASVS 6.4.3)', async () => {
     const world = await open();
     await submit(world);

@@ -2,7 +2,7 @@ import { login } from '../../../src/store/events';
 import { PORTAL_COOKIES } from '../../../src/config/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
-import { openWorld, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
 import { person } from '../cases/facts';
 
 const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
@@ -27,6 +27,22 @@ async function signIn(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE)
 }
 
 const answer = (body: unknown, status = 200): Reply => ({ status, body });
+
+describe('signed in, but still on the sign-in page', () => {
+  it.each([
+    ['10 s later', (world: World) => pass(world, 10_000)],
+    ['shown again by the browser', async (world: World) => world.wake.fire('restored')],
+  ])('%s the form can be sent again, and leads on again', async (_name, stay) => {
+    const world = await signIn(answer({ status: 'OK', user: {} }));
+    await submit(world);
+    expect(world.http.count('/signin')).toBe(1);
+    await stay(world);
+    await submit(world);
+    world.http.answer('/signin', answer({ status: 'OK', user: {} }));
+    await settle();
+    expect(world.visited).toHaveLength(2);
+  });
+});
 
 describe('sign-in: status, result code, state', () => {
   it.each([

@@ -11,6 +11,7 @@ import {
   SIGN_IN,
   signOnState,
 } from '../../support/signOn';
+import type { World } from '../../support/world';
 import { arrange, pass, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
@@ -145,6 +146,19 @@ describe('spec 4, 7: the round trip', () => {
     const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
     await pass(world, 20_000);
     expect(signOnState(world)).toEqual({ refused: 'notOpened' });
+  });
+
+  it.each([
+    ['10 s later', (world: World) => pass(world, 10_000)],
+    ['shown again by the browser', async (world: World) => world.wake.fire('restored')],
+  ])('signed in, but still on the sign-in page %s: it can be used', async (_name, stay) => {
+    const tab = newTab();
+    const world = await show(tab, backWith({ state: await begin(tab, DEEP) }));
+    await opened(world);
+    expect(signOnState(world)).toBe('signedIn');
+    await stay(world);
+    expect(signOnState(world)).toBe('idle');
+    expect(world.store.getState().session.value).toBe('EXISTS');
   });
 
   it('rule 6: forgetting where there is nothing to forget gives back the same state', async () => {

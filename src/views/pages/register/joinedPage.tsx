@@ -1,9 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { registration } from '../../../store/events';
+import { refresh, registration } from '../../../store/events';
+import { selectRefresh } from '../../../store/selectors';
 import { FormPage } from '../../form/formPage';
 import { useFormPageStyles } from '../../form/formPage.styles';
 import { Loading } from '../../form/loading';
@@ -12,18 +13,38 @@ import { LOADING } from '../../hooks/usePage';
 import { ROUTES } from '../../routes';
 import { useViewConfig } from '../../viewConfig';
 
-/** Registered (spec 2: the success page needs a valid session, else sign-in; decisions: joined). */
+/**
+ * Registered (spec 2: the success page needs a valid session, else sign-in; decisions: joined). Where nobody
+ * could say whether there is one, it is not taken for signed out: the person can ask again.
+ */
 export default function JoinedPage() {
   const { t } = useTranslation('register');
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { brand } = useViewConfig();
   const { value } = useSession();
+  const isUnknown = useSelector(selectRefresh).value === 'doubting';
   const title = t('joined.title', { brand: brand.name });
 
   useEffect(() => void dispatch(registration.joinedShown()), [dispatch]);
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
+  if (value === 'MAY_EXIST' && isUnknown)
+    return (
+      <FormPage title={title} stage="unknown">
+        <p role="alert" className={mergeClasses(page.text, page.lead)}>
+          {t('joined.unknown')}
+        </p>
+        <Button
+          appearance="primary"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(refresh.demanded())}
+        >
+          {t('joined.retry')}
+        </Button>
+      </FormPage>
+    );
   if (value === 'MAY_EXIST')
     return (
       <FormPage title={title} stage={LOADING}>

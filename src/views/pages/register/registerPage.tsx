@@ -7,6 +7,7 @@ import { Loading } from '../../form/loading';
 import { useRegistration } from '../../hooks/useMachine';
 import { LOADING } from '../../hooks/usePage';
 import { InvitationRefused } from './invitationRefused';
+import { JoinedHere } from './joinedHere';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
 import { WrongAccount } from './wrongAccount';
@@ -46,6 +47,7 @@ export default function RegisterPage() {
         <WrongAccount />
       </FormPage>
     );
+  if (value === 'joined') return <JoinedHere />;
   if (WAITING.some((state) => state === value))
     return (
       <FormPage title={t('title')} stage={LOADING}>

@@ -51,7 +51,7 @@ export const useRegistrationForm = () => {
   const [opened, setOpened] = useState<string | null>(null);
 
   useEffect(() => {
-    if (value === 'registered') forgetRegistrationDraft();
+    if (value === 'registered' || value === 'joined') forgetRegistrationDraft();
   }, [value]);
 
   const refusals = useMemo(() => registrationProblems(context.result), [context.result]);

@@ -19,6 +19,7 @@ const PROBLEMS = {
   expired: 'link.expired',
   used: 'link.used',
   unusable: 'link.unusable',
+  stayed: 'link.stayed',
 } as const;
 
 /** A link that cannot be used, and the way to a new one (peers: wish 18). */

@@ -1,0 +1,64 @@
+import { registration, refresh } from '../../../src/store/events';
+import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import { createBrowser } from '../../support/fakeBrowser';
+import { form, stateOf, submit } from '../../support/registrationPage';
+import type { World } from '../../support/world';
+import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { person } from '../cases/facts';
+
+const SUCCESS = 'https://test.adlantern.example/portal/register/success';
+const REFRESH = '/session/refresh';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+describe('spec 2, S5: the success page where nobody can say whether there is a session', () => {
+  async function open(reply: 'network' | { status: number }): Promise<World> {
+    const browser = createBrowser();
+    arrange(browser, 'doubt');
+    browser.cookies.put(PORTAL_COOKIES.loginType, '2');
+    const world = openWorld({ browser, page: SUCCESS });
+    world.store.dispatch(registration.joinedShown());
+    await settle();
+    world.http.answer(REFRESH, reply);
+    await settle();
+    return world;
+  }
+
+  it.each(['network' as const, { status: 503 }])(
+    '%j: it stays unknown, however long',
+    async (to) => {
+      const world = await open(to);
+      const { store, http } = world;
+      await pass(world, 600_000);
+      expect(store.getState().session.value).toBe('MAY_EXIST');
+      expect(store.getState().refresh.value).toBe('doubting');
+      expect(http.count(REFRESH)).toBe(1);
+    },
+  );
+
+  it.each([
+    ['asked again', ({ store }: World) => void store.dispatch(refresh.demanded())],
+    ['the page shown again', ({ wake }: World) => wake.fire('shown')],
+  ])('%s, it is known', async (_name, again) => {
+    const world = await open('network');
+    const { store, http } = world;
+    again(world);
+    await settle();
+    http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
+    await settle();
+    expect(store.getState().session.value).toBe('EXISTS');
+  });
+});
+
+describe('spec 2: registered, and the success page does not come', () => {
+  it('after 10 s the page says so by itself', async () => {
+    const world = await form();
+    await submit(world);
+    world.http.answer('/signup', { body: { status: 'OK', user: {} } });
+    await pass(world, 9_999);
+    expect(stateOf(world)).toBe('registered');
+    await pass(world, 1);
+    expect(stateOf(world)).toBe('joined');
+  });
+});
