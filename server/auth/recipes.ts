@@ -8,6 +8,7 @@ import { TENANT } from '../core/context';
 import { languageOf } from '../http/language';
 import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
+import { verifyTokenApi } from './emailVerification';
 import { SIGN_UP_FIELDS } from './fields';
 import { passwordResetApi, resetTokenApi } from './passwordReset';
 import { signInApi } from './signIn';
@@ -136,6 +137,17 @@ export function emailVerificationRecipe(context: AuthContext) {
             verificationMail(orderOf(context, user.email, emailVerifyLink, userContext)),
           ),
       },
+    },
+    override: {
+      apis: (original) => ({
+        ...original,
+        ...(original.generateEmailVerifyTokenPOST && {
+          generateEmailVerifyTokenPOST: verifyTokenApi(
+            context,
+            original.generateEmailVerifyTokenPOST.bind(original),
+          ),
+        }),
+      }),
     },
   });
 }
