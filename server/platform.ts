@@ -7,6 +7,7 @@ import { startSdk, stopSdk } from './auth/sdk';
 import { accountRoutes } from './api/accountRoutes';
 import { emailVerificationRoutes } from './api/emailVerificationRoutes';
 import { errorReportRoutes } from './api/errorReportRoutes';
+import { keyRoutes } from './api/keyRoutes';
 import { policyReportRoutes } from './api/policyReportRoutes';
 import { reportRoutes } from './api/reportRoutes';
 import { signOutRoutes } from './api/signOutRoutes';
@@ -153,6 +154,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);
+  keyRoutes(app, context);
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
