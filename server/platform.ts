@@ -22,7 +22,7 @@ import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
-import { outsideOrigins } from './http/hosts';
+import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { builtVersion, installVersion } from './http/version';
 import { consoleLog } from './log';
@@ -31,8 +31,9 @@ import type { PlatformOptions } from './options';
 import { pageConfig } from './pageConfig';
 import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
-import { installSingleSignOn, providerKind } from './singleSignOn';
+import { installSingleSignOn } from './singleSignOn';
 import { ssoAddresses } from './sso/addresses';
+import { providerKind } from './sso/provider';
 import { StartupError } from './startupError';
 
 /** A running platform. */
@@ -136,16 +137,13 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const services = { ...createServices(context), settings };
 
   const headers = () => ({
-    recaptcha: options.recaptcha !== undefined,
     formTargets: () => origins(url),
     secure: url.startsWith('https:'),
   });
-  let clientId: string | undefined;
-  const config = () => pageConfig(options, url, clientId);
+  const config = () => pageConfig(options, url);
   const app = createApp(log, ({ answerKind, inline, host }) => ({
     ...headers(),
-    inline,
-    outside: answerKind === 'portal' ? outsideOrigins(host, url, config()) : [],
+    ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
@@ -159,7 +157,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   policyReportRoutes(app, context);
   reportRoutes(app, context);
   emailVerificationRoutes(app);
-  clientId = installSingleSignOn(app, context, options, headers);
+  installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 
   let sdkStarted = false;

@@ -2,11 +2,10 @@ import { BRANDS } from '../../src/config/brands';
 import { hostsOf } from '../../src/config/environments';
 import { NO_PAGE_FILE } from '../../src/config/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
-import { outsideOrigins } from '../../server/http/hosts';
+import { policyChoices } from '../../server/http/hosts';
 import { LANGUAGES } from '../../server/http/pages';
-import type { InlineHashes } from '../../server/http/policies';
 import { BRAND_FILES } from '../../server/http/portal';
-import type { Site } from './site';
+import type { Site, SitePage } from './site';
 
 /** Where nginx listens, what stands behind it, and what it serves. */
 export interface NginxOptions {
@@ -18,8 +17,8 @@ export interface NginxOptions {
   readonly platforms: readonly string[];
   /** The address people use: https asks browsers to stay with https. */
   readonly publicUrl: string;
-  /** The portal loads reCAPTCHA. */
-  readonly recaptcha?: boolean;
+  /** What the pages are told of themselves, as it stands in them. */
+  readonly config?: object;
 }
 
 /** Stands in a policy for the origins that depend on the host. */
@@ -57,23 +56,21 @@ const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
       `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
   );
 
-function maps({ pages, noPages }: Site, { publicUrl, recaptcha = false }: NginxOptions): string[] {
+function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
   const brands = Object.values(BRANDS);
-  const policyOf = (inline: InlineHashes) =>
-    quoted(
-      (
-        securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] })[
-          'content-security-policy'
-        ] ?? ''
-      ).replace(` ${OUTSIDE}`, '$portal_outside'),
-    );
-  const policies = (list: Site['pages']) =>
-    list.map(({ name, inline }) => `${name} ${policyOf(inline)};`);
+  const choicesOn = (host: string) => policyChoices(host, publicUrl, config);
+  const policyOf = ({ brand, inline }: SitePage) => {
+    const { recaptcha } = choicesOn(BRANDS[brand].parentDomain);
+    const headers = securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] });
+    const policy = headers['content-security-policy'] ?? '';
+    return quoted(policy.replace(` ${OUTSIDE}`, '$portal_outside'));
+  };
+  const policies = (list: Site['pages']) => list.map((page) => `${page.name} ${policyOf(page)};`);
   const outside = (host: string) =>
     quoted(
-      outsideOrigins(host, publicUrl, {})
-        .map((origin) => ` ${origin}`)
+      choicesOn(host)
+        .outside.map((origin) => ` ${origin}`)
         .join(''),
     );
   const escaped = (domain: string) => domain.replaceAll('.', String.raw`\.`);

@@ -9,8 +9,10 @@
     // Storage is closed to this page; it is shown as it was drawn.
   }
   language = (wanted || language || '').toLowerCase().split(/[-_]/)[0];
-  var isOther = (language === 'zh' || language === 'en') && root.lang.indexOf(language) !== 0;
-  // The page will be drawn anew in another language: it waits for that, but not for ever.
+  var isOther =
+    document.querySelector('#portal-config[data-anew]') ||
+    ((language === 'zh' || language === 'en') && root.lang.indexOf(language) !== 0);
+  // The page will be drawn anew, in another language or with other facts: it waits for that, but not for ever.
   if (isOther) {
     root.dataset.away = '';
     setTimeout(function () {
