@@ -1,7 +1,7 @@
 /**
  * `npm run nginx -- [folder] [name=value ...]`: writes the configuration of nginx for the portal built in
- * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, out. The
- * pages are told what the platform would tell them with the same environment variables; where that is
+ * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, proxies
+ * (with commas), out. The pages are told what the platform would tell them with the same environment variables; where that is
  * anything, they are written into the folder `out` (docs/how-to/deploy.md).
  */
 import { nginxConfiguration } from '../deploy/nginx/configuration';
@@ -9,7 +9,7 @@ import { copySite } from '../deploy/nginx/copySite';
 import { productionPageConfig, readSite } from '../deploy/nginx/site';
 import { StartupError } from '../server/startupError';
 
-const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'out'];
+const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out'];
 
 async function main(words: readonly string[]): Promise<string> {
   const given = new Map(
@@ -36,6 +36,7 @@ async function main(words: readonly string[]): Promise<string> {
     listen: given.get('listen') ?? '443',
     platforms: (given.get('platforms') ?? '127.0.0.1:3000').split(','),
     publicUrl,
+    proxies: given.get('proxies')?.split(',') ?? [],
     tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
     config,
   });

@@ -47,6 +47,8 @@ export async function startProduction(
     tls,
     platforms,
     publicUrl: PORTAL_URL,
+    // Tests say who the caller is.
+    proxies: ['127.0.0.1'],
     environment,
   });
   return {
