@@ -121,7 +121,9 @@ describe('npm run nginx with a configuration of the pages', () => {
     expect((await nginx([out('plain')])).code).toBe(0);
     const name = 'pages/adharbor/en/index.html.br';
     expect(read(`plain/${name}`)).toEqual(read(`dist/${name}`));
-    expect((await nginx([])).configuration).toContain(`root "${built}";`);
+    const { configuration } = await nginx(['proxies=10.0.0.5,10.1.0.0/16']);
+    expect(configuration).toContain(`root "${built}";`);
+    expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
   });
 });
 
