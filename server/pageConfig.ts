@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BRANDS } from '../src/config/brands';
+import { BRANDS, type Brand } from '../src/config/brands';
 import { ConfigError, portalConfig } from '../src/config/portalConfig';
 import type { Environment } from './environment';
 import { fieldsOf, isObject } from './json';
@@ -46,6 +46,10 @@ function ownConfig(options: PlatformOptions, url: string): Json {
  */
 export const pageConfig = (options: PlatformOptions, url: string): Json =>
   merged(ownConfig(options, url), options.pageOverrides ?? {});
+
+/** The brand of the platform's own pages, as they show it. */
+export const pageBrand = (options: PlatformOptions, url: string): Brand =>
+  portalConfig(new URL(url), JSON.stringify(pageConfig(options, url))).brand;
 
 function parse(text: string): unknown {
   try {

@@ -28,7 +28,7 @@ import { builtVersion, installVersion } from './http/version';
 import { consoleLog } from './log';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './options';
-import { pageConfig } from './pageConfig';
+import { pageBrand, pageConfig } from './pageConfig';
 import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn';
@@ -88,7 +88,18 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
-  const context: AuthContext = { db, settings, keys, mail, captcha, singleSignOn, log, now, url };
+  const context: AuthContext = {
+    db,
+    settings,
+    keys,
+    mail,
+    captcha,
+    singleSignOn,
+    personRules: () => pageBrand(options, url()),
+    log,
+    now,
+    url,
+  };
   return { context, altcha };
 }
 

@@ -44,7 +44,11 @@ export function emailPasswordRecipe(context: AuthContext) {
         id,
         optional,
         validate: (value: unknown) =>
-          Promise.resolve(typeof value === 'string' ? check(value) : 'This must be a text.'),
+          Promise.resolve(
+            typeof value === 'string'
+              ? check(value, context.personRules())
+              : 'This must be a text.',
+          ),
       })),
     },
     emailDelivery: {
