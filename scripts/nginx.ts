@@ -7,6 +7,7 @@
 import { nginxConfiguration } from '../deploy/nginx/configuration';
 import { copySite } from '../deploy/nginx/copySite';
 import { productionPageConfig, readSite } from '../deploy/nginx/site';
+import { address } from '../server/environment';
 import { StartupError } from '../server/startupError';
 
 const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out'];
@@ -22,7 +23,9 @@ async function main(words: readonly string[]): Promise<string> {
     throw new StartupError(`${stray}: this is not one of ${VALUES.join(', ')}.`);
   const folder = words.find((word) => !word.includes('=')) ?? 'dist';
   const publicUrl =
-    given.get('publicUrl') ?? process.env['PUBLIC_URL'] ?? 'https://portal.adlantern.example';
+    address(Object.fromEntries(given), 'publicUrl', ['https', 'http']) ??
+    address(process.env, 'PUBLIC_URL', ['https', 'http']) ??
+    'https://portal.adlantern.example';
   const config = productionPageConfig(process.env, publicUrl);
   const out = given.get('out');
   if (out !== undefined) await copySite(folder, out, config);

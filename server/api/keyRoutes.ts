@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth/context';
 
 /** Where the public keys are (RFC 7517). */
-export const KEYS_PATH = '/api/.well-known/jwks.json';
+const KEYS_PATH = '/api/.well-known/jwks.json';
 
 /** How long whoever verifies tokens may keep the keys, in seconds. */
 const KEPT_SECONDS = 300;

@@ -167,8 +167,11 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     expect(String(read('home/letter.html'))).toBe('dear reader');
   });
 
-  it('a value that it does not know', async () => {
-    const { code, error } = await nginx(['recaptcha=1']);
-    expect([code, error]).toEqual([1, expect.stringMatching(/^recaptcha: this is not one of /)]);
+  it.each([
+    ['recaptcha=1', /^recaptcha: this is not one of [^\n]*\n$/],
+    ['publicUrl=portal', /^publicUrl: this must be an address [^\n]*\n$/],
+  ])('the value %s', async (word, reason) => {
+    const { code, error } = await nginx([word]);
+    expect([code, error]).toEqual([1, expect.stringMatching(reason)]);
   });
 });
