@@ -1,15 +1,19 @@
-import type { RefreshOutcome } from '../machines/gatedRequests';
+import type { LocalState, RefreshOutcome } from '../machines/gatedRequests';
 import type { HttpAnswer, HttpRequest } from './ports';
 
 interface OpenRequest {
   request: HttpRequest;
   /** The session's last-update value when the request was last sent. */
   sentWith: string | null;
+  /** What this browser knew of the session then; null while the request was never sent. */
+  sentAs: LocalState | null;
   /** What the network last answered. */
   own: HttpAnswer | null;
   settle: (answer: HttpAnswer) => void;
   abort: AbortController;
 }
+
+const UNSENT = { sentWith: null, sentAs: null, own: null };
 
 /**
  * Keeps requests and answers in memory while the refresh machine decides about their ids. Bodies may
@@ -36,7 +40,7 @@ export class Desk {
   accept(
     id: string,
     request: HttpRequest,
-    sent: Pick<OpenRequest, 'sentWith' | 'own'> = { sentWith: null, own: null },
+    sent: Pick<OpenRequest, 'sentWith' | 'sentAs' | 'own'> = UNSENT,
   ): Promise<HttpAnswer> {
     return new Promise((settle) => {
       this.open.set(id, {

@@ -23,7 +23,8 @@ const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 
 /** The gate of a running store. */
 export function createSessionGate(env: Env, { dispatch, getState }: GateStore): SessionGate {
   /** Sends a request past the refresh machine, which hears of it only when it is refused. */
-  const pass = async (request: HttpRequest, sentWith: string | null): Promise<HttpAnswer> => {
+  const pass = async (request: HttpRequest, reading: SessionReading): Promise<HttpAnswer> => {
+    const { state: sentAs, lastUpdate: sentWith } = reading;
     try {
       const own = await env.http.send(env.tokens.decorate(request));
       const { expired, events, answered } = digest(env, own, sentWith);
@@ -31,7 +32,7 @@ export function createSessionGate(env: Env, { dispatch, getState }: GateStore): 
       if (!expired) return own;
       const id = env.desk.nextId();
       const told = refresh.requestAnswered({ ...answered(id), passed: true });
-      const answer = env.desk.accept(id, request, { sentWith, own });
+      const answer = env.desk.accept(id, request, { sentWith, sentAs, own });
       dispatch(told);
       return await answer;
     } catch (error) {
@@ -43,7 +44,7 @@ export function createSessionGate(env: Env, { dispatch, getState }: GateStore): 
   const send = (given: HttpRequest): Promise<HttpAnswer> => {
     const reading = env.tokens.read();
     const request = env.tokens.withoutOwnToken(given);
-    if (passes(reading, getState())) return pass(request, reading.lastUpdate);
+    if (passes(reading, getState())) return pass(request, reading);
     const id = env.desk.nextId();
     const opened = openedWith(env, id, {}, reading);
     const answer = env.desk.accept(id, request);

@@ -51,7 +51,7 @@ function* endHere(env: Env) {
 
 /** Worker of `logout.signOut`, step 1. */
 export function* signOut(env: Env) {
-  yield* put(logout.signedOut({ reached: yield* endSession(env) }));
+  yield* put(logout.signedOut({ reached: yield* call(endSession, env) }));
 }
 
 /** Worker of `logout.callEndpoint`, step 2: GET /api/auth/logout. */

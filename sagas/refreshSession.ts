@@ -46,7 +46,7 @@ function* refreshOrTell(env: Env, before: SessionReading) {
 
 function* refreshUnderLock(env: Env, before: SessionReading) {
   for (;;) {
-    const release = yield* acquireLock(env);
+    const release = yield* call(acquireLock, env);
     try {
       const settled = settledElsewhere(before, env.tokens.read());
       if (settled) return settled;

@@ -5,21 +5,27 @@ import { selectRenewal, selectSession } from '../src/store/selectors';
 import type { Env } from './env';
 import type { HttpAnswer, HttpRequest } from './ports';
 import type { SessionRequestOptions } from './requests';
-import { sessionRequest } from './requests';
+import { sessionRequest, tracedRequest } from './requests';
+
+export interface RenewedRequestOptions extends SessionRequestOptions {
+  /** Was the call carried out, by what the answer says? */
+  isDone: (answer: HttpAnswer) => boolean;
+}
 
 /**
  * As {@link sessionRequest}. A call during which the session ended under the person waits while the page
  * asks to sign in again, and is made once more then (reliability: H1). Its answer, should there be one for
- * a stranger, is not the person's.
+ * a stranger, is not the person's; what was carried out for the person is not done twice.
  */
 export function* renewedRequest(
   env: Env,
   request: HttpRequest,
-  options?: SessionRequestOptions,
+  { isDone, ...options }: RenewedRequestOptions,
 ): SagaGenerator<HttpAnswer> {
   const before = yield* select(selectSession);
-  const answer = yield* call(sessionRequest, env, request, options);
-  const isLost = before.value === 'EXISTS' || isRefused(env, answer);
+  const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
+  const isOwn = sentAs === 'EXISTS' && isDone(answer);
+  const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(env, answer);
   if (!isLost || !(yield* isBack())) return answer;
   return yield* call(sessionRequest, env, request, options);
 }

@@ -26,17 +26,25 @@ export const openedWith = (
 };
 
 /** Sends a request under the session and gives the answer that the refresh machine lets through. */
-export function* sessionRequest(
+export function* sessionRequest(env: Env, request: HttpRequest, options?: SessionRequestOptions) {
+  const { answer } = yield* call(tracedRequest, env, request, options);
+  return answer;
+}
+
+/** As {@link sessionRequest}, with what this browser knew of the session when the answered request was sent. */
+export function* tracedRequest(
   env: Env,
   request: HttpRequest,
   options: SessionRequestOptions = {},
 ) {
   const id = env.random.id();
   const opened = openedWith(env, id, options);
-  const answer = env.desk.accept(id, env.tokens.withoutOwnToken(request));
+  const delivery = env.desk.accept(id, env.tokens.withoutOwnToken(request));
+  const open = env.desk.find(id);
   try {
     yield* put(opened);
-    return yield* call(() => answer);
+    const answer = yield* call(() => delivery);
+    return { answer, sentAs: open?.sentAs ?? null };
   } finally {
     if (yield* cancelled()) {
       env.desk.cancel(id);
@@ -87,7 +95,9 @@ export function digest(env: Env, answer: HttpAnswer, sentWith: string | null) {
 export function* sendRequest(env: Env, { id }: EffectOf<'refresh.send'>) {
   const open = env.desk.find(id);
   if (!open) return;
-  open.sentWith = env.tokens.read().lastUpdate;
+  const { state, lastUpdate } = env.tokens.read();
+  open.sentWith = lastUpdate;
+  open.sentAs = state;
   const answer: HttpAnswer = yield* call(() =>
     env.http.send(env.tokens.decorate(open.request), open.abort.signal),
   );

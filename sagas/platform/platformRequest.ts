@@ -25,6 +25,7 @@ export function* platformRequest<Data>(env: Env, given: PlatformCall<Data>) {
   const send = (composed: HttpRequest) => () =>
     renewedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
+      isDone: (answer) => judge(factsOf(composed, answer), traceId) === null,
     });
   const answer = request
     ? yield* sendWithRetries(env, request, send(request), repeatable)

@@ -47,6 +47,12 @@ const UNEXPLAINED = /@ts-expect-error\s*$/m;
 const offenders = (files: SourceFile[], isOffence: (file: SourceFile) => boolean): string[] =>
   files.filter(isOffence).map(({ path }) => path);
 
+/** The generators of sagas that still wait for something in `finally`. */
+const lateGenerators = (text: string): string[] =>
+  [...text.matchAll(/function\* (\w+)(.*?)^\}$/gms)]
+    .filter(([, , body = '']) => /finally \{[^]*?yield/.test(body))
+    .map(([, name = '']) => name);
+
 describe('house rules', () => {
   it(`keeps every file at ${MAX_LINES} lines or fewer`, () => {
     expect(offenders([...sources, ...tests], (file) => lines(file) > MAX_LINES)).toEqual([]);
@@ -68,6 +74,14 @@ describe('house rules', () => {
   it('ASVS 3.2.3: looks nothing up by a name that markup could take', () => {
     const client = sources.filter(({ path }) => path.startsWith('src/'));
     expect(client.flatMap(({ text }) => unknownLookups(text))).toEqual([]);
+  });
+
+  it('never delegates to a generator that waits in `finally`: its caller would go on after a cancellation', () => {
+    const sagas = sources.filter(({ path }) => path.startsWith('sagas/'));
+    const late = sagas.flatMap(({ text }) => lateGenerators(text));
+    expect(late.length).toBeGreaterThan(1);
+    const delegated = new RegExp(`yield\\* (?:${late.join('|')})\\(`);
+    expect(offenders(sagas, ({ text }) => delegated.test(text))).toEqual([]);
   });
 
   it('takes random cases from the one place that fixes the seed', () => {

@@ -265,6 +265,37 @@ describe('H1: a session that ends under the person', () => {
     expect(world.store.getState().errorBatch.context.errors).toEqual([]);
   });
 
+  it('what was carried out while the session ended is not done twice; a refusal waits', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    world.store.dispatch(renewal.workHeld());
+    const order = (path: string) =>
+      world
+        .run(() => platformRequest(world.env, { method: 'POST', path, read: (data) => data }))
+        .toPromise();
+    const orders = [order('/api/done'), order('/api/refused')];
+    await ask(world);
+    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
+    await settle();
+    world.http.answer('/api/done', { body: { ret: 0, data: 'done' } });
+    world.http.answer('/api/refused', { body: { ret: 30_000 } });
+    await settle();
+    expect(await orders[0]).toMatchObject({ ok: true, data: 'done' });
+    expect(world.store.getState()).toMatchObject({
+      renewal: { value: 'asking' },
+      logout: { value: 'idle' },
+    });
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/refused', { body: { ret: 0, data: 'at last' } });
+    expect(await orders[1]).toMatchObject({ ok: true, data: 'at last' });
+    expect(world.http.isWaiting('/api/done')).toBe(false);
+  });
+
   it('who would rather leave gets the answer as it was', async () => {
     const world = await lose(true);
     world.store.dispatch(renewal.leaveChosen());

@@ -139,6 +139,17 @@ describe('session refresh: sign-out in the middle', () => {
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/finished');
   });
 
+  it('S20: a refresh that was given up while it waited for its turn is never made, and is no fault', async () => {
+    const { world, release } = await waiting();
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await settle();
+    release();
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(0);
+    expect(world.logged).toEqual([]);
+    expect(world.browser.locks.isHeld(REFRESH_LOCK)).toBe(false);
+  });
+
   it('gives the lock back when it comes after the sign-out', async () => {
     const { world, release } = await waiting();
     world.store.dispatch(logout.requested({ returnTo: null }));

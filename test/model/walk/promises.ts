@@ -65,9 +65,11 @@ export const untold = (waiting: readonly Waiting[], state: AppState): string[] =
     .filter((each) => ![...each.while, ...each.told].includes(stateOf(state, each)))
     .map((each) => `${each.machine} is ${stateOf(state, each)}`);
 
-/** Is anything shown over the page: a warning, or the merged errors? */
-export const showsNotice = ({ errorBatch, notices }: AppState): boolean =>
-  errorBatch.context.errors.length > 0 || notices.context.list.length > 0;
+/** Is anything shown over the page: a warning, the merged errors, or the wish to sign in again? */
+export const showsNotice = ({ errorBatch, notices, renewal }: AppState): boolean =>
+  errorBatch.context.errors.length > 0 ||
+  notices.context.list.length > 0 ||
+  renewal.value === 'asking';
 
 /** How many refresh calls are under way. */
 export function refreshesUnderWay({ http }: World): number {

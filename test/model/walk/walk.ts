@@ -5,6 +5,7 @@ import { exportLog } from '../../../src/devtools/actionLog/exportLog';
 import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
 import { replay } from '../../../src/devtools/actionLog/replay';
 import { isRecord } from '../../../src/config/json';
+import { renewal } from '../../../src/store/events';
 import type { MachineSlice, MachineState } from '../../../src/store/machineSlice';
 import { machineSlices } from '../../../src/store/store';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -73,8 +74,8 @@ export class Walk {
   }
 
   /**
-   * The network is gone for good: whoever waits hears of it. What happened can be told and replayed. Gives
-   * what is wrong, in words.
+   * The network is gone for good, and who is asked to sign in again would rather leave: whoever waits hears
+   * of it. What happened can be told and replayed. Gives what is wrong, in words.
    */
   async end(): Promise<string[]> {
     const { world } = this;
@@ -82,6 +83,7 @@ export class Walk {
     await calm();
     const waiting = waitedFor(store.getState());
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
+      if (store.getState().renewal.value === 'asking') store.dispatch(renewal.leaveChosen());
       http.answerAll(() => 'network');
       await calm();
       await pass(world, MINUTE_MS);
