@@ -1,12 +1,13 @@
 /**
  * `npm run nginx -- [folder] [name=value ...]`: writes the configuration of nginx for the portal built in
  * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, proxies
- * (with commas), out. The pages are told what the platform would tell them with the same environment variables; where that is
- * anything, they are written into the folder `out` (docs/how-to/deploy.md).
+ * (with commas), out. The pages are told what the platform would tell them with the same environment
+ * variables; where that is anything, they are written into the folder `out` (docs/how-to/deploy.md).
  */
 import { nginxConfiguration } from '../deploy/nginx/configuration';
 import { copySite } from '../deploy/nginx/copySite';
-import { productionPageConfig, readSite } from '../deploy/nginx/site';
+import { productionConfig } from '../deploy/nginx/productionConfig';
+import { readSite } from '../deploy/nginx/site';
 import { address } from '../server/environment';
 import { StartupError } from '../server/startupError';
 
@@ -26,7 +27,7 @@ async function main(words: readonly string[]): Promise<string> {
     address(Object.fromEntries(given), 'publicUrl', ['https', 'http']) ??
     address(process.env, 'PUBLIC_URL', ['https', 'http']) ??
     'https://portal.adlantern.example';
-  const config = productionPageConfig(process.env, publicUrl);
+  const config = productionConfig(process.env, publicUrl);
   const out = given.get('out');
   if (out !== undefined) await copySite(folder, out, config);
   else if (Object.keys(config).length > 0)

@@ -68,8 +68,9 @@ async function configuredPages(from: string, config: object): Promise<Map<string
  * files that they load. Files of an earlier copy stay, for pages that were opened before; pages that are
  * no more do not. Throws {@link StartupError} for what the operator can put right.
  */
-export async function copySite(from: string, to: string, config: object): Promise<void> {
-  await checkFolders(resolve(from), resolve(to));
+export async function copySite(portalDir: string, out: string, config: object): Promise<void> {
+  const [from, to] = [resolve(portalDir), resolve(out)];
+  await checkFolders(from, to);
   const isConfigured = Object.keys(config).length > 0;
   const pages = isConfigured ? await configuredPages(from, config) : new Map<string, string>();
   // Source maps stay with the build.

@@ -6,7 +6,8 @@ import { delimiter, join } from 'node:path';
 import type { Environment } from '../../server/environment';
 import { nginxConfiguration, type NginxOptions } from './configuration';
 import { copySite } from './copySite';
-import { productionPageConfig, readSite } from './site';
+import { productionConfig } from './productionConfig';
+import { readSite } from './site';
 
 /** Where Debian puts the module that sends files compressed ahead of time. */
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -67,7 +68,7 @@ export async function runNginx(
   const command = findNginx();
   if (command === undefined) throw new Error(NO_NGINX);
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const config = productionPageConfig(environment, options.publicUrl);
+  const config = productionConfig(environment, options.publicUrl);
   const site = join(folder, 'site');
   await copySite(portalDir, site, config);
   const configuration = nginxConfiguration(await readSite(site), {

@@ -5,9 +5,6 @@ import { isPublicFile } from '../../server/http/headers';
 import { builtPages, LANGUAGES } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
-import type { Environment } from '../../server/environment';
-import { optionsFromEnvironment } from '../../server/options';
-import { pageConfig } from '../../server/pageConfig';
 
 /** A page with what stands inline in it. */
 export interface SitePage {
@@ -27,19 +24,12 @@ export interface Site {
   readonly files: readonly string[];
 }
 
-/** The files below a folder, as paths from it with slashes. */
+/** The files below a folder (a resolved path), as paths from it with slashes. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .map((name) => name.replaceAll('\\', '/'));
-
-/**
- * What a platform in production with these variables tells the pages. Throws StartupError naming the
- * variable that cannot be used.
- */
-export const productionPageConfig = (environment: Environment, publicUrl: string) =>
-  pageConfig({ ...optionsFromEnvironment(environment), production: true }, publicUrl);
 
 /** Reads the folder of a built portal. */
 export async function readSite(folder: string): Promise<Site> {

@@ -118,7 +118,7 @@ describe('npm run nginx with a configuration of the pages', () => {
   });
 
   it('without one, a copy of the build is served as it is, or the build itself', async () => {
-    expect((await nginx([out('plain')])).code).toBe(0);
+    expect((await nginx([`${out('plain')}/`])).code).toBe(0);
     const name = 'pages/adharbor/en/index.html.br';
     expect(read(`plain/${name}`)).toEqual(read(`dist/${name}`));
     const { configuration } = await nginx(['proxies=10.0.0.5,10.1.0.0/16']);
