@@ -36,7 +36,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,build,config,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,build,config,deploy,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {

@@ -1,26 +1,55 @@
 /**
  * `npm run nginx -- [folder] [name=value ...]`: writes the configuration of nginx for the portal built in
- * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, recaptcha.
+ * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, proxies
+ * (with commas), out. The pages are told what the platform would tell them with the same environment
+ * variables; where that is anything, they are written into the folder `out` (docs/how-to/deploy.md).
  */
 import { nginxConfiguration } from '../deploy/nginx/configuration';
+import { copySite } from '../deploy/nginx/copySite';
+import { productionConfig } from '../deploy/nginx/productionConfig';
 import { readSite } from '../deploy/nginx/site';
+import { address } from '../server/environment';
+import { StartupError } from '../server/startupError';
 
-const words = process.argv.slice(2);
-const given = new Map(
-  words
-    .filter((word) => word.includes('='))
-    .map((word) => [word.split('=', 1)[0], word.slice(word.indexOf('=') + 1)]),
-);
-const folder = words.find((word) => !word.includes('=')) ?? 'dist';
-const certificate = given.get('certificate');
-const key = given.get('key');
+const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out'];
 
-process.stdout.write(
-  nginxConfiguration(await readSite(folder), {
+async function main(words: readonly string[]): Promise<string> {
+  const given = new Map(
+    words
+      .filter((word) => word.includes('='))
+      .map((word) => [word.split('=', 1)[0] ?? '', word.slice(word.indexOf('=') + 1)]),
+  );
+  const stray = [...given.keys()].find((name) => !VALUES.includes(name));
+  if (stray !== undefined)
+    throw new StartupError(`${stray}: this is not one of ${VALUES.join(', ')}.`);
+  const folder = words.find((word) => !word.includes('=')) ?? 'dist';
+  const publicUrl =
+    address(Object.fromEntries(given), 'publicUrl', ['https', 'http']) ??
+    address(process.env, 'PUBLIC_URL', ['https', 'http']) ??
+    'https://portal.adlantern.example';
+  const config = productionConfig(process.env, publicUrl);
+  const out = given.get('out');
+  if (out !== undefined) await copySite(folder, out, config);
+  else if (Object.keys(config).length > 0)
+    throw new StartupError(
+      'out: name a folder for the pages (out=/srv/portal), since the environment configures them.',
+    );
+  const certificate = given.get('certificate');
+  const key = given.get('key');
+  return nginxConfiguration(await readSite(out ?? folder), {
     listen: given.get('listen') ?? '443',
     platforms: (given.get('platforms') ?? '127.0.0.1:3000').split(','),
-    publicUrl: given.get('publicUrl') ?? 'https://portal.adlantern.example',
+    publicUrl,
+    proxies: given.get('proxies')?.split(',') ?? [],
     tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
-    recaptcha: given.has('recaptcha'),
-  }),
-);
+    config,
+  });
+}
+
+try {
+  process.stdout.write(await main(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -16,7 +16,12 @@ const platformPort = withNginx ? port + 1 : port;
 if (!(await buildPortal({ workbench: false }))) process.exit(1);
 const { runNginx } = await tsImport('../deploy/nginx/run.ts', import.meta.url);
 const nginx = withNginx
-  ? await runNginx('dist', { port, platforms: [`127.0.0.1:${platformPort}`], publicUrl })
+  ? await runNginx('dist', {
+      port,
+      platforms: [`127.0.0.1:${platformPort}`],
+      publicUrl,
+      environment: process.env,
+    })
   : null;
 const platform = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   env: {

@@ -10,6 +10,7 @@ import {
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from './mail/sender';
+import { pageOverrides } from './pageConfig';
 import type { RelyingPartyOptions } from './sso/relyingParty';
 import { StartupError } from './startupError';
 
@@ -44,6 +45,8 @@ export interface PlatformOptions {
   readonly mailServer?: MailOptions | undefined;
   /** reCAPTCHA Enterprise in place of the self-hosted puzzle. */
   readonly recaptcha?: RecaptchaOptions | undefined;
+  /** What the operator tells the pages (src/config/portalConfig.ts), over what follows from the rest. */
+  readonly pageOverrides?: Record<string, unknown> | undefined;
   readonly log?: Log;
   /** The platform's clock in ms; the SDK keeps its own. */
   readonly now?: () => number;
@@ -69,6 +72,7 @@ export function optionsFromEnvironment(environment: Environment): PlatformOption
     identityProvider: identityProvider(environment),
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
+    pageOverrides: pageOverrides(environment),
   };
 }
 

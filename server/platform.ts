@@ -7,6 +7,7 @@ import { startSdk, stopSdk } from './auth/sdk';
 import { accountRoutes } from './api/accountRoutes';
 import { emailVerificationRoutes } from './api/emailVerificationRoutes';
 import { errorReportRoutes } from './api/errorReportRoutes';
+import { keyRoutes } from './api/keyRoutes';
 import { policyReportRoutes } from './api/policyReportRoutes';
 import { reportRoutes } from './api/reportRoutes';
 import { signOutRoutes } from './api/signOutRoutes';
@@ -21,17 +22,18 @@ import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
-import { outsideOrigins } from './http/hosts';
+import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { builtVersion, installVersion } from './http/version';
 import { consoleLog } from './log';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './options';
-import { pageConfig } from './pageConfig';
+import { pageBrand, pageConfig } from './pageConfig';
 import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
-import { installSingleSignOn, providerKind } from './singleSignOn';
+import { installSingleSignOn } from './singleSignOn';
 import { ssoAddresses } from './sso/addresses';
+import { providerKind } from './sso/provider';
 import { StartupError } from './startupError';
 
 /** A running platform. */
@@ -86,7 +88,18 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
-  const context: AuthContext = { db, settings, keys, mail, captcha, singleSignOn, log, now, url };
+  const context: AuthContext = {
+    db,
+    settings,
+    keys,
+    mail,
+    captcha,
+    singleSignOn,
+    personRules: () => pageBrand(options, url()),
+    log,
+    now,
+    url,
+  };
   return { context, altcha };
 }
 
@@ -135,16 +148,13 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const services = { ...createServices(context), settings };
 
   const headers = () => ({
-    recaptcha: options.recaptcha !== undefined,
     formTargets: () => origins(url),
     secure: url.startsWith('https:'),
   });
-  let clientId: string | undefined;
-  const config = () => pageConfig(options, url, clientId);
+  const config = () => pageConfig(options, url);
   const app = createApp(log, ({ answerKind, inline, host }) => ({
     ...headers(),
-    inline,
-    outside: answerKind === 'portal' ? outsideOrigins(host, url, config()) : [],
+    ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
@@ -153,11 +163,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);
+  keyRoutes(app, context);
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
   emailVerificationRoutes(app);
-  clientId = installSingleSignOn(app, context, options, headers);
+  installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 
   let sdkStarted = false;

@@ -3,23 +3,14 @@ import type { CustomFetch } from 'openid-client';
 import type { Provider } from 'oidc-provider';
 import type { AuthContext } from './auth/context';
 import { logoutRoute } from './identity/logout';
-import { CLIENT_ID, clientSecret, createProvider, PROVIDER_PATH } from './identity/provider';
+import { clientSecret, createProvider, PROVIDER_PATH } from './identity/provider';
 import { identityRoutes } from './identity/routes';
 import type { HeaderChoices } from './http/headers';
 import type { PlatformOptions } from './options';
 import { authorizeRoute } from './sso/authorizeRoute';
 import { callbackRoute } from './sso/callbackRoute';
+import { CLIENT_ID, clientIdOf, providerKind } from './sso/provider';
 import { createRelyingParty, type RelyingParty } from './sso/relyingParty';
-
-/** Which identity provider a platform with these options signs people in at. */
-export function providerKind({
-  identityProvider,
-  embeddedProvider,
-  production = false,
-}: PlatformOptions): 'external' | 'embedded' | 'none' {
-  if (identityProvider !== undefined) return 'external';
-  return (embeddedProvider ?? !production) ? 'embedded' : 'none';
-}
 
 /** Makes a thing at first use; a failed try is made again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -73,16 +64,16 @@ function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty
   };
 }
 
-/** Installs single sign-on; answers the client id the portal must use, or undefined without it. */
+/** Installs single sign-on, and without an identity provider only its log-out. */
 export function installSingleSignOn(
   app: FastifyInstance,
   context: AuthContext,
   options: PlatformOptions,
   headers: () => HeaderChoices,
-): string | undefined {
+): void {
   const kind = providerKind(options);
   const embedded = kind === 'embedded';
-  const clientId = options.identityProvider?.clientId ?? CLIENT_ID;
+  const clientId = clientIdOf(options) ?? CLIENT_ID;
   let relyingParty: RelyingParty | undefined;
   if (options.identityProvider !== undefined) {
     relyingParty = createRelyingParty(options.identityProvider);
@@ -93,8 +84,7 @@ export function installSingleSignOn(
     const provider = once<Provider>(() => createProvider(context));
     identityRoutes(app, { context, provider, headers });
   }
-  if (relyingParty === undefined) return undefined;
+  if (relyingParty === undefined) return;
   authorizeRoute(app, { context, clientId, relyingParty, embedded });
   callbackRoute(app, { context, clientId, relyingParty, embedded });
-  return clientId;
 }

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Brand } from './config/brands';
-import { BRANDS } from './config/brands';
+import { BRANDS, FACTS_NOT_SHOWN } from './config/brands';
 import type { PortalConfig } from './config/portalConfig';
 import type { StartTools } from './devtools/workbench';
 import { chosenLanguage } from './i18n/choice';
@@ -99,12 +99,5 @@ function isDrawn({ dataset }: HTMLElement, { brand }: PortalConfig, language: st
 }
 
 /** What of a brand the pages show. A configuration that changes it has them drawn anew. */
-const shownOf = ({
-  identityProvider: _,
-  captcha: _1,
-  consoleUrl: _2,
-  monitoringUrl: _3,
-  iconBaseUrl: _4,
-  iconPath: _5,
-  ...shown
-}: Brand): string => JSON.stringify(shown);
+const shownOf = (brand: Brand): string =>
+  JSON.stringify(Object.entries(brand).filter(([fact]) => !FACTS_NOT_SHOWN.includes(fact)));

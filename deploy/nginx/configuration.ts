@@ -2,11 +2,12 @@ import { BRANDS } from '../../src/config/brands';
 import { hostsOf } from '../../src/config/environments';
 import { NO_PAGE_FILE } from '../../src/config/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
-import { outsideOrigins } from '../../server/http/hosts';
+import { policyChoices } from '../../server/http/hosts';
 import { LANGUAGES } from '../../server/http/pages';
-import type { InlineHashes } from '../../server/http/policies';
 import { BRAND_FILES } from '../../server/http/portal';
-import type { Site } from './site';
+import { addHeaders, block, quoted } from './block';
+import type { Site, SitePage } from './site';
+import { busyLocation, limitWriters, writerZone } from './writerLimit';
 
 /** Where nginx listens, what stands behind it, and what it serves. */
 export interface NginxOptions {
@@ -16,10 +17,12 @@ export interface NginxOptions {
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
   /** Host and port of each platform. */
   readonly platforms: readonly string[];
+  /** Machines before nginx, by address or network: they are believed who the caller is. */
+  readonly proxies?: readonly string[];
   /** The address people use: https asks browsers to stay with https. */
   readonly publicUrl: string;
-  /** The portal loads reCAPTCHA. */
-  readonly recaptcha?: boolean;
+  /** What the pages are told of themselves, as it stands in them. */
+  readonly config?: object;
 }
 
 /** Stands in a policy for the origins that depend on the host. */
@@ -42,38 +45,21 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: BRAND_FILES['sitemap.xml'],
 };
 
-const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-
-const block = (head: string, lines: readonly string[]): string[] => [
-  `${head} {`,
-  ...lines.map((line) => (line === '' ? '' : `  ${line}`)),
-  '}',
-  '',
-];
-
-const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
-  Object.entries(headers).map(
-    ([name, value]) =>
-      `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
-  );
-
-function maps({ pages, noPages }: Site, { publicUrl, recaptcha = false }: NginxOptions): string[] {
+function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
   const brands = Object.values(BRANDS);
-  const policyOf = (inline: InlineHashes) =>
-    quoted(
-      (
-        securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] })[
-          'content-security-policy'
-        ] ?? ''
-      ).replace(` ${OUTSIDE}`, '$portal_outside'),
-    );
-  const policies = (list: Site['pages']) =>
-    list.map(({ name, inline }) => `${name} ${policyOf(inline)};`);
+  const choicesOn = (host: string) => policyChoices(host, publicUrl, config);
+  const policyOf = ({ brand, inline }: SitePage) => {
+    const { recaptcha } = choicesOn(BRANDS[brand].parentDomain);
+    const headers = securityHeaders('portal', { secure, recaptcha, inline, outside: [OUTSIDE] });
+    const policy = headers['content-security-policy'] ?? '';
+    return quoted(policy.replace(` ${OUTSIDE}`, '$portal_outside'));
+  };
+  const policies = (list: Site['pages']) => list.map((page) => `${page.name} ${policyOf(page)};`);
   const outside = (host: string) =>
     quoted(
-      outsideOrigins(host, publicUrl, {})
-        .map((origin) => ` ${origin}`)
+      choicesOn(host)
+        .outside.map((origin) => ` ${origin}`)
         .join(''),
     );
   const escaped = (domain: string) => domain.replaceAll('.', String.raw`\.`);
@@ -113,7 +99,8 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const platform = `location ~ ^/(?:${Object.keys(PLATFORM_PATHS).join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, ['proxy_pass http://portal_platform;']),
+    ...block(platform, [...limitWriters, 'proxy_pass http://portal_platform;']),
+    ...busyLocation(secure),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
@@ -146,7 +133,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
  * come from.
  */
 export function nginxConfiguration(site: Site, options: NginxOptions): string {
-  const { listen, tls, platforms } = options;
+  const { listen, tls, platforms, proxies = [], publicUrl } = options;
   const listening = [
     `listen ${listen}${tls ? ' ssl http2' : ''}`,
     ...(tls ? [`ssl_certificate ${quoted(tls.certificate)};`] : []),
@@ -160,12 +147,15 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'client_max_body_size 1m;',
     'server_tokens off;',
+    ...proxies.map((address) => `set_real_ip_from ${address};`),
+    ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
   const apiHosts = Object.values(BRANDS).map(({ parentDomain }) => `api.${parentDomain}`);
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
     '',
     ...maps(site, options),
+    ...writerZone(),
     ...block('upstream portal_platform', [
       ...platforms.map((platform) => `server ${platform};`),
       'keepalive 16;',
@@ -192,7 +182,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...certificate,
       `server_name ${apiHosts.join(' ')};`,
       ...proxy,
-      ...block('location /', ['proxy_pass http://portal_platform;']),
+      ...block('location /', [...limitWriters, 'proxy_pass http://portal_platform;']),
+      ...busyLocation(publicUrl.startsWith('https:')),
     ]),
   ].join('\n');
 }

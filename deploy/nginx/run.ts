@@ -3,7 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Environment } from '../../server/environment';
 import { nginxConfiguration, type NginxOptions } from './configuration';
+import { copySite } from './copySite';
+import { productionConfig } from './productionConfig';
 import { readSite } from './site';
 
 /** Where Debian puts the module that sends files compressed ahead of time. */
@@ -45,6 +48,12 @@ http {
 }
 `;
 
+/** As for the written configuration, with the port and what the platform behind it is started with. */
+interface RunOptions extends Omit<NginxOptions, 'listen' | 'config'> {
+  readonly port: number;
+  readonly environment: Environment;
+}
+
 /** A running nginx. */
 export interface RunningNginx {
   /** Ends it and removes what it wrote. */
@@ -54,13 +63,17 @@ export interface RunningNginx {
 /** Runs nginx on this machine for the portal built in a folder; rejects when it does not come up. */
 export async function runNginx(
   portalDir: string,
-  { port, ...options }: Omit<NginxOptions, 'listen'> & { port: number },
+  { port, environment, ...options }: RunOptions,
 ): Promise<RunningNginx> {
   const command = findNginx();
   if (command === undefined) throw new Error(NO_NGINX);
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const configuration = nginxConfiguration(await readSite(portalDir), {
+  const config = productionConfig(environment, options.publicUrl);
+  const site = join(folder, 'site');
+  await copySite(portalDir, site, config);
+  const configuration = nginxConfiguration(await readSite(site), {
     ...options,
+    config,
     listen: `127.0.0.1:${port}`,
   });
   writeFileSync(join(folder, 'portal.conf'), configuration);

@@ -1,23 +1,31 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BRANDS } from '../../src/config/brands';
+import { BRANDS, type Brand } from '../../src/config/brands';
 import { isPublicFile } from '../../server/http/headers';
 import { builtPages, LANGUAGES } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
 
+/** A page with what stands inline in it. */
+export interface SitePage {
+  /** Brand, language and, but for the page for unknown addresses, path. */
+  readonly name: string;
+  readonly brand: Brand['id'];
+  readonly inline: InlineHashes;
+}
+
 /** The built portal as nginx has to know it. */
 export interface Site {
   readonly root: string;
-  /** Each page by brand, language and path, with what stands inline in it. */
-  readonly pages: readonly { readonly name: string; readonly inline: InlineHashes }[];
+  readonly pages: readonly SitePage[];
   /** What is shown at every address without a page, by brand and language. */
   readonly noPages: Site['pages'];
   /** Addresses of single files outside the folder of hashed ones. */
   readonly files: readonly string[];
 }
 
-const filesBelow = (folder: string): string[] =>
+/** The files below a folder (a resolved path), as paths from it with slashes. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
@@ -27,8 +35,8 @@ const filesBelow = (folder: string): string[] =>
 export async function readSite(folder: string): Promise<Site> {
   const root = resolve(folder);
   const pageFor = builtPages(root);
-  const pages: { name: string; inline: InlineHashes }[] = [];
-  const noPages: typeof pages = [];
+  const pages: SitePage[] = [];
+  const noPages: SitePage[] = [];
   for (const { id, parentDomain } of Object.values(BRANDS))
     for (const language of LANGUAGES) {
       const names = filesBelow(join(root, 'pages', id, language));
@@ -37,7 +45,7 @@ export async function readSite(folder: string): Promise<Site> {
         const wish = { host: parentDomain, path: path === 'index' ? '/' : `/${path}`, language };
         const { known, inline } = await pageFor(wish);
         const [list, end] = known ? [pages, `/${path}`] : [noPages, ''];
-        list.push({ name: `${id}/${language}${end}`, inline });
+        list.push({ name: `${id}/${language}${end}`, brand: id, inline });
       }
     }
   const files = filesBelow(root)

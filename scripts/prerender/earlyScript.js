@@ -14,8 +14,10 @@
   } catch {
     // Storage is closed to this page, or full; it is shown as it was drawn.
   }
-  var isOther = language && root.lang.indexOf(language) !== 0;
-  // The page will be drawn anew in another language: it waits for that, but not for ever.
+  var isOther =
+    document.querySelector('#portal-config[data-anew]') ||
+    (language && root.lang.indexOf(language) !== 0);
+  // The page will be drawn anew, in another language or with other facts: it waits for that, but not for ever.
   if (isOther) {
     root.dataset.away = '';
     setTimeout(function () {

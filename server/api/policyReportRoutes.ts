@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth/context';
 import { collectErrors, type ReportedError } from '../data/collectedErrors';
 import { REPORT_PATH } from '../http/policies';
 import { isObject, textField } from '../json';
+import { createLimit } from '../limit';
 
 /** Reports kept of one call and in one minute; longest text of one, in characters. */
 const LIMITS = { perCall: 20, perMinute: 60, text: 500 } as const;
@@ -39,16 +40,15 @@ function errorOf(report: unknown): ReportedError | undefined {
 
 /** Takes what browsers stopped by the portal's policy (ASVS 3.4.7). */
 export function policyReportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
-  let minute = { began: 0, kept: 0 };
+  const limit = createLimit(LIMITS.perMinute, MINUTE_MS, now);
 
   app.post(REPORT_PATH, async ({ body }, reply) => {
-    if (now() - minute.began >= MINUTE_MS) minute = { began: now(), kept: 0 };
     const errors = (Array.isArray(body) ? body : [body])
       .slice(0, LIMITS.perCall)
       .map(errorOf)
       .filter((error) => error !== undefined)
-      .slice(0, LIMITS.perMinute - minute.kept);
-    minute.kept += errors.length;
+      .slice(0, limit.left());
+    limit.use(errors.length);
     await collectErrors(db, 'content-security-policy', errors, now());
     return reply.code(204).send();
   });

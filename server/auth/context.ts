@@ -4,6 +4,7 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../log';
 import type { CaptchaVerifier } from './captcha';
+import type { PersonRules } from './fields';
 
 /** What the authentication side of the platform works with. */
 export interface AuthContext {
@@ -14,6 +15,8 @@ export interface AuthContext {
   readonly captcha: CaptchaVerifier;
   /** There is an identity provider to sign in at. */
   readonly singleSignOn: boolean;
+  /** What new people's names and passwords have to be, as the pages say. */
+  readonly personRules: () => PersonRules;
   readonly log: Log;
   /** The platform's own address, without a slash at the end. */
   readonly url: () => string;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework/custom';
 import { readCookies, setCookie } from '../http/cookies';
+import { networkOf } from '../http/network';
 import { fieldsOf, isObject, textField } from '../json';
 import type { ConsoleUser } from './consoleTokens';
 import { requiredText, type SentField } from './fields';
@@ -9,6 +10,8 @@ import { requiredText, type SentField } from './fields';
 export interface Exchange {
   /** Captcha fields of a sign-in, taken off because the SDK refuses fields it does not know. */
   readonly captcha: { token: string; action: string };
+  /** Where the request comes from; see networkOf. */
+  readonly network: string;
   /** Set by a successful sign-in; replaces the SDK's user object in the answer. */
   consoleUser: ConsoleUser | undefined;
   /** Set by a password reset that ended every session of the account; told in the answer. */
@@ -83,7 +86,12 @@ export function toSdkRequest(
     getJSONBody: () => Promise.resolve(isObject(body) ? body : {}),
     getFormBody: () => Promise.resolve({}),
   });
-  const exchange: Exchange = { captcha, consoleUser: undefined, signedOutEverywhere: false };
+  const exchange: Exchange = {
+    captcha,
+    network: networkOf(request),
+    consoleUser: undefined,
+    signedOutEverywhere: false,
+  };
   exchanges.set(sdkRequest, exchange);
   return { sdkRequest, exchange };
 }

@@ -1,14 +1,19 @@
-import { COMPANY_MAX, NAME_MAX, PASSWORD_LENGTH, TITLE_MAX } from '../../src/config/constants';
+import type { Brand } from '../../src/config/brands';
+import { COMPANY_MAX, NAME_MAX, TITLE_MAX } from '../../src/config/constants';
+import { NAME_LETTERS } from '../../src/config/nameLetters';
+import { brokenRules, PASSWORD_POLICIES } from '../../src/config/passwordPolicy';
+
+/** What a brand asks of new people. */
+export type PersonRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
 /** A field of the sign-up form: answers what is wrong with a value, or undefined. */
 interface FieldRule {
   readonly id: string;
   readonly label: string;
   readonly optional: boolean;
-  readonly check: (value: string) => string | undefined;
+  readonly check: (value: string, rules: PersonRules) => string | undefined;
 }
 
-const NAME = /^[A-Za-z\p{Script=Han}]+$/u;
 const EMAIL =
   /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u;
 const EMAIL_MAX = 254;
@@ -19,12 +24,20 @@ const codePoints = (value: string) => Array.from(value).length;
 const atMost = (label: string, max: number) => (value: string) =>
   codePoints(value) > max ? `${label} can have at most ${max} characters.` : undefined;
 
-const name = (label: string) => (value: string) => {
-  const trimmed = value.trim();
-  if (trimmed === '') return `${label} is required.`;
-  if (!NAME.test(trimmed)) return `${label} can only contain letters and Chinese characters.`;
-  return atMost(label, NAME_MAX)(trimmed);
+const OTHER_SIGNS: Readonly<Record<Brand['nameLetters'], string>> = {
+  han: 'can only contain letters and Chinese characters.',
+  every: 'can only contain letters.',
 };
+
+const name =
+  (label: string) =>
+  (value: string, { nameLetters }: PersonRules) => {
+    const trimmed = value.trim();
+    if (trimmed === '') return `${label} is required.`;
+    const letter = NAME_LETTERS[nameLetters];
+    const isName = Array.from(trimmed).every((character) => letter.test(character));
+    return isName ? atMost(label, NAME_MAX)(trimmed) : `${label} ${OTHER_SIGNS[nameLetters]}`;
+  };
 
 /** What is wrong with an e-mail address (spec 5). */
 export function emailProblem(value: string): string | undefined {
@@ -32,13 +45,13 @@ export function emailProblem(value: string): string | undefined {
   return right ? undefined : 'The email address format is wrong, please modify.';
 }
 
-/** What is wrong with a new password (spec 5: 8 to 20 letters and digits, one of each kind). */
-export function passwordProblem(value: string): string | undefined {
-  const { min, max } = PASSWORD_LENGTH;
-  const kinds = [/^[A-Za-z0-9]+$/, /[a-z]/, /[A-Z]/, /[0-9]/];
-  const strong =
-    value.length >= min && value.length <= max && kinds.every((kind) => kind.test(value));
-  return strong ? undefined : 'Password is not strong enough.';
+/** What is wrong with a new password (spec 5, or the brand's own policy). */
+export function passwordProblem(
+  value: string,
+  { passwordPolicy }: Pick<PersonRules, 'passwordPolicy'>,
+): string | undefined {
+  const broken = brokenRules(PASSWORD_POLICIES[passwordPolicy], value);
+  return broken.length === 0 ? undefined : 'Password is not strong enough.';
 }
 
 /** The sign-up form, in its order (spec 5, decisions: registration). */

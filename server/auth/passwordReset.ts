@@ -7,12 +7,15 @@ import { normaliseEmail } from '../secrets';
 import type { AuthContext } from './context';
 import { exchangeOf } from './exchange';
 import { fieldText } from './fields';
+import { createMailLimit } from './mailLimit';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
 
 /** No answer to "send me a link" comes sooner, so that its time does not tell who has an account. */
 const ANSWER_MS = 250;
+const TOO_OFTEN =
+  'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
 /**
  * Sets the new password. The sessions of the account end when the body says `signOutEverywhere: true`
@@ -38,12 +41,16 @@ export function passwordResetApi(
 }
 
 /** Sends the link. Known and unknown addresses get the same answer in about the same time. */
-export function resetTokenApi({ settings }: AuthContext, original: ResetToken): ResetToken {
+export function resetTokenApi({ settings, now }: AuthContext, original: ResetToken): ResetToken {
+  const limit = createMailLimit(now);
+
   return async (input) => {
     const email = normaliseEmail(fieldText(input.formFields, 'email'));
     const refusals = new Map(Object.entries(settings.get().resetRefusals));
     const reason = refusals.get(email);
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
+    if (limit.left(email) === 0) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_OFTEN };
+    limit.use(1, email);
     const [result] = await Promise.all([original(input), wait(ANSWER_MS)]);
     return result;
   };

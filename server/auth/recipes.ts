@@ -8,6 +8,7 @@ import { TENANT } from '../core/context';
 import { languageOf } from '../http/language';
 import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
+import { verifyTokenApi } from './emailVerification';
 import { SIGN_UP_FIELDS } from './fields';
 import { passwordResetApi, resetTokenApi } from './passwordReset';
 import { signInApi } from './signIn';
@@ -43,7 +44,11 @@ export function emailPasswordRecipe(context: AuthContext) {
         id,
         optional,
         validate: (value: unknown) =>
-          Promise.resolve(typeof value === 'string' ? check(value) : 'This must be a text.'),
+          Promise.resolve(
+            typeof value === 'string'
+              ? check(value, context.personRules())
+              : 'This must be a text.',
+          ),
       })),
     },
     emailDelivery: {
@@ -136,6 +141,17 @@ export function emailVerificationRecipe(context: AuthContext) {
             verificationMail(orderOf(context, user.email, emailVerifyLink, userContext)),
           ),
       },
+    },
+    override: {
+      apis: (original) => ({
+        ...original,
+        ...(original.generateEmailVerifyTokenPOST && {
+          generateEmailVerifyTokenPOST: verifyTokenApi(
+            context,
+            original.generateEmailVerifyTokenPOST.bind(original),
+          ),
+        }),
+      }),
     },
   });
 }

@@ -9,9 +9,11 @@ import {
   releaseInvitation,
   type InvitationState,
 } from '../data/invitations';
+import { createLimit } from '../limit';
 import { redact } from '../log';
 import { normaliseEmail } from '../secrets';
 import type { AuthContext } from './context';
+import { exchangeOf } from './exchange';
 import { fieldText, type SentField } from './fields';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
@@ -24,6 +26,12 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
   used: 'INVITATION_USED',
   no_permission: 'NO_PERMISSION',
 };
+
+/** Sign-ups without an invitation from one network in an hour: each makes an account and sends a mail. */
+const OPEN_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+const TOO_MANY =
+  'Too many people have registered from this network. Use an invitation, or try again in an hour.';
 
 /** The profile row of a sign-up form. */
 function profileOf(userId: string, fields: readonly SentField[], createdAt: number) {
@@ -82,12 +90,18 @@ async function sendVerification(
  */
 export function signUpApi(context: AuthContext, original: SignUp): SignUp {
   const { db, now } = context;
+  const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, now);
 
   return async (input) => {
     const email = fieldText(input.formFields, 'email');
     const token = fieldText(input.formFields, 'invitation');
     const { refusal, claimId } = await takeInvitation(context, token, email);
     if (refusal !== undefined) return { status: 'SIGN_UP_NOT_ALLOWED', reason: refusal };
+    if (claimId === undefined) {
+      const network = exchangeOf(input.options.req)?.network;
+      if (limit.left(network) === 0) return { status: 'SIGN_UP_NOT_ALLOWED', reason: TOO_MANY };
+      limit.use(1, network);
+    }
     let accepted = false;
     try {
       const result = await original(input);

@@ -28,8 +28,8 @@ export interface KeyStore {
   signing(kind: KeyKind): Promise<SigningKey>;
   /** The public key of a token's `kid`, or undefined when it was never ours. */
   verifying(kid: string): Promise<CryptoKey | undefined>;
-  /** Public keys of the session tokens, newest first. */
-  jwks(): Promise<{ keys: JWK[] }>;
+  /** Public keys of some kinds, newest first. */
+  jwks(...kinds: readonly KeyKind[]): Promise<{ keys: JWK[] }>;
   /** A symmetric secret of 32 bytes by name, made at first use. */
   secret(name: string): Promise<Buffer>;
 }
@@ -132,12 +132,13 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
       verifiers.set(kid, key);
       return key;
     },
-    async jwks() {
+    async jwks(...kinds) {
       const rows = await db
         .selectFrom('signing_keys')
         .select('public_jwk')
-        .where('kind', 'in', ['dynamic', 'static'])
+        .where('kind', 'in', kinds)
         .orderBy('created_at', 'desc')
+        .orderBy('kid')
         .execute();
       return { keys: rows.map(({ public_jwk }) => parseObject(public_jwk)) };
     },

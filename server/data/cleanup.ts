@@ -4,6 +4,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Mails, collected errors and spent mail tokens older than this are dropped. */
 const KEPT_MS = 30 * DAY_MS;
+/** Of mails and of collected errors, about this many are kept: strangers can cause both. */
+const KEPT_ROWS = 10_000;
 
 /** Drops what has expired, so that the database does not grow without end. */
 export async function cleanUp(db: Database, now: number): Promise<void> {
@@ -22,9 +24,16 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .where('last_at', '<=', now - DAY_MS)
     .execute();
   for (const table of ['outbox', 'collected_errors'] as const) {
+    const overflow = await db
+      .selectFrom(table)
+      .select('created_at')
+      .orderBy('created_at', 'desc')
+      .offset(KEPT_ROWS)
+      .limit(1)
+      .executeTakeFirst();
     await db
       .deleteFrom(table)
-      .where('created_at', '<=', now - KEPT_MS)
+      .where('created_at', '<=', Math.max(now - KEPT_MS, overflow?.created_at ?? 0))
       .execute();
   }
 }

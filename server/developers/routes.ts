@@ -74,7 +74,7 @@ function accountRoutes(app: FastifyInstance, { context, services }: DevelopersCo
     const fields = fieldsOf(body);
     const email = emailOf(fields);
     const password = optionalText(fields, 'password');
-    const problem = passwordProblem(password);
+    const problem = passwordProblem(password, context.personRules());
     if (problem !== undefined) throw new RequestError(400, problem);
     const account = await services.createAccount({
       email,

@@ -1,6 +1,7 @@
 import { BRANDS } from '../../src/config/brands';
 import { environmentOf, hostName, isWithin } from '../../src/config/environments';
 import { portalConfig } from '../../src/config/portalConfig';
+import type { PortalPolicyChoices } from './policies';
 
 /** The brand that a host belongs to; undefined for localhost and foreign hosts. */
 const brandOfHost = (host: string) =>
@@ -21,17 +22,22 @@ function parse(address: string): URL | undefined {
 }
 
 /**
- * Origins besides its own that a page on a host calls: the API's, where failures are reported to, and where
- * icons come from.
+ * What the policy of a page on a host depends on: whether it loads reCAPTCHA, and the origins besides its
+ * own that it calls, which are the API's, where failures are reported to, and where icons come from.
  * `config` is what the page is told of itself.
  */
-export function outsideOrigins(host: string, ownUrl: string, config: object): readonly string[] {
+export function policyChoices(
+  host: string,
+  ownUrl: string,
+  config: object,
+): Required<Pick<PortalPolicyChoices, 'recaptcha' | 'outside'>> {
   const page = parse(`${new URL(ownUrl).protocol}//${host}/`) ?? new URL(ownUrl);
   const { apiOrigin, brand } = portalConfig(page, JSON.stringify(config));
   const named = [brand.monitoringUrl, brand.iconBaseUrl]
     .filter((address) => address !== null)
     .map((address) => new URL(address).origin);
-  return [...new Set([apiOrigin, ...named])].filter((origin) => origin !== page.origin);
+  const outside = [...new Set([apiOrigin, ...named])].filter((origin) => origin !== page.origin);
+  return { recaptcha: brand.captcha.provider === 'recaptcha', outside };
 }
 
 /** Is this the host of a production API, which shows no pages (ASVS 3.5.4)? */

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FACTS_NOT_SHOWN } from '../../src/config/brands';
+import { fieldsOf } from '../json';
 import type { BuiltPage } from './pages';
 
 /** A page as it is sent. */
@@ -13,16 +15,25 @@ interface PageBody {
   readonly gzip: Buffer;
 }
 
-const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*>)[^<]*(<\/script>)/;
+const CONFIG_ELEMENT = /(<script[^>]*id="portal-config"[^>]*)>[^<]*(<\/script>)/;
 
-/** Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). */
+/** Does a configuration change what the build has drawn? */
+const changesFacts = (config: object): boolean =>
+  Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
+
+/**
+ * Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). With other facts
+ * than the drawn ones the page is marked, and not shown as it was drawn (scripts/prerender/earlyScript.js).
+ */
 export const withConfig = (html: string, config: object): string =>
   Object.keys(config).length === 0
     ? html
     : html.replace(
         CONFIG_ELEMENT,
         (_whole, open: string, close: string) =>
-          open + JSON.stringify(config).replaceAll('<', '\\u003c') + close,
+          `${open}${changesFacts(config) ? ' data-anew' : ''}>` +
+          JSON.stringify(config).replaceAll('<', '\\u003c') +
+          close,
       );
 
 /** A page that differs from the built one is compressed while somebody waits for it. */

@@ -9,11 +9,10 @@ import { languageOf } from '../http/language';
 import { html, Html } from '../http/html';
 import { redact } from '../log';
 import { ssoAddresses } from '../sso/addresses';
+import { CLIENT_ID } from '../sso/provider';
 import { identityPage, message } from './pages';
 import { IDENTITY_TEXTS } from './texts';
 
-/** The portal's own client at the embedded provider (spec 7: a client id). */
-export const CLIENT_ID = 'adlantern-portal';
 /** Path of the embedded provider; its issuer is the platform's address with this path. */
 export const PROVIDER_PATH = '/idp';
 

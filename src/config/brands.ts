@@ -47,6 +47,16 @@ export interface Brand {
   nameLetters: 'han' | 'every';
 }
 
+/** What no page shows: the other facts of a brand are in the pages as the build draws them. */
+export const FACTS_NOT_SHOWN: readonly string[] = [
+  'identityProvider',
+  'captcha',
+  'consoleUrl',
+  'monitoringUrl',
+  'iconBaseUrl',
+  'iconPath',
+] satisfies (keyof Brand)[];
+
 const CAPTCHA: Brand['captcha'] = { provider: 'altcha', siteKey: '', host: 'www.google.com' };
 /** Where the build puts the sprite of its own. */
 const ICON_PATH = 'icons';

@@ -1,4 +1,5 @@
 import type { Brand } from '../config/brands';
+import { NAME_LETTERS } from '../config/nameLetters';
 import type { Message, MessageKey } from './message';
 
 /** Controls, and marks that cannot be seen: they turn text around or join what looks apart. */
@@ -6,11 +7,6 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
 
 /** In a name every character without a shape counts, also those that scripts join letters with. */
 const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
-
-const LETTERS: Readonly<Record<Brand['nameLetters'], RegExp>> = {
-  han: /[A-Za-z\p{Script=Han}]/u,
-  every: /[\p{L}\p{M}]/u,
-};
 
 const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
   han: 'register:errors.lettersHan',
@@ -61,7 +57,7 @@ export const judgeName =
   (typed: string): Message | null => {
     const name = typed.trim();
     if (name === '') return { key: required };
-    const others = Array.from(name).filter((character) => !LETTERS[letters].test(character));
+    const others = Array.from(name).filter((character) => !NAME_LETTERS[letters].test(character));
     const hidden = others.filter((character) => UNSEEN_IN_NAME.test(character));
     if (hidden.length > 0) return unseen(hidden);
     if (others.length > 0)

@@ -14,7 +14,7 @@ import { NoticeArea } from './components/notices/noticeArea';
 import { RenewalGuard } from './components/renewal/renewalGuard';
 import { SessionNotices } from './components/sessionNotices';
 import { Footer } from './components/site/footer';
-import { EarlyPress, useAwake } from './hooks/useAwake';
+import { Arrival, useAwake } from './hooks/useAwake';
 import { useMobile } from './hooks/useMobile';
 import { focusMain, MAIN_ID } from './mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from './routes';
@@ -67,7 +67,7 @@ export function AppShell() {
                 <Route path={FORGOT_ALIAS} element={<ToForgot />} />
                 <Route path={NO_PAGE} element={<RoutedPage id="notFound" />} />
               </Routes>
-              <EarlyPress />
+              <Arrival />
             </Suspense>
           </ErrorBoundary>
         </main>

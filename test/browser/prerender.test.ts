@@ -1,3 +1,4 @@
+import { withConfig } from '../../server/http/pageBody';
 import { ROUTES } from '../../src/views/routes';
 import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './support/publicPages';
 import { expect, test } from './support/test';
@@ -34,6 +35,18 @@ test.describe('pages that the build has drawn', () => {
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
+  });
+
+  test('are drawn anew at once where a configuration changes what they show', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const config = { brand: { supportEmail: 'help@studio.example' } };
+      const body = withConfig(await response.text(), config);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    const support = page.getByRole('contentinfo').locator('a[href^="mailto:help@studio.example"]');
+    await expect(support).toBeVisible();
   });
 
   test('a press on a button before the page is awake does its work when it is', async ({

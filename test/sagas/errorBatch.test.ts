@@ -94,6 +94,7 @@ describe('A12: the report itself fails', () => {
     { status: 500 },
     { body: { ret: 30_000 } },
     { status: 401 },
+    { status: 429, body: { ret: 429, data: null } },
     { status: 300, body: { ret: 0 } },
   ] as const)('by %j: no recursion, one later try, then it is dropped', async (ending) => {
     const world = openPortal();

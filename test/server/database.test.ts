@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +64,29 @@ describe('the embedded database', () => {
     await cleanUp(db, 2_000);
     const left = await db.selectFrom('used_challenges').select('challenge').execute();
     expect(left).toEqual([{ challenge: 'new' }]);
+  });
+
+  it('ASVS 2.4.1: keeps the newest ten thousand of what strangers can cause', async () => {
+    const rows = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => ({
+        id: randomUUID(),
+        check_id: 'flood',
+        title: 't',
+        content: 'c',
+        created_at: from + index + 1,
+      }));
+    for (let from = 0; from < 12_000; from += 3_000)
+      await db
+        .insertInto('collected_errors')
+        .values(rows(from, from + 3_000))
+        .execute();
+    await cleanUp(db, 12_001);
+    const left = await db
+      .selectFrom('collected_errors')
+      .select('created_at')
+      .orderBy('created_at')
+      .execute();
+    expect([left.length, left[0]?.created_at]).toEqual([10_000, 2_001]);
   });
 
   it('spec 7: remembers an expired reset token for 30 days, to say so', async () => {

@@ -7,9 +7,18 @@ it('ASVS 1.2.3: a configuration cannot leave its element, whatever it holds', ()
   const html = withConfig(PAGE, config);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html).not.toContain('<img');
-  const text = /id="portal-config">([^<]*)</.exec(html)?.[1] ?? '';
+  const text = /id="portal-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
   expect(JSON.parse(text)).toEqual(config);
 });
+
+it.each([
+  [{ brand: { supportEmail: 'help@studio.example' } }, true],
+  [{ brand: { consoleUrl: null, captcha: { provider: 'recaptcha' } } }, false],
+  [{ platform: { dbMode: 'x' } }, false],
+])(
+  'decisions: with %j it is marked when it shows other facts than the drawn ones',
+  (config, anew) => expect(withConfig(PAGE, config).includes(' data-anew>')).toBe(anew),
+);
 
 it('a page without a configuration of its own stays as it was built', () =>
   expect(withConfig(PAGE, {})).toBe(PAGE));

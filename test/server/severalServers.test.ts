@@ -1,3 +1,5 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { textField } from '../../server/json';
 import { Browser } from './support/browser';
 import { startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
@@ -31,6 +33,24 @@ async function startServer(databaseUrl: string): Promise<{ child: Child; url: st
     for (const { child } of servers) child.process.kill('SIGKILL');
     await Promise.all(servers.map(({ child }) => child.ended));
     stop?.();
+  });
+
+  it('spec 3: publish the same keys, which verify what either has signed', async () => {
+    const documentAt = async ({ url }: { url: string }) =>
+      (await fetch(`${url}/api/.well-known/jwks.json`)).json();
+    const email = 'console@games.example';
+    await new Browser(servers[0]?.url ?? '').form('/signup', signUpFields(email));
+    // Each may have made a key of its own at first use.
+    const tokens = await Promise.all(
+      servers.map(async ({ url }) => {
+        const { body } = await new Browser(url).signIn(email, account.password);
+        return textField(body['user'], 'accessToken') ?? '';
+      }),
+    );
+    const [document, other] = await Promise.all(servers.map(documentAt));
+    expect(document).toEqual(other);
+    for (const token of tokens)
+      expect((await jwtVerify(token, createLocalJWKSet(document))).payload['email']).toBe(email);
   });
 
   it('share accounts, sessions and their ends, and survive the loss of one', async () => {

@@ -92,6 +92,11 @@ describe('a start that cannot succeed says why in one line', () => {
       { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_HOST: 'evil.test' },
       'RECAPTCHA_HOST: this must be www.google.com or www.recaptcha.net.',
     ],
+    [{ PORTAL_CONFIG: '/nowhere/x.json' }, 'PORTAL_CONFIG: "/nowhere/x.json" cannot be read.'],
+    [
+      { PORTAL_CONFIG: 'jest.config.js' },
+      'PORTAL_CONFIG: "jest.config.js" must hold one JSON object.',
+    ],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: this must be an address that starts with http://.'],
   ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);

@@ -2,9 +2,15 @@ import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { createAppStore } from '../../src/store/store';
-import { useAwake } from '../../src/views/hooks/useAwake';
+import { Arrival, useAwake } from '../../src/views/hooks/useAwake';
 
 const isAwake = () => 'awake' in document.documentElement.dataset;
+
+it('spec 9: a page that was hidden until its language was there is shown with all of it, not later', () => {
+  document.documentElement.dataset['away'] = '';
+  render(<Arrival />);
+  expect('away' in document.documentElement.dataset).toBe(false);
+});
 
 it('I8: a press counts once: the commit that takes a page over also ends the keeping of early presses', () => {
   const seen: boolean[] = [];

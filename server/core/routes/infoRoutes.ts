@@ -11,7 +11,7 @@ const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {}
 export function infoRoutes(app: FastifyInstance, core: CoreContext): void {
   app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
   app.get('/hello', () => ({ status: 'OK' }));
-  app.get('/.well-known/jwks.json', async () => core.keys.jwks());
+  app.get('/.well-known/jwks.json', async () => core.keys.jwks('dynamic', 'static'));
   app.get('/recipe/multitenancy/tenant/v2', () => ({ status: 'OK', ...tenant }));
   app.get('/recipe/multitenancy/tenant/list/v2', () => ({ status: 'OK', tenants: [tenant] }));
 }

@@ -32,10 +32,14 @@ export const useAwake = (): void => {
 };
 
 /**
- * Lets a button that was pressed before the page was awake do its work now. Stands beside the routed
- * page: what the press changes, such as the language, must find all of the page taken over.
+ * Shows a page that was hidden until it was drawn anew, and lets a button that was pressed before the page
+ * was awake do its work now. Stands beside the routed page: what the press changes, such as the language,
+ * must find all of the page taken over.
  */
-export function EarlyPress() {
+export function Arrival() {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset['away'];
+  }, []);
   useEffect(() => {
     const root = document.documentElement;
     const { early } = root;

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '../../../src/views/routes';
@@ -72,6 +74,15 @@ const PATHS = [
   '/idp/authorize',
 ];
 
+/** What the operator tells the pages. */
+const CONFIG = {
+  brand: {
+    supportEmail: 'help@studio.example',
+    monitoringUrl: 'https://monitor.example/collect',
+    captcha: { provider: 'recaptcha', siteKey: 'site' },
+  },
+};
+
 const ENCODINGS = ['gzip, deflate, br', 'gzip', ''];
 
 const text = ({ headers, body }: HostAnswer): string => {
@@ -90,10 +101,16 @@ const told = (answer: HostAnswer) => ({
 
 test.describe('nginx with the written configuration', () => {
   let production: Production;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
   test.beforeAll(async () => {
-    production = await startProduction();
+    const PORTAL_CONFIG = join(folder, 'portal.json');
+    writeFileSync(PORTAL_CONFIG, JSON.stringify(CONFIG));
+    production = await startProduction(undefined, { PORTAL_CONFIG });
   });
-  test.afterAll(() => production.stop());
+  test.afterAll(async () => {
+    await production.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const both = async (host: string, path: string, options: Parameters<typeof asHost>[3]) =>
     Promise.all(
@@ -110,6 +127,15 @@ test.describe('nginx with the written configuration', () => {
         expect(told(nginx), `${path} (${encoding})`).toEqual(told(own));
       }
     });
+
+  test('serves the pages with the operator’s configuration, and a policy that allows it', async () => {
+    const options = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
+    const page = await asHost(production.port, 'www.adharbor.example', '/?lang=zh', options);
+    expect(text(page)).toContain(`data-anew>${JSON.stringify(CONFIG)}</script>`);
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/monitor\.example/);
+    expect(policy).toContain('frame-src https://www.google.com');
+  });
 
   test('keeps hashed files for a year, and pages not at all', async () => {
     const cached = async (path: string) => {
@@ -141,5 +167,28 @@ test.describe('nginx with the written configuration', () => {
     });
     for (const answer of answers)
       expect(JSON.parse(text(answer))).toMatchObject({ status: 'WRONG_CREDENTIALS_ERROR' });
+  });
+
+  test('ASVS 2.4.1: refuses one address that sends without end, in the envelope, and no other', async () => {
+    const sendFrom = (address: string) =>
+      asHost(production.port, HOSTS[0] ?? '', '/api/response_error_collect', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+      });
+    // In turns, since nginx holds a few hundred connections at a time.
+    let refused: HostAnswer[] = [];
+    let sent = 0;
+    for (; refused.length === 0 && sent < 2_000; sent += 50) {
+      const turn = Array.from({ length: 50 }, () => sendFrom('192.0.2.1'));
+      refused = (await Promise.all(turn)).filter(({ status }) => status === 429);
+    }
+    expect(sent).toBeGreaterThan(100);
+    expect(refused[0]?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ ret: 429, data: null });
+    expect((await sendFrom('192.0.2.2')).status).toBe(400);
   });
 });

@@ -32,16 +32,25 @@ export async function startProduction(
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-production-'));
   // Asked for together: one after the other may be given the same.
   const [platformPort, port] = await Promise.all([freePort(), freePort()]);
-  const platform = startChild({
+  const environment = {
     NODE_ENV: 'production',
     PORT: String(platformPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: PORTAL_URL,
     ...env,
-  });
+  };
+  const platform = startChild(environment);
   await platform.ready();
   const platforms = [`127.0.0.1:${platformPort}`];
-  const nginx = await runNginx('dist', { port, tls, platforms, publicUrl: PORTAL_URL });
+  const nginx = await runNginx('dist', {
+    port,
+    tls,
+    platforms,
+    publicUrl: PORTAL_URL,
+    // Tests say who the caller is.
+    proxies: ['127.0.0.1'],
+    environment,
+  });
   return {
     platformPort,
     port,

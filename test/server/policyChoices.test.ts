@@ -1,4 +1,4 @@
-import { outsideOrigins } from '../../server/http/hosts';
+import { policyChoices } from '../../server/http/hosts';
 import { hostsOf } from '../../src/config/environments';
 
 const URL = 'https://portal.adlantern.example';
@@ -22,8 +22,14 @@ describe('ASVS 3.4.3: what a page may call besides its own origin', () => {
     ],
     ['no host at all', {}, ['https://api.adlantern.example']],
   ])('on %s with %j', (host, config, origins) =>
-    expect(outsideOrigins(host, URL, config)).toEqual(origins),
+    expect(policyChoices(host, URL, config)).toEqual({ recaptcha: false, outside: origins }),
   );
+});
+
+it('spec 8: a page that is told of reCAPTCHA may load it, on whichever host', () => {
+  const config = { brand: { captcha: { provider: 'recaptcha' } } };
+  for (const host of ['portal.adlantern.example', 'test.adharbor.example', 'localhost'])
+    expect(policyChoices(host, URL, config).recaptcha).toBe(true);
 });
 
 it('spec 1: the hosts of an environment, each once', () => {

@@ -1,0 +1,17 @@
+/** A text as a string of nginx's configuration. */
+export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/** A block with its lines indented, and an empty line after it. */
+export const block = (head: string, lines: readonly string[]): string[] => [
+  `${head} {`,
+  ...lines.map((line) => (line === '' ? '' : `  ${line}`)),
+  '}',
+  '',
+];
+
+/** Headers for answers of every status; a value that starts with `$` is a variable. */
+export const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) =>
+      `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
+  );

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withConfig } from '../../server/http/pageBody';
+import { StartupError } from '../../server/startupError';
+import { filesBelow } from './site';
+
+/** A file that only a built portal has. */
+const MARK = 'styles.json';
+/** A page; and a page or one of its compressed copies. */
+const PAGE = /\.html$/;
+const PAGE_FILE = /\.html(?:\.br|\.gz)?$/;
+
+/** Compressed as the build compresses: once, and sent often. */
+const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+const isInside = (path: string, folder: string): boolean => {
+  const way = relative(folder, path);
+  return way === '' || !(way.startsWith('..') || resolve(way) === way);
+};
+
+/** Refuses what cannot be copied, or what could overwrite somebody's files. */
+async function checkFolders(from: string, to: string): Promise<void> {
+  if (!existsSync(join(from, MARK)))
+    throw new StartupError(`"${from}" holds no built portal. Run: npm run build`);
+  if (isInside(to, from) || isInside(from, to))
+    throw new StartupError(`out: "${to}" must lie apart from the built portal, "${from}".`);
+  const there = await readdir(to).catch((): string[] => []);
+  if (there.length > 0 && !there.includes(MARK))
+    throw new StartupError(`out: "${to}" is neither empty nor an earlier copy of the portal.`);
+}
+
+/** Puts a file in its place in one step, so that nobody is sent half of it. */
+async function put(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
+}
+
+async function putPage(file: string, html: string): Promise<void> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(html, THOROUGH),
+    promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await put(`${file}.br`, br);
+  await put(`${file}.gz`, zipped);
+  await put(file, html);
+}
+
+/** The pages of a built portal with a configuration in each, by name. */
+async function configuredPages(from: string, config: object): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const name of filesBelow(from).filter((file) => PAGE.test(file))) {
+    const built = await readFile(join(from, name), 'utf8');
+    const html = withConfig(built, config);
+    if (html === built)
+      throw new StartupError(`"${join(from, name)}" has no place for a configuration.`);
+    pages.set(name, html);
+  }
+  return pages;
+}
+
+/**
+ * Copies a built portal into a folder of its own, with a configuration in each page
+ * (docs/configuration.md). Nothing is written before all of it is known to be right. Pages come after the
+ * files that they load. Files of an earlier copy stay, for pages that were opened before; pages that are
+ * no more do not. Throws {@link StartupError} for what the operator can put right.
+ */
+export async function copySite(portalDir: string, out: string, config: object): Promise<void> {
+  const [from, to] = [resolve(portalDir), resolve(out)];
+  await checkFolders(from, to);
+  const isConfigured = Object.keys(config).length > 0;
+  const pages = isConfigured ? await configuredPages(from, config) : new Map<string, string>();
+  // Source maps stay with the build.
+  const names = filesBelow(from).filter((name) => !name.endsWith('.map'));
+  const copy = async (copied: readonly string[]) => {
+    for (const name of copied) await put(join(to, name), await readFile(join(from, name)));
+  };
+  await copy(names.filter((name) => !PAGE_FILE.test(name)));
+  if (!isConfigured) await copy(names.filter((name) => PAGE_FILE.test(name)));
+  await Promise.all([...pages].map(([name, html]) => putPage(join(to, name), html)));
+  const gone = filesBelow(to).filter((name) => name.startsWith('pages/') && !names.includes(name));
+  for (const name of gone) await rm(join(to, name));
+}

@@ -1,0 +1,10 @@
+import type { Environment } from '../../server/environment';
+import { optionsFromEnvironment } from '../../server/options';
+import { pageConfig } from '../../server/pageConfig';
+
+/**
+ * What a platform in production with these variables tells the pages. Throws StartupError, which names the
+ * variable that cannot be used.
+ */
+export const productionConfig = (environment: Environment, publicUrl: string) =>
+  pageConfig({ ...optionsFromEnvironment(environment), production: true }, publicUrl);

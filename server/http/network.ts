@@ -1,0 +1,40 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Addresses that the proxies before a platform have: of this machine and of private networks. */
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/** The parts of an IPv6 address that name a network; the others are its owner's to choose. */
+const NETWORK_PARTS = 4;
+const ALL_PARTS = 8;
+
+/** The network of an IPv6 address: its first 64 bits. */
+function networkOfIPv6(address: string): string {
+  const [head = [], tail = []] = address
+    .split('::')
+    .map((half) => half.split(':').filter((part) => part !== ''));
+  const zeros = Array.from({ length: ALL_PARTS - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, NETWORK_PARTS).join(':').toLowerCase();
+}
+
+/**
+ * The network that a request comes from: an IPv4 address, or the first half of an IPv6 address. Behind a
+ * proxy in a private network it is what that proxy says last in `X-Forwarded-For`; nobody else is believed.
+ */
+export function networkOf({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): string {
+  const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const own = plain(socket.remoteAddress ?? '');
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const isProxy = own !== '' && PRIVATE.check(own, isIPv6(own) ? 'ipv6' : 'ipv4');
+  const address = isProxy && forwarded !== '' ? plain(forwarded.split(',').at(-1) ?? '') : own;
+  return isIPv6(address) ? networkOfIPv6(address) : address;
+}

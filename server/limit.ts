@@ -1,0 +1,34 @@
+/** Counts the use of something against a limit: for each key in windows of time, from its first use on. */
+export interface Limit {
+  /** How much of it a key may still use. */
+  left(key?: string): number;
+  /** Counts a use, which may be more than is left. */
+  use(amount?: number, key?: string): void;
+}
+
+/** Most keys remembered; for one more, the window that began first is forgotten. */
+const MOST_KEYS = 10_000;
+
+/** A limit of `most` in `perMs` (ms) by the clock `now`, in the memory of this process. */
+export function createLimit(most: number, perMs: number, now: () => number): Limit {
+  const windows = new Map<string, { readonly began: number; used: number }>();
+  const open = (key: string) => {
+    const found = windows.get(key);
+    return found !== undefined && now() - found.began < perMs ? found : undefined;
+  };
+  return {
+    left: (key = '') => Math.max(0, most - (open(key)?.used ?? 0)),
+    use(amount = 1, key = '') {
+      const found = open(key);
+      if (found !== undefined) {
+        found.used += amount;
+        return;
+      }
+      // Set anew, so that the order of the keys is that of their windows.
+      windows.delete(key);
+      windows.set(key, { began: now(), used: amount });
+      const [oldest] = windows.keys();
+      if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
+    },
+  };
+}

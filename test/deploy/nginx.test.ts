@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BRANDS } from '../../src/config/brands';
+import { LANGUAGES } from '../../server/http/pages';
+import { asHost } from '../server/support/asHost';
+import { startTestPlatform } from '../server/support/platform';
+
+const PUBLIC_URL = 'https://portal.adlantern.example';
+const CONFIG = {
+  brand: { supportEmail: 'help@studio.example', monitoringUrl: 'https://monitor.example/collect' },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
+const built = join(folder, 'dist');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const read = (name: string) => readFileSync(join(folder, name));
+
+/** A folder as the build leaves it, of the smallest pages. */
+beforeAll(() => {
+  write('dist/styles.json', '{}');
+  write('dist/assets/main.1.js', 'export {};');
+  write('dist/assets/main.1.js.map', '{}');
+  for (const brand of Object.keys(BRANDS))
+    for (const language of LANGUAGES)
+      for (const page of ['index', 'portal/login', 'no.page'])
+        for (const ending of ['.html', '.html.br', '.html.gz'])
+          write(
+            `dist/pages/${brand}/${language}/${page}${ending}`,
+            '<script type="application/json" id="portal-config"></script>' +
+              `<script>go()</script><p>${brand} ${language} ${page}</p>`,
+          );
+});
+
+const config = (content: unknown, name = 'portal.json') =>
+  write(name, typeof content === 'string' ? content : JSON.stringify(content));
+
+/** Runs `npm run nginx` as an operator does. */
+async function nginx(words: readonly string[], environment: Record<string, string> = {}) {
+  const args = ['--import', 'tsx', 'scripts/nginx.ts', built, ...words];
+  const child = spawn(process.execPath, args, { env: { PATH: '', PUBLIC_URL, ...environment } });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, configuration: said.out, error: said.err };
+}
+
+const out = (name: string) => `out=${join(folder, name)}`;
+
+describe('npm run nginx with a configuration of the pages', () => {
+  it('decisions: writes the pages that the platform would send, byte for byte, and their policy', async () => {
+    const file = config(CONFIG);
+    const { code, configuration, error } = await nginx([out('site')], { PORTAL_CONFIG: file });
+    expect([code, error]).toEqual([0, '']);
+    expect(configuration).toContain(`root "${join(folder, 'site')}";`);
+    expect(configuration).toContain('" https://api.adlantern.example https://monitor.example"');
+    expect(configuration).toMatch(/^ *adharbor\/zh\/index ".*script-src 'self' 'sha256-/m);
+
+    const platform = await startTestPlatform({
+      production: true,
+      portalDir: built,
+      publicUrl: PUBLIC_URL,
+      pageOverrides: CONFIG,
+    });
+    const headers = { accept: 'text/html' };
+    for (const { id, parentDomain } of Object.values(BRANDS))
+      for (const language of LANGUAGES) {
+        const path = `/portal/login?lang=${language}`;
+        const page = await asHost(platform.port, `portal.${parentDomain}`, path, { headers });
+        const name = `site/pages/${id}/${language}/portal/login.html`;
+        expect(String(page.body)).toContain('"supportEmail":"help@studio.example"');
+        expect(read(name)).toEqual(page.body);
+        expect(brotliDecompressSync(read(`${name}.br`))).toEqual(page.body);
+        expect(gunzipSync(read(`${name}.gz`))).toEqual(page.body);
+      }
+    await platform.close();
+  });
+
+  it('keeps the files that open pages load, and drops pages that are no more', async () => {
+    write('again/styles.json', '{}');
+    write('again/assets/main.0.js', 'export {};');
+    write('again/pages/adlantern/en/gone.html', '<p>gone</p>');
+    const file = config(CONFIG);
+    expect((await nginx([out('again')], { PORTAL_CONFIG: file })).code).toBe(0);
+    expect(existsSync(join(folder, 'again/assets/main.0.js'))).toBe(true);
+    expect(existsSync(join(folder, 'again/assets/main.1.js'))).toBe(true);
+    expect(existsSync(join(folder, 'again/assets/main.1.js.map'))).toBe(false);
+    expect(existsSync(join(folder, 'again/pages/adlantern/en/gone.html'))).toBe(false);
+  });
+
+  it('spec 8: reCAPTCHA and the provider come from the platform’s own variables', async () => {
+    const { configuration } = await nginx([out('own')], {
+      OIDC_ISSUER: 'https://id.studio.example',
+      OIDC_CLIENT_ID: 'portal',
+      CAPTCHA_PROVIDER: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_PROJECT: 'project',
+      RECAPTCHA_API_KEY: 'hush',
+    });
+    expect(configuration).toContain('frame-src https://www.google.com');
+    const page = String(read('own/pages/adlantern/en/index.html'));
+    expect(page).toContain('"clientId":"portal"');
+    expect(page).toContain('"siteKey":"site"');
+    expect(page).not.toContain('hush');
+    // What pages show is unchanged: they are taken over as they were drawn.
+    expect(page).not.toContain('data-anew');
+  });
+
+  it('without one, a copy of the build is served as it is, or the build itself', async () => {
+    expect((await nginx([`${out('plain')}/`])).code).toBe(0);
+    const name = 'pages/adharbor/en/index.html.br';
+    expect(read(`plain/${name}`)).toEqual(read(`dist/${name}`));
+    const { configuration } = await nginx(['proxies=10.0.0.5,10.1.0.0/16']);
+    expect(configuration).toContain(`root "${built}";`);
+    expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
+  });
+});
+
+describe('npm run nginx that cannot be right says why in one line, and writes nothing', () => {
+  it.each([
+    ['{"brand":', 'must hold one JSON object.'],
+    ['[]', 'must hold one JSON object.'],
+    [
+      { brand: { colour: 'red' } },
+      'is not usable. Portal configuration: "brand.colour" is not a known key.',
+    ],
+    [
+      { brand: { consoleUrl: 'console' } },
+      'is not usable. Portal configuration: "brand.consoleUrl" must be a whole http, https or mailto address.',
+    ],
+    [{ theme: {} }, 'is not usable. Portal configuration: "theme" is not a known key.'],
+    [
+      { brand: { parentDomain: 'studio.example' } },
+      'may not set "brand.parentDomain", by which hosts are told apart before any page.',
+    ],
+  ])('%j', async (content, problem) => {
+    const file = config(content, 'bad.json');
+    const { code, configuration, error } = await nginx([out('never')], { PORTAL_CONFIG: file });
+    expect([code, configuration]).toEqual([1, '']);
+    expect(error).toBe(`PORTAL_CONFIG: "${file}" ${problem}\n`);
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it('a configuration without a folder for its pages', async () => {
+    const { code, error } = await nginx([], { PORTAL_CONFIG: config(CONFIG) });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^out: name a folder for the pages .*\n$/);
+  });
+
+  it('a folder that holds something else, and one within the build', async () => {
+    write('home/letter.html', 'dear reader');
+    for (const name of ['home', 'dist/copy']) {
+      const { code, error } = await nginx([out(name)], { PORTAL_CONFIG: config(CONFIG) });
+      expect([code, error]).toEqual([1, expect.stringMatching(/^out: "[^\n]*\n$/)]);
+    }
+    expect(String(read('home/letter.html'))).toBe('dear reader');
+  });
+
+  it.each([
+    ['recaptcha=1', /^recaptcha: this is not one of [^\n]*\n$/],
+    ['publicUrl=portal', /^publicUrl: this must be an address [^\n]*\n$/],
+  ])('the value %s', async (word, reason) => {
+    const { code, error } = await nginx([word]);
+    expect([code, error]).toEqual([1, expect.stringMatching(reason)]);
+  });
+});

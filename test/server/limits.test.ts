@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listErrors } from '../../server/data/collectedErrors';
+import { openDatabase } from '../../server/data/database';
+import { DEMO_ACCOUNT } from '../../server/demo';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'platform-limits-'));
+let platform: Platform;
+let clock = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataDir, now: () => Date.now() + clock });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const browser = () => new Browser(platform.url);
+
+describe('ASVS 2.4.1: error reports, which anybody can send', () => {
+  const report = (checkId: string, count: number) =>
+    browser().send('POST', '/api/response_error_collect', {
+      body: {
+        checkId,
+        errorList: Array.from({ length: count }, () => ({ title: 't', content: '' })),
+      },
+    });
+  const kept = async () => {
+    const db = await openDatabase({ dataDir });
+    const errors = await listErrors(db);
+    await db.destroy();
+    return new Set(errors.map(({ checkId }) => checkId));
+  };
+
+  it('are taken up to 600 errors a minute; one over that is refused whole, in the envelope', async () => {
+    expect((await report('first', 500)).status).toBe(200);
+    const refused = await report('refused', 101);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toEqual({
+      ret: 429,
+      data: null,
+      message: 'Too many errors were reported in this minute.',
+      traceId: expect.any(String),
+    });
+    expect((await report('second', 100)).body).toMatchObject({ ret: 0 });
+    expect((await report('third', 1)).status).toBe(429);
+    clock += MINUTE_MS;
+    expect((await report('later', 1)).status).toBe(200);
+    expect(await kept()).toEqual(new Set(['later', 'second', 'first']));
+  });
+
+  it('have a limit of their own: a flood of policy reports does not shut them out', async () => {
+    clock += MINUTE_MS;
+    const violation = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'x' } };
+    const flood = Array.from({ length: 70 }, () =>
+      browser().send('POST', '/api/csp_report', { body: violation }),
+    );
+    for (const { status } of await Promise.all(flood)) expect(status).toBe(204);
+    expect((await report('beside', 500)).status).toBe(200);
+  });
+});
+
+describe('mails, which anybody can have sent to anybody', () => {
+  const ask = async (email: string) =>
+    (await browser().form('/user/password/reset/token', { email })).body;
+  const askOften = async (email: string) => {
+    for (let time = 0; time < 5; time += 1) expect(await ask(email)).toEqual({ status: 'OK' });
+  };
+  const refused = {
+    status: 'PASSWORD_RESET_NOT_ALLOWED',
+    reason:
+      'A link was asked for several times with this address. ' +
+      'Use the newest mail, or try again in an hour.',
+  };
+
+  it('spec 7: a reset link is sent five times an hour; known and unknown addresses end alike', async () => {
+    const email = 'often@games.example';
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    await askOften(email);
+    await askOften('nobody@games.example');
+    expect(await ask(` ${email.toUpperCase()} `)).toEqual(refused);
+    expect(await ask('nobody@games.example')).toEqual(refused);
+    expect(await ask('other@games.example')).toEqual({ status: 'OK' });
+    expect(await platform.services.mails(email)).toHaveLength(5);
+    clock += HOUR_MS;
+    expect(await ask(email)).toEqual({ status: 'OK' });
+  });
+
+  it('spec 3: an address is asked for its proof five times an hour', async () => {
+    const visitor = browser();
+    const email = 'proof@games.example';
+    await visitor.form('/signup', signUpFields(email));
+    const again = async () =>
+      (await visitor.send('POST', '/api_v2/auth/user/email/verify/token')).body['status'];
+    for (let time = 0; time < 5; time += 1) expect(await again()).toBe('OK');
+    expect(await again()).toBe('GENERAL_ERROR');
+    // One came with the sign-up.
+    expect(await platform.services.mails(email)).toHaveLength(6);
+  });
+});
+
+describe('accounts, which anybody can make while registration is open', () => {
+  let serial = 0;
+  const signUp = async (network: string, more: Record<string, unknown> = {}) => {
+    const formFields = Object.entries(signUpFields(`many${(serial += 1)}@games.example`, more));
+    const { body } = await browser().send('POST', '/api_v2/auth/signup', {
+      body: { formFields: formFields.map(([id, value]) => ({ id, value })) },
+      headers: { 'x-forwarded-for': network },
+    });
+    return body;
+  };
+  const refused = {
+    status: 'SIGN_UP_NOT_ALLOWED',
+    reason:
+      'Too many people have registered from this network. ' +
+      'Use an invitation, or try again in an hour.',
+  };
+
+  it('spec 5: one network may try a hundred times an hour; others and invited people are let through', async () => {
+    const tries = Array.from({ length: 100 }, () =>
+      signUp('192.0.2.1', { email: DEMO_ACCOUNT.email }),
+    );
+    for (const { status } of await Promise.all(tries)) expect(status).toBe('FIELD_ERROR');
+    expect(await signUp('192.0.2.1')).toEqual(refused);
+    expect(await signUp('192.0.2.2')).toMatchObject({ status: 'OK' });
+    const email = 'invited@games.example';
+    const { token } = await platform.services.createInvitation(email);
+    const invited = { email, invitation: token };
+    expect(await signUp('192.0.2.1', invited)).toMatchObject({ status: 'OK' });
+    clock += HOUR_MS;
+    expect(await signUp('192.0.2.1')).toMatchObject({ status: 'OK' });
+  });
+});
