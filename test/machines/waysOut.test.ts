@@ -17,7 +17,6 @@ function endingOf(effect: PortalEffect): StoreAction | null {
 /** A state right after it has asked for work that it waits for. */
 interface Wait {
   effect: PortalEffect;
-  ending: StoreAction;
   /** The state that waits; what its machine makes of the ending. */
   waits: object;
   ends: object;
@@ -40,9 +39,7 @@ function waitsOf(name: MachineName): Wait[] {
         // The effects of the portal's machines.
         const effect = request.effect as PortalEffect;
         const ending = endingOf(effect);
-        return ending
-          ? [{ effect, ending, waits, ends: slice.step(waits, ending).state, hasLimit }]
-          : [];
+        return ending ? [{ effect, waits, ends: slice.step(waits, ending).state, hasLimit }] : [];
       });
     }),
   );
@@ -83,7 +80,7 @@ const waits = names.flatMap(waitsOf);
 const typesOf = (some: readonly Wait[]): string[] =>
   [...new Set(some.map(({ effect }) => effect.type))].toSorted();
 
-describe('A state that waits for work', () => {
+describe('a state that waits for work', () => {
   it('D4: has a way out when the worker throws', () => {
     expect(typesOf(waits).length).toBeGreaterThan(25);
     expect(typesOf(waits.filter(({ waits: before, ends }) => ends === before))).toEqual([]);

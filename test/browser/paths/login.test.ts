@@ -1,8 +1,9 @@
 import type { LoginEvent, LoginResult } from '../../../machines/login';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { LEAVE_LIMIT_MS, showAgain } from './moves';
+import { showAgain } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 

@@ -1,6 +1,7 @@
 import type { LoginTypeEvent } from '../../../machines/loginType';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { withFault } from '../support/traffic';
-import { dispatchEvent, LEAVE_LIMIT_MS, showAgain, stopClock } from './moves';
+import { dispatchEvent, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 

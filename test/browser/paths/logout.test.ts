@@ -1,7 +1,8 @@
 import type { LogoutEvent } from '../../../machines/logout';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
-import { followsByItself, LEAVE_LIMIT_MS, showAgain, stopClock } from './moves';
+import { followsByItself, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 

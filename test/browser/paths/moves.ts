@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { portalStarted } from '../support/portal';
 
-/** A way to another page may take this long; then this page can be used again. */
-export const LEAVE_LIMIT_MS = 10_000;
-
 /** To another page of the portal as by a link of its own: the document stays. */
 export const routeTo = (page: Page, path: string) =>
   page.evaluate((address) => {

@@ -1,10 +1,10 @@
 import type { LoginEvent, LoginResult } from '../../../machines/login';
 import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 
 /** The tokens that a sign-in can carry (spec 3: sign-in response; spec 7: response headers). */
 const USER = {

@@ -1,10 +1,10 @@
 import type { LoginTypeEvent } from '../../../machines/loginType';
 import { start } from '../../../sagas/session';
 import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 
 /** Login-type cookies are read when a page starts; coming back is a page from the back-forward cache. */
 export const loginTypeDriver: Driver<LoginTypeEvent> = {

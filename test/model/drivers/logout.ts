@@ -1,8 +1,8 @@
 import type { LogoutEvent } from '../../../machines/logout';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 import { createBrowser } from '../../support/fakeBrowser';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { arrange, openWorld, pass } from '../../support/world';
 
 /** A step of a limit's length: whatever waits for it is given up. */

@@ -1,11 +1,11 @@
 import type { PasswordResetEvent, PasswordResetResult } from '../../../machines/passwordReset';
 import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 
 type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
 

@@ -5,13 +5,13 @@ import type {
 } from '../../../machines/registration';
 import { session } from '../../../src/store/events';
 import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, settle } from '../../support/world';
 import { person } from '../cases/facts';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 
 type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 

@@ -2,11 +2,11 @@ import type { SingleSignOnEvent } from '../../../machines/singleSignOn';
 import { signOnAnswer } from '../../../sagas/singleSignOn';
 import { writeSignOnState } from '../../../src/platform/signOnState';
 import { singleSignOn } from '../../../src/store/events';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { person } from '../cases/facts';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
-import { LEAVE_LIMIT_MS } from './limits';
 
 /** Taking a session over may take this long. */
 const OPEN_LIMIT_MS = 20_000;
