@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../src/i18n/en';
 import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/i18n/pseudo';
-import { loginType, logout, session } from '../../src/store/events';
+import { loginType, logout, refresh, session } from '../../src/store/events';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
 
 beforeEach(() => {
@@ -97,6 +97,14 @@ describe('header', () => {
     for (const role of ['link', 'button'])
       expect(screen.queryByRole(role, { name: /Sign (in|out)/ })).not.toBeInTheDocument();
     tell(session.read({ state: 'NOT_EXISTS' }));
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('S5: a server that cannot tell keeps nobody from signing in', async () => {
+    const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
+    tell(refresh.demanded());
+    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    tell(refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 }));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 

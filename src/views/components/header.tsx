@@ -6,7 +6,7 @@ import { loginType, logout } from '../../store/events';
 import { useHeaderTools } from '../headerTools';
 import { useHydrated } from '../hooks/useHydrated';
 import { useMobile } from '../hooks/useMobile';
-import { useSession, useStarted } from '../hooks/useMachine';
+import { useSession, useSessionUnknown, useStarted } from '../hooks/useMachine';
 import { isPlainClick } from '../plainClick';
 import { isSignInPath, returnAddress, ROUTES } from '../routes';
 import { useViewConfig } from '../viewConfig';
@@ -16,7 +16,7 @@ import { LanguageSwitch } from './languageSwitch';
 import { HelpMenu } from './site/helpMenu';
 import { ThemeSwitch } from './themeSwitch';
 
-/** Sign in, or the person and a way out; nothing yet while the session is in doubt (spec 4). */
+/** Sign in, or the person and a way out; nothing yet while the server is asked which (spec 4). */
 function Account() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
@@ -25,6 +25,7 @@ function Account() {
   const session = useSession();
   const hydrated = useHydrated();
   const started = useStarted();
+  const isUnknown = useSessionUnknown();
 
   if (session.value === 'EXISTS') {
     const email = session.context.facts?.email;
@@ -41,7 +42,7 @@ function Account() {
     );
   }
   if (isSignInPath(location.pathname)) return null;
-  if (hydrated && started && session.value === 'MAY_EXIST')
+  if (hydrated && started && session.value === 'MAY_EXIST' && !isUnknown)
     return <span className={styles.placeholder} aria-hidden="true" />;
   return (
     // A link, so that it leads somewhere before the page is awake.

@@ -5,6 +5,7 @@ import {
   selectLoginMethods,
   selectLoginType,
   selectPasswordReset,
+  selectRefresh,
   selectRegistration,
   selectRenewal,
   selectReport,
@@ -21,6 +22,13 @@ export const useStarted = (): boolean => useSelector((state: AppState) => state 
 
 /** The session as the store shows it (spec 4: local session state). */
 export const useSession = () => useSelector(selectSession);
+
+/** Has the server been asked whether there is a session, without a usable answer (reliability: S5)? */
+export const useSessionUnknown = (): boolean =>
+  useSelector(
+    (state: AppState) =>
+      selectSession(state).value === 'MAY_EXIST' && selectRefresh(state).value === 'doubting',
+  );
 
 /** The session that ended under the person (reliability: H1). */
 export const useRenewal = () => useSelector(selectRenewal);

@@ -1,17 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { report, reportExport } from '../../../src/store/events';
-import { reportData } from '../../support/reportData';
-import { ofType, renderApp } from '../support/renderApp';
+import { reportExport } from '../../../src/store/events';
+import { openReport } from '../support/openReport';
+import { ofType } from '../support/renderApp';
 
-const open = async () => {
-  const app = await renderApp({ path: '/portal/report?from=2026-10-01&to=2026-10-03' });
-  const show = (changes = {}) => {
-    const { id } = app.store.getState().report.context;
-    app.tell(report.answered({ id, outcome: { kind: 'report', data: reportData(changes) } }));
-  };
-  return { ...app, show };
-};
+const open = () => openReport('?from=2026-10-01&to=2026-10-03');
 
 const cancel = () => screen.getByRole('button', { name: 'Cancel loading' });
 const line = () => screen.getAllByRole('status').find((each) => each.hasAttribute('tabindex'));

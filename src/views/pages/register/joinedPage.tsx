@@ -1,14 +1,13 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { refresh, registration } from '../../../store/events';
-import { selectRefresh } from '../../../store/selectors';
 import { FormPage } from '../../form/formPage';
 import { useFormPageStyles } from '../../form/formPage.styles';
 import { Loading } from '../../form/loading';
-import { useSession } from '../../hooks/useMachine';
+import { useSession, useSessionUnknown } from '../../hooks/useMachine';
 import { LOADING } from '../../hooks/usePage';
 import { ROUTES } from '../../routes';
 import { useViewConfig } from '../../viewConfig';
@@ -23,13 +22,13 @@ export default function JoinedPage() {
   const dispatch = useDispatch();
   const { brand } = useViewConfig();
   const { value } = useSession();
-  const isUnknown = useSelector(selectRefresh).value === 'doubting';
+  const isUnknown = useSessionUnknown();
   const title = t('joined.title', { brand: brand.name });
 
   useEffect(() => void dispatch(registration.joinedShown()), [dispatch]);
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
-  if (value === 'MAY_EXIST' && isUnknown)
+  if (isUnknown)
     return (
       <FormPage title={title} stage="unknown">
         <p role="alert" className={mergeClasses(page.text, page.lead)}>

@@ -1,0 +1,68 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openReport as open } from '../support/openReport';
+
+it('the filters ask for a range and a channel with the button, the first page of it', async () => {
+  const { show, user } = await open('?page=3&lang=en');
+  show();
+  const from = screen.getByLabelText('First day');
+  expect(from).toHaveValue('2026-10-01');
+  await user.clear(from);
+  await user.type(from, '2026-09-01');
+  await user.selectOptions(screen.getByLabelText('Channel'), 'TikTok');
+  expect(window.location.search).toBe('?page=3&lang=en');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(window.location.search).toBe('?lang=en&from=2026-09-01&to=2026-10-03&channel=tiktok');
+});
+
+it('a range that makes no sense is told at its field and asked for nowhere', async () => {
+  const { show, user, asked } = await open();
+  show();
+  const to = screen.getByLabelText('Last day');
+  await user.clear(to);
+  await user.type(to, '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Show report' }));
+  expect(to).toHaveFocus();
+  expect(to).toHaveAttribute('aria-invalid', 'true');
+  expect(to).toHaveAccessibleDescription('The last day must be the first day or later');
+  expect(asked()).toHaveLength(1);
+});
+
+it('ready-made ranges end with the newest day there is', async () => {
+  const { show, user } = await open('?channel=google&page=2');
+  const preset = screen.getByRole('button', { name: 'Last 7 days' });
+  expect(preset).toHaveAttribute('aria-disabled', 'true');
+  show();
+  await user.click(preset);
+  expect(window.location.search).toBe('?channel=google&from=2026-09-27&to=2026-10-03');
+  expect(preset).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('a ready-made range goes before what stands in the fields, also when it is applied already', async () => {
+  const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
+  show({ range: { from: '2026-09-27', to: '2026-10-03' } });
+  const from = screen.getByLabelText('First day');
+  await user.clear(from);
+  await user.type(from, '2026-09-01');
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(from).toHaveValue('2026-09-27');
+});
+
+it('a ready-made range is asked for with the channel that is chosen', async () => {
+  const { show, user } = await open();
+  show();
+  await user.selectOptions(screen.getByLabelText('Channel'), 'TikTok');
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+  expect(window.location.search).toBe('?from=2026-09-27&to=2026-10-03&channel=tiktok');
+  expect(screen.getByLabelText('Channel')).toHaveValue('tiktok');
+});
+
+it('back asks for the former report, and the fields follow', async () => {
+  const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
+  show();
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-09-04');
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
+});
