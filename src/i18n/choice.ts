@@ -15,9 +15,9 @@ export const chosenLanguage = (search: string): Language =>
 export const inLanguage = (search: string, language: Language): string => {
   const parameters = new URLSearchParams(search);
   const named = languageOf(parameters.get(PARAMETER));
-  if (named === null || named === language) return search;
+  if (!named || named === language) return search;
   parameters.set(PARAMETER, language);
-  return `?${parameters.toString()}`;
+  return `?${parameters}`;
 };
 
 /** Keeps a choice for the next visit. */

@@ -42,7 +42,7 @@ export const errors = {
   },
   outdated: {
     title: 'This page could not be loaded',
-    body: 'The connection may have failed, or the portal was updated since you opened it. When you are online, load the page again; the email address you typed is kept.',
+    body: 'The connection failed, or the portal was updated. Once online, load the page again; the email address you typed is kept.',
     reload: 'Load the page again',
   },
 } as const;

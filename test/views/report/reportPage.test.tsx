@@ -178,28 +178,6 @@ describe('when there is no report', () => {
     },
   );
 
-  it('UX 35: the fields keep the range when a later page cannot be fetched', async () => {
-    const { answer, show, user } = await open();
-    show();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    answer({ kind: 'invalid' });
-    expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
-    expect(screen.getByLabelText('Last day')).toHaveValue('2026-10-03');
-  });
-
-  it('WCAG 2.4.3: the focus goes to the heading when the pressed button is gone', async () => {
-    const { answer, show, user } = await open();
-    const heading = screen.getByRole('heading', { level: 1 });
-    answer({ kind: 'invalid' });
-    expect(document.body).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heading).toHaveFocus();
-    show();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    answer({ kind: 'invalid' });
-    expect(heading).toHaveFocus();
-  });
-
   it('an empty range says where figures are, and leads there', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });

@@ -13,8 +13,13 @@ import { focusMain } from '../../mainContent';
 import { ErrorBoundary } from '../errorBoundary';
 import { useConsentStyles } from './consent.styles';
 
-// The dialog's focus handling is heavy and rarely wanted.
-const ConsentDialog = lazy(() => import('./consentDialog'));
+/** The dialog's focus handling is heavy and rarely wanted. A dialog that could not be fetched stays so. */
+const fetchDialog = () => lazy(() => import('./consentDialog'));
+
+interface Opened {
+  turn: number;
+  Dialog: ReturnType<typeof fetchDialog>;
+}
 
 const OpenContext = createContext<() => void>(() => undefined);
 
@@ -36,17 +41,16 @@ function Failed() {
 
 /** Gives everything within it the cookie preferences (decisions: footer and consent). */
 export function ConsentPreferences({ children }: { children: ReactNode }) {
-  const [openings, setOpenings] = useState(0);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const opener = useRef<Element | null>(null);
 
   const show = () => {
     opener.current = document.activeElement;
-    setOpenings(openings + 1);
-    setOpen(true);
+    // Fetched anew, so that a try does not meet the failure of the last one.
+    setOpened({ turn: opened ? opened.turn + 1 : 0, Dialog: fetchDialog() });
   };
   const close = () => {
-    setOpen(false);
+    setOpened(null);
     const { current } = opener;
     // The notice that offered the choice is gone once it is made.
     if (current instanceof HTMLElement && current.isConnected && current !== document.body)
@@ -57,10 +61,10 @@ export function ConsentPreferences({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={show}>
       {children}
-      {open && (
-        <ErrorBoundary key={openings} fallback={<Failed />} outdated={<Failed />}>
+      {opened && (
+        <ErrorBoundary key={opened.turn} fallback={<Failed />} outdated={<Failed />} keepsPage>
           <Suspense fallback={null}>
-            <ConsentDialog onClose={close} />
+            <opened.Dialog onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
