@@ -3,8 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { i18n as I18n } from 'i18next';
 import type { Vault } from '../store/vault';
-import { errors } from '../i18n/en/errors';
-import { shell } from '../i18n/en/shell';
+import { help } from '../i18n/en/help';
 import { AppShell } from './appShell';
 import { CrashPage, ErrorBoundary } from './components/errorBoundary';
 import { SystemProvider } from './components/systemProvider';
@@ -55,8 +54,8 @@ export function App(props: AppProps) {
         <VaultProvider value={vault}>
           {/* Here no language may be there yet, so this page speaks English. */}
           <ErrorBoundary
-            fallback={<CrashPage {...shell.crash} supportEmail={config.brand.supportEmail} />}
-            outdated={<CrashPage {...errors.outdated} supportEmail={config.brand.supportEmail} />}
+            fallback={<CrashPage {...help.crash} supportEmail={config.brand.supportEmail} />}
+            outdated={<CrashPage {...help.outdated} supportEmail={config.brand.supportEmail} />}
           >
             <Suspense fallback={null}>
               <Translated {...props} />

@@ -1,4 +1,4 @@
-import { shell } from '../i18n/en/shell';
+import { help } from '../i18n/en/help';
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -14,16 +14,16 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
  * have failed to start (D4). In English: no other language may be there yet.
  */
 export function showStartFailure(root: HTMLElement, supportEmail: string): void {
-  const reload = element('button', shell.crash.reload);
+  const reload = element('button', help.crash.reload);
   reload.addEventListener('click', () => location.reload());
   const support = element('a', supportEmail);
   support.href = `mailto:${supportEmail}`;
-  const help = element('p', `${shell.helpBefore} `);
-  help.append(support);
+  const contact = element('p', `${help.writeTo} `);
+  contact.append(support);
   root.replaceChildren(
-    element('h1', shell.crash.title),
-    element('p', shell.crash.body),
+    element('h1', help.crash.title),
+    element('p', help.crash.body),
     reload,
-    help,
+    contact,
   );
 }

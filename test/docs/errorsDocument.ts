@@ -85,7 +85,7 @@ ${rows.join('\n')}
 An uncaught error or rejection of the portal's own scripts, or a worker that fails, is logged at once, monitored, and
 collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
 (\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
-cannot be loaded, the page is reloaded once; after that it shows "${en.errors.outdated.title}"
+cannot be loaded, the page is reloaded once; after that it shows "${en.help.outdated.title}"
 (\`test/views/chunks.test.tsx\`).
 
 The request for the icon library is not a platform call (spec 7): the library may be on another host, so the request

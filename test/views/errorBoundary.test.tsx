@@ -11,7 +11,7 @@ it('shows plain words and a way on when a page throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary
-      fallback={<CrashPage {...en.shell.crash} supportEmail="help@games.example" />}
+      fallback={<CrashPage {...en.help.crash} supportEmail="help@games.example" />}
       outdated={null}
     >
       <Broken />

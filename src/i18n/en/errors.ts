@@ -40,9 +40,4 @@ export const errors = {
     body: 'The portal has been updated. Load the page again when it suits you; until then you can go on.',
     reload: 'Load the page again',
   },
-  outdated: {
-    title: 'This page could not be loaded',
-    body: 'The connection failed, or the portal was updated. Once online, load the page again; the email address you typed is kept.',
-    reload: 'Load the page again',
-  },
 } as const;

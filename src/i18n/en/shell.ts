@@ -20,11 +20,6 @@ export const shell = {
     body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     home: 'Go to the start page',
   },
-  crash: {
-    title: 'This page has stopped working',
-    body: 'The fault is ours. Load the page again; if it stops once more, please write to us and say what you did last.',
-    reload: 'Load the page again',
-  },
   notices: {
     switched:
       '{{now}} is signed in now: another tab of this browser changed it. Before it was {{before}}.',
@@ -36,5 +31,4 @@ export const shell = {
     clockAhead:
       'The clock of this computer is {{minutes}} minutes ahead. Set it right, so that signing in and out stays reliable.',
   },
-  helpBefore: 'Need help? Write to',
 } as const;

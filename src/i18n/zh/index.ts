@@ -3,6 +3,7 @@ import { errors } from './errors';
 import { footer } from './footer';
 import { forgot } from './forgot';
 import { form } from './form';
+import { help } from './help';
 import { home } from './home';
 import { legal } from './legal';
 import { register } from './register';
@@ -27,4 +28,5 @@ export const zh = {
   errors,
   report,
   renewal,
+  help,
 } as const;

@@ -20,11 +20,6 @@ export const shell = {
     body: '这个地址没有内容。可能是输入有误，或者页面已经移走。',
     home: '前往首页',
   },
-  crash: {
-    title: '页面停止运行了',
-    body: '这是我们的问题。请重新加载页面；如果再次出现，请写信告诉我们您最后做了什么。',
-    reload: '重新加载页面',
-  },
   notices: {
     switched: '现在登录的是 {{now}}：此浏览器的另一个标签页更换了账号，之前是 {{before}}。',
     understood: '知道了',
@@ -33,5 +28,4 @@ export const shell = {
     clockBehind: '此电脑的时钟慢了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
     clockAhead: '此电脑的时钟快了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
   },
-  helpBefore: '需要帮助？请写信至',
 } as const;

@@ -1,23 +1,22 @@
 import type { CaptchaProvider } from '../../../sagas/accountPorts';
 import type { Brand } from '../../config/brands';
 import type { AltchaOptions } from './altcha';
-import { createAltcha } from './altcha';
 
 interface CaptchaOptions extends AltchaOptions {
   captcha: Brand['captcha'];
 }
 
+async function load({ captcha, ...options }: CaptchaOptions): Promise<CaptchaProvider> {
+  if (captcha.provider === 'altcha') return (await import('./altcha')).createAltcha(options);
+  return (await import('./recaptcha')).createRecaptcha(captcha.siteKey, captcha.host);
+}
+
 /** The captcha that the configuration names. Few people meet one, so its code comes when it is wanted. */
-export function createCaptcha({ captcha, ...options }: CaptchaOptions): CaptchaProvider {
-  if (captcha.provider === 'altcha') return createAltcha(options);
+export function createCaptcha(options: CaptchaOptions): CaptchaProvider {
   let provider: Promise<CaptchaProvider> | null = null;
-  const load = async () => {
-    const { createRecaptcha } = await import('./recaptcha');
-    return createRecaptcha(captcha.siteKey, captcha.host);
-  };
   return {
     async prove(...wish) {
-      provider ??= load();
+      provider ??= load(options);
       try {
         return await (await provider).prove(...wish);
       } catch {

@@ -33,7 +33,7 @@ export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
 
 /** {@link CrashPage} in the language of the page. */
 export function TranslatedCrashPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('help');
   const { supportEmail } = useViewConfig().brand;
   return (
     <CrashPage
@@ -47,7 +47,7 @@ export function TranslatedCrashPage() {
 
 /** What a person sees when a part of the portal cannot be loaded, and loading anew did not help (D1, D3). */
 export function TranslatedOutdatedPage() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('help');
   const { supportEmail } = useViewConfig().brand;
   return (
     <CrashPage

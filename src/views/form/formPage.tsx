@@ -21,7 +21,7 @@ const NONE: readonly Problem[] = [];
 
 /** The page of a form: what went wrong, the heading, the form, help; beside it the quiet picture. */
 export function FormPage({ title, stage, problems = NONE, children }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('help');
   const styles = useFormPageStyles();
   const link = useLinkStyles();
   const { brand } = useViewConfig();
@@ -36,7 +36,7 @@ export function FormPage({ title, stage, problems = NONE, children }: Props) {
         {/* Not before it is known how much comes above it: it would move. */}
         {stage !== LOADING && (
           <p className={styles.help}>
-            {t('helpBefore')}{' '}
+            {t('writeTo')}{' '}
             <a className={link.link} href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>
