@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
-import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import {
+  getAllSessionHandlesForUser,
+  getSession,
+  revokeMultipleSessions,
+} from 'supertokens-node/recipe/session';
 import { endProviderSessions } from '../data/oidcRecords';
 import { fieldsOf } from '../json';
 import { normaliseEmail } from '../secrets';
@@ -17,9 +21,21 @@ const ANSWER_MS = 250;
 const TOO_OFTEN =
   'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
+/** The session that the browser itself has, where it is one of this account. */
+async function ownSession(
+  { req, res }: Parameters<PasswordReset>[0]['options'],
+  userId: string,
+): Promise<string | undefined> {
+  const rules = { sessionRequired: false, antiCsrfCheck: false };
+  // One that cannot be read, or must be refreshed first, counts as none.
+  const session = await getSession(req, res, rules).catch(() => undefined);
+  return session?.getUserId() === userId ? session.getHandle() : undefined;
+}
+
 /**
- * Sets the new password. The sessions of the account end when the body says `signOutEverywhere: true`
- * or the settings say so always; the answer then carries `signedOutEverywhere: true`.
+ * Sets the new password. The account's sessions on all other devices end when the body says
+ * `signOutEverywhere: true` or the settings say so always; the answer then carries
+ * `signedOutEverywhere: true`.
  */
 export function passwordResetApi(
   { db, settings }: AuthContext,
@@ -31,8 +47,11 @@ export function passwordResetApi(
     const body: unknown = await input.options.req.getJSONBody();
     const wanted = fieldsOf(body)['signOutEverywhere'] === true;
     if (wanted || settings.get().resetEndsSessions) {
-      await revokeAllSessionsForUser(result.user.id);
-      await endProviderSessions(db, result.user.id);
+      const { id } = result.user;
+      const own = await ownSession(input.options, id);
+      const handles = await getAllSessionHandlesForUser(id);
+      await revokeMultipleSessions(handles.filter((handle) => handle !== own));
+      await endProviderSessions(db, id);
       const exchange = exchangeOf(input.options.req);
       if (exchange !== undefined) exchange.signedOutEverywhere = true;
     }

@@ -19,9 +19,13 @@ afterEach(() => {
 const browser = () => new Browser(platform.url);
 const ask = (email: string) => browser().form('/user/password/reset/token', { email });
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token');
-const reset = async (token: string | null, more: Record<string, unknown> = {}) =>
+const reset = async (
+  token: string | null,
+  more: Record<string, unknown> = {},
+  from: Browser = browser(),
+) =>
   (
-    await browser().form(
+    await from.form(
       '/user/password/reset',
       { password: 'Lantern2027' },
       { token, method: 'token', ...more },
@@ -86,7 +90,7 @@ describe('sessions at a reset', () => {
     const email = await newAccount();
     const person = browser();
     await person.signIn(email, 'Lantern2026');
-    return { person, token: tokenOf(await platform.services.createResetLink(email)) };
+    return { email, person, token: tokenOf(await platform.services.createResetLink(email)) };
   };
 
   it('7.4.3: end everywhere when the person asks for it, and the answer says so', async () => {
@@ -96,6 +100,18 @@ describe('sessions at a reset', () => {
       signedOutEverywhere: true,
     });
     expect((await person.refresh()).status).toBe(401);
+  });
+
+  it('7.4.3: the session of the browser itself is no other device, unless it is of another account', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()];
+    const elsewhere = browser();
+    await elsewhere.signIn(mine.email, 'Lantern2026');
+    await reset(mine.token, { signOutEverywhere: true }, mine.person);
+    expect((await mine.person.refresh()).status).toBe(200);
+    expect((await elsewhere.refresh()).status).toBe(401);
+    await reset(theirs.token, { signOutEverywhere: true }, mine.person);
+    expect((await theirs.person.refresh()).status).toBe(401);
+    expect((await mine.person.refresh()).status).toBe(200);
   });
 
   it.each([{}, { signOutEverywhere: false }, { signOutEverywhere: 'true' }])(
