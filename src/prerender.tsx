@@ -7,7 +7,7 @@ import { NO_PAGE_FILE } from './config/noPage';
 import { portalConfig } from './config/portalConfig';
 import { createI18n } from './i18n/i18n';
 import { LANGUAGES, type Language } from './i18n/languages';
-import { META, type RouteName } from './i18n/meta';
+import { META, NO_SCRIPT, type RouteName } from './i18n/meta';
 import { createAppStore } from './store/store';
 import { createVault } from './store/vault';
 import { App } from './views/app';
@@ -87,4 +87,4 @@ export const PAGES: readonly PageAddress[] = ROUTE_NAMES.flatMap((name) =>
 export const originOf = (brand: Brand['id']): string =>
   `https://portal.${BRANDS[brand].parentDomain}`;
 
-export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE };
+export { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT };

@@ -36,17 +36,23 @@ function piecesOf(shell) {
   };
 }
 
+const ROOT = '<div id="root"></div>';
+
+/** The shell with words, before the page, for who has no scripts. */
+const withNoScript = (html, words) =>
+  html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
+
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) {
+function assemble({ rest, styles, scripts }, page, drawn, { head, css, early, noScript }) {
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const later = waits ? ` data-scripts="${scripts.map(sourceOf).join(' ')}"` : '';
-  return rest
+  return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
     .replace('</head>', () => `${head}<style>${css}</style><script>${early}</script></head>`)
     .replace(
-      '<div id="root"></div>',
+      ROOT,
       () =>
         `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
     )
@@ -61,7 +67,7 @@ function assemble({ rest, styles, scripts }, page, drawn, { head, css, early }) 
 export async function prerender({ dist, renderer, framed }) {
   const built = createRequire(import.meta.url)(renderer);
   const { drawPage, originOf, PAGES } = built;
-  const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE } = built;
+  const { BRANDS, FORGOT_ALIAS, LANGUAGES, NO_PAGE, NO_PAGE_FILE, NO_SCRIPT } = built;
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
   const styles = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
@@ -80,7 +86,8 @@ export async function prerender({ dist, renderer, framed }) {
         ? describedAs(drawn.description)
         : headOf({ page, drawn, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
     const css = criticalCss(sheet, drawn.html, { ...page, defaultBrand });
-    return assemble(pieces, page, drawn, { head, css, early });
+    const noScript = NO_SCRIPT[page.language];
+    return assemble(pieces, page, drawn, { head, css, early, noScript });
   };
 
   for (const brand of Object.keys(BRANDS))
@@ -105,7 +112,7 @@ export async function prerender({ dist, renderer, framed }) {
         await draw({ path: NO_PAGE, name: 'notFound', canonical: NO_PAGE, ...visit }),
       );
       for (const path of [FORGOT_ALIAS, ...framed])
-        inPlace(fileOf(path), join(path, 'index.html'), shell);
+        inPlace(fileOf(path), join(path, 'index.html'), withNoScript(shell, NO_SCRIPT[language]));
     }
   for (const brand of Object.keys(BRANDS)) {
     const origin = originOf(brand);

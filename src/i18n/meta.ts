@@ -38,3 +38,9 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     notFound: '此地址没有页面。',
   },
 };
+
+/** What a page that does nothing without scripts says where there are none. */
+export const NO_SCRIPT: Readonly<Record<Language, string>> = {
+  en: 'This page needs JavaScript. Allow it for this site in the settings of your browser, then load the page again.',
+  zh: '此页面需要 JavaScript。请在浏览器设置中允许本网站使用它，然后重新加载页面。',
+};

@@ -4,13 +4,20 @@ import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './sup
 import { expect, test } from './support/test';
 
 test.describe('pages that the build has drawn', () => {
-  test('read well without a script', async ({ browser, platform }) => {
+  test('read well without a script, and say where they need one', async ({ browser, platform }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${platform.url}/portal/login`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await expect(page.getByLabel('Email')).toBeVisible();
     expect(await page.title()).toBe('Sign in – Adlantern');
+    // By what is sent: Chromium draws no `noscript` where only the page's scripts are switched off.
+    const sent = async (path: string) => (await page.request.get(`${platform.url}${path}`)).text();
+    for (const path of ['/portal/login', '/portal/register', '/forgot']) {
+      expect(await sent(path)).toContain('<noscript><p>This page needs JavaScript.');
+      expect(await sent(`${path}?lang=zh`)).toContain('<noscript><p>此页面需要 JavaScript。');
+    }
+    expect(await sent('/')).not.toContain('<noscript>');
     await context.close();
   });
 
