@@ -2,6 +2,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../../../theme/media';
 import { tokens } from '../../../theme/tokens';
 
+/** As small on paper as the cells of all tables there. */
+const small = { [PAPER]: { fontSize: '10px', lineHeight: '14px' } } as const;
+
 /** The tables of the report, with their bars, sorting and pages. */
 export const useReportTableStyles = makeStyles({
   kind: {
@@ -11,6 +14,7 @@ export const useReportTableStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground3,
+    ...small,
   },
   barCell: {
     width: '50%',
@@ -21,6 +25,7 @@ export const useReportTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '14px',
     lineHeight: '20px',
+    ...small,
   },
   barBox: { display: 'block', marginTop: '6px' },
   bar: { fill: tokens.colorBrandStroke1, [FORCED]: { fill: 'CanvasText' } },
