@@ -150,7 +150,11 @@ const SINGLE = [
   ],
   ['sagas/csv.ts', ['cell === null'], 'Nothing joins as an empty text too.'],
   ['sagas/desk.ts', ['this.count += 1'], 'Names need only differ.'],
-  ['sagas/desk.ts', ['{ sentWith: null, own: null }'], 'Nothing and null are read alike.'],
+  [
+    'sagas/desk.ts',
+    ['{ sentWith: null, sentAs: null, own: null }'],
+    'Nothing and null are read alike.',
+  ],
   ['sagas/desk.ts', ['this.open.get(id)?.settle', 'this.open.get(id)?.abort'], UNTAKEN],
   ['sagas/login.ts', ['tokens === null'], 'Null as JSON is null.'],
   [

@@ -115,6 +115,27 @@ describe('UX 67: a choice made in another tab', () => {
     expect(here.store.getState().consent).toMatchObject({ ...NONE, decided: true });
   });
 
+  it.each([
+    ['analytics alone', NONE, { analytics: true, marketing: false }, 1],
+    ['marketing alone', NONE, { analytics: false, marketing: true }, 1],
+    ['nothing', BOTH, BOTH, 0],
+    ['nothing, where none was made here', null, NONE, 1],
+  ])('that changes %s', async (_name, before, after, news) => {
+    const { browser, here } = await tabs();
+    if (before) here.store.dispatch(consentChosen(before));
+    await settle();
+    const found = () => here.trail.filter(({ type }) => type === 'consent/found').length;
+    const known = found();
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...after })),
+    );
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent).toMatchObject({ ...after, decided: true });
+    expect(found() - known).toBe(news);
+  });
+
   it('is found when the page comes back to the front, and told once', async () => {
     const { browser, here } = await tabs();
     browser.cookies.put(

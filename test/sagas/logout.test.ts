@@ -46,6 +46,17 @@ describe('spec 4, 7: the calls of a logout', () => {
     expect(world.store.getState().logout.context).toMatchObject({ serverReached });
   });
 
+  it('S19: without a network it is no fault of the page', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    world.http.respond(() => 'network');
+    world.store.dispatch(logout.requested({ returnTo: null }));
+    await settle();
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.logged).toEqual([]);
+  });
+
   it('without a session the server has nothing to be told', async () => {
     const world = await signedOut({ status: 500 }, {}, { kind: 'none' });
     expect(world.http.count('/signout')).toBe(0);
