@@ -296,6 +296,18 @@ describe('H1: a session that ends under the person', () => {
     expect(world.http.isWaiting('/api/done')).toBe(false);
   });
 
+  it('what a visitor may ask is answered, also while the page asks to sign in again', async () => {
+    const world = await lose(true);
+    const task = world.run(() =>
+      platformRequest(world.env, { path: '/api/public', read: (data) => data }),
+    );
+    await settle();
+    world.http.answer('/api/public', { body: { ret: 0, data: 'for all' } });
+    await settle();
+    expect(task.isRunning()).toBe(false);
+    expect(task.result()).toMatchObject({ ok: true, data: 'for all' });
+  });
+
   it('who would rather leave gets the answer as it was', async () => {
     const world = await lose(true);
     world.store.dispatch(renewal.leaveChosen());
