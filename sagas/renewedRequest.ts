@@ -24,19 +24,19 @@ export function* renewedRequest(
 ): SagaGenerator<HttpAnswer> {
   const before = yield* select(selectSession);
   const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
+  const { value } = yield* select(selectRenewal);
+  if (value !== 'asking') return answer;
   const isOwn = sentAs === 'EXISTS' && isDone(answer);
   const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(env, answer);
-  if (!isLost || !(yield* isBack())) return answer;
+  if (!isLost || !(yield* isRenewed())) return answer;
   return yield* call(sessionRequest, env, request, options);
 }
 
 const isRefused = ({ rules }: Env, answer: HttpAnswer): boolean =>
   answer.ok && answer.response.status === rules.expiredStatus;
 
-/** Waits while a page asks for a session; tells whether there is one again. */
-function* isBack(): SagaGenerator<boolean> {
-  const { value } = yield* select(selectRenewal);
-  if (value !== 'asking') return false;
+/** Waits for what becomes of the wish to sign in again; tells whether there is a session. */
+function* isRenewed(): SagaGenerator<boolean> {
   const { renewed } = yield* race({
     renewed: take(renewal.renewed().type),
     left: take(renewal.leaveChosen().type),

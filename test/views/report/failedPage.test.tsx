@@ -1,17 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import type { ReportOutcome } from '../../../machines/report';
-import { report } from '../../../src/store/events';
-import { reportData } from '../../support/reportData';
-import { renderApp } from '../support/renderApp';
-
-/** The report page, and the answers to what it asks for. */
-const open = async () => {
-  const app = await renderApp({ path: '/portal/report' });
-  const answer = (outcome: ReportOutcome) =>
-    app.tell(report.answered({ id: app.store.getState().report.context.id, outcome }));
-  return { ...app, answer, show: () => answer({ kind: 'report', data: reportData() }) };
-};
+import { openReport as open } from '../support/openReport';
 
 it('UX 35: the fields keep the range when a later page cannot be fetched', async () => {
   const { answer, show, user } = await open();
