@@ -36,14 +36,14 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,build,config,deploy,devtools,docs,logs,machines,model,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,build,deploy,devtools,docs,kit,logs,machines,model,ports,rules,sagas,server,session,store}/**/*.test.ts',
       ],
     },
     {
       ...common,
       displayName: 'dom',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/test/{views,forms,i18n,platform,api,differential}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/test/{browser,differential,forms,text,views}/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
     },
   ],

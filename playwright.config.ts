@@ -15,7 +15,7 @@ const CHROMIUM_ARGS = [
 
 /** The suites in Chromium, against the real platform (`npm test` names the browser). */
 export default defineConfig({
-  testDir: 'test/browser',
+  testDir: 'test/chromium',
   outputDir: 'test-results',
   // The machines are shared: limits are for what never comes, not for what comes late.
   timeout: 120_000,

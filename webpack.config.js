@@ -15,8 +15,8 @@ import { transformSync } from '@swc/core';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 
-/** Stands for the themes; see src/theme/themeCss.ts. */
-const THEME = at('src/theme/theme.css');
+/** Stands for the themes; see src/views/theme/themeCss.ts. */
+const THEME = at('src/views/theme/theme.css');
 
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 
@@ -56,12 +56,17 @@ const CHUNKS = {
       'keyborg',
       '@fluentui/react-(input|field|label|checkbox|spinner|tabster|icons|utilities)',
     ],
-    files: ['views/components/(textField|fields)'],
+    files: ['views/ui/(textField|fields)'],
     minChunks: 3,
   }),
   forms: together('forms', {
     packages: ['react-hook-form'],
-    files: ['views/form/', 'forms/', 'views/components/(password|errorSummary|lightScene)'],
+    files: [
+      'views/ui/form/',
+      'forms/',
+      'rules/outsideText',
+      'views/ui/(password|errorSummary|lightScene)',
+    ],
     minChunks: 3,
   }),
   checks: together('checks', {
@@ -124,7 +129,7 @@ const ownTokens = () =>
     /[\\/]@fluentui[\\/]tokens[\\/]lib[\\/]tokens\.js$|^\.\/tokens\.js$/,
     (resource) => {
       if (/@fluentui[\\/]tokens[\\/]lib$/.test(resource.context))
-        resource.request = at('src/theme/tokens.ts');
+        resource.request = at('src/views/theme/tokens.ts');
     },
   );
 
@@ -175,13 +180,13 @@ export default async (env, { mode = 'production' }) => {
   const production = mode === 'production';
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
-  const { themeCss } = await tsImport('./src/theme/themeCss.ts', import.meta.url);
+  const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
   const name = production ? '[name].[contenthash:12]' : '[name]';
 
   return {
     mode,
     context: root,
-    entry: { main: [THEME, at('src/theme/global.css'), at('src/main.tsx')] },
+    entry: { main: [THEME, at('src/views/theme/global.css'), at('src/main.tsx')] },
     output: {
       path: at('dist'),
       filename: `assets/${name}.js`,
@@ -196,7 +201,7 @@ export default async (env, { mode = 'production' }) => {
       // A package answers with its browser build.
       aliasFields: ['browser'],
       alias: {
-        'side-channel$': at('src/api/sideChannel.cjs'),
+        'side-channel$': at('src/browser/sideChannel.cjs'),
         // The router's only entry without a condition is its development build.
         ...(production && { 'react-router$': ROUTER }),
       },
@@ -216,7 +221,7 @@ export default async (env, { mode = 'production' }) => {
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {
           test: THEME,
-          use: { loader: at('src/theme/themeLoader.js'), options: { css: themeCss() } },
+          use: { loader: at('src/views/theme/themeLoader.js'), options: { css: themeCss() } },
         },
       ],
     },
@@ -255,7 +260,7 @@ export default async (env, { mode = 'production' }) => {
         config: [
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes', 'brands', 'brandTokens', 'fonts'].map((file) =>
-            at(`src/theme/${file}.ts`),
+            at(`src/views/theme/${file}.ts`),
           ),
         ],
       },

@@ -1,13 +1,13 @@
 import { createEnv } from '../sagas/env';
-import { createSessionGate } from '../sagas/gate';
-import type { Http } from '../sagas/ports';
+import { createSessionGate } from '../sagas/session/sessionClient';
+import type { Http } from '../src/ports/ports';
 import { createRootSaga } from '../sagas/root';
-import { AUTH_BASE_PATH } from '../src/config/constants';
-import { portalConfig } from '../src/config/portalConfig';
-import { createBrowserPorts } from '../src/platform/ports';
+import { AUTH_BASE_PATH } from '../src/rules/constants';
+import { portalConfig } from '../src/rules/portalConfig';
+import { createBrowserPorts } from '../src/browser/ports';
 import { createSessionFace } from '../src/session/sessionFace';
 import { createAppStore } from '../src/store/store';
-import { createVault } from '../src/store/vault';
+import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
 
 /** One GET, its body read. Rejects where the answer is not 200. */
@@ -58,7 +58,7 @@ const http: Http = {
 /** This layer as the portal opens it, over the scripted fetch. */
 export function openPortal(): Call {
   const page = () => new URL(location.href);
-  const ports = { ...createBrowserPorts(portalConfig(page(), null), createVault()), http };
+  const ports = { ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()), http };
   const env = createEnv(ports);
   const store = createAppStore({ rootSaga: createRootSaga(env) });
   const face = createSessionFace({

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { findChromium, NO_CHROMIUM } from '../scripts/findChromium.mjs';
-import { startPlatform } from '../test/browser/support/platform';
+import { startPlatform } from '../test/chromium/support/platform';
 
 /** Errors of a storm, all within a second (spec 4; reliability: A11). */
 export const STORM = 500;

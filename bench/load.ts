@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type Client, type Options } from 'autocannon';
-import { AUTH_BASE_PATH } from '../src/config/constants';
+import { AUTH_BASE_PATH } from '../src/rules/constants';
 import { startChild, type Child } from '../test/server/support/child';
 import { freePort } from '../test/server/support/freePort';
 import { findPostgres, startPostgres } from '../test/server/support/postgres';

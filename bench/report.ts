@@ -103,6 +103,6 @@ ${tableOf(rowsOf(figures))}
   ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
   it is CommonJS, from which unused parts cannot be removed.
 - A request made while the session is valid bypasses the refresh machine, which is told only when it is refused
-  (\`sagas/gate.ts\`). Requests of the portal's own sagas always go through the machine.
+  (\`sagas/session/sessionClient.ts\`). Requests of the portal's own sagas always go through the machine.
 `;
 }

@@ -1,4 +1,4 @@
-import { SESSION_COOKIES, REMEMBER_COOKIES } from '../src/config/cookies';
+import { SESSION_COOKIES, REMEMBER_COOKIES } from '../src/rules/cookies';
 
 /** Latency of the scripted server (ms). */
 export const LATENCY_MS = 20;

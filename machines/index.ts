@@ -1,49 +1,49 @@
-import type { CaptchaEffect } from './captcha';
-import { captchaMachine } from './captcha';
-import type { ErrorBatchEffect } from './errorBatch';
-import { errorBatchMachine } from './errorBatch';
-import type { IconsEffect } from './icons';
-import { iconsMachine } from './icons';
-import type { LoginEffect } from './login';
-import { loginMachine } from './login';
-import type { LoginMethodsEffect } from './loginMethods';
-import { loginMethodsMachine } from './loginMethods';
-import type { LoginTypeEffect } from './loginType';
-import { loginTypeMachine } from './loginType';
-import type { LogoutEffect } from './logout';
-import { logoutMachine } from './logout';
-import type { NoticesEffect } from './notices';
-import { noticesMachine } from './notices';
-import type { PasswordResetEffect } from './passwordReset';
-import { passwordResetMachine } from './passwordReset';
-import type { RefreshEffect } from './refresh';
-import { refreshMachine } from './refresh';
-import type { RegistrationEffect } from './registration';
-import { registrationMachine } from './registration';
-import type { RenewalEffect } from './renewal';
-import { renewalMachine } from './renewal';
-import type { ReportEffect } from './report';
-import { reportMachine } from './report';
-import type { ReportExportEffect } from './reportExport';
-import { reportExportMachine } from './reportExport';
-import type { ResetRequestEffect } from './resetRequest';
-import { resetRequestMachine } from './resetRequest';
-import type { SessionEffect } from './session';
-import { sessionMachine } from './session';
-import type { SingleSignOnEffect } from './singleSignOn';
-import { singleSignOnMachine } from './singleSignOn';
+import type { CaptchaEffect } from './signIn/captcha';
+import { captchaMachine } from './signIn/captcha';
+import type { ErrorBatchEffect } from './notices/errorBatch';
+import { errorBatchMachine } from './notices/errorBatch';
+import type { IconsEffect } from './icons/icons';
+import { iconsMachine } from './icons/icons';
+import type { SignInEffect } from './signIn/signIn';
+import { signInMachine } from './signIn/signIn';
+import type { SignInMethodsEffect } from './signIn/signInMethods';
+import { signInMethodsMachine } from './signIn/signInMethods';
+import type { SignInTypeEffect } from './signIn/signInType';
+import { signInTypeMachine } from './signIn/signInType';
+import type { SignOutEffect } from './signOut/signOut';
+import { signOutMachine } from './signOut/signOut';
+import type { NoticesEffect } from './notices/notices';
+import { noticesMachine } from './notices/notices';
+import type { PasswordResetEffect } from './passwordReset/passwordReset';
+import { passwordResetMachine } from './passwordReset/passwordReset';
+import type { RefreshEffect } from './session/refresh';
+import { refreshMachine } from './session/refresh';
+import type { RegistrationEffect } from './registration/registration';
+import { registrationMachine } from './registration/registration';
+import type { ReauthenticationEffect } from './session/reauthentication';
+import { reauthenticationMachine } from './session/reauthentication';
+import type { ReportEffect } from './report/report';
+import { reportMachine } from './report/report';
+import type { ReportExportEffect } from './report/reportExport';
+import { reportExportMachine } from './report/reportExport';
+import type { ResetRequestEffect } from './passwordReset/resetRequest';
+import { resetRequestMachine } from './passwordReset/resetRequest';
+import type { SessionEffect } from './session/session';
+import { sessionMachine } from './session/session';
+import type { SingleSignOnEffect } from './signIn/singleSignOn';
+import { singleSignOnMachine } from './signIn/singleSignOn';
 
 /** Every machine of the portal by the name of its slice, which is also its events' prefix. */
 export const machines = {
   session: sessionMachine,
-  renewal: renewalMachine,
+  reauthentication: reauthenticationMachine,
   refresh: refreshMachine,
-  loginType: loginTypeMachine,
-  login: loginMachine,
+  signInType: signInTypeMachine,
+  signIn: signInMachine,
   captcha: captchaMachine,
-  loginMethods: loginMethodsMachine,
+  signInMethods: signInMethodsMachine,
   singleSignOn: singleSignOnMachine,
-  logout: logoutMachine,
+  signOut: signOutMachine,
   registration: registrationMachine,
   resetRequest: resetRequestMachine,
   passwordReset: passwordResetMachine,
@@ -59,14 +59,14 @@ export type MachineName = keyof typeof machines;
 /** Whatever a machine of the portal asks for. */
 export type PortalEffect =
   | SessionEffect
-  | RenewalEffect
+  | ReauthenticationEffect
   | RefreshEffect
-  | LoginTypeEffect
-  | LoginEffect
+  | SignInTypeEffect
+  | SignInEffect
   | CaptchaEffect
-  | LoginMethodsEffect
+  | SignInMethodsEffect
   | SingleSignOnEffect
-  | LogoutEffect
+  | SignOutEffect
   | RegistrationEffect
   | ResetRequestEffect
   | PasswordResetEffect

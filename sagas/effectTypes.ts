@@ -1,6 +1,6 @@
 import type { PortalEffect } from '../machines';
-import type { EffectRequested } from '../src/store/effects';
-import type { StoreAction } from '../src/store/machineSlice';
+import type { EffectRequested } from '../src/kit/effects';
+import type { StoreAction } from '../src/kit/action';
 
 export type PortalEffectRequested = EffectRequested<PortalEffect>;
 

@@ -1,14 +1,14 @@
-import { Desk } from './desk';
-import { createRateLimit } from './faults';
-import { createCallChannel } from './platform/callChannel';
-import type { Ports } from './ports';
+import { PendingRequests } from './session/pendingRequests';
+import { createRateLimit } from './rateLimit';
+import { createCallChannel } from './apiClient/callChannel';
+import type { Ports } from '../src/ports/ports';
 
 /** Failures that monitoring is told of in a minute: a storm would only repeat the first. */
 const MOST_MONITORED = 30;
 
-/** What every worker gets: the ports, the desk, and what belongs to this run of the sagas. */
+/** What every worker gets: the ports, the pending requests, and what belongs to this run of the sagas. */
 export interface Env extends Ports {
-  desk: Desk;
+  pendingRequests: PendingRequests;
   /** Platform calls from outside the sagas. */
   calls: ReturnType<typeof createCallChannel>;
   /** Whether one more fault of the page may be told. */
@@ -19,7 +19,7 @@ export interface Env extends Ports {
 
 export const createEnv = (ports: Ports): Env => ({
   ...ports,
-  desk: new Desk(),
+  pendingRequests: new PendingRequests(),
   calls: createCallChannel(),
   mayReportFault: createRateLimit(ports.clock.now),
   mayMonitor: createRateLimit(ports.clock.now, MOST_MONITORED),

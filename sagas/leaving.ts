@@ -1,5 +1,5 @@
 import { take } from 'typed-redux-saga';
-import type { StoreAction } from '../src/store/machineSlice';
+import type { StoreAction } from '../src/kit/action';
 
 /** The machines of pages that are opened and left. */
 type PageMachine = 'registration' | 'resetRequest' | 'passwordReset';

@@ -1,27 +1,27 @@
 import { call, delay, fork, takeEvery } from 'typed-redux-saga';
 import type { PortalEffect } from '../machines';
-import { afterCrash } from './afterCrash';
-import { askProof, endProof, prove } from './captcha';
-import { followConsent } from './consent';
-import { followConnection } from './connection';
-import { watchDevice } from './device';
+import { tellCrash } from './crashEvents';
+import { askProof, endProof, prove } from './signIn/captcha';
+import { followConsent } from './consent/consent';
+import { followConnection } from './session/connection';
+import { watchDevice } from './session/device';
 import type { PortalEffectRequested } from './effectTypes';
 import { isEffect } from './effectTypes';
 import type { Env } from './env';
-import { logErrors, reportErrors } from './errorBatch';
-import { reasonOf } from './failures';
-import { followFaults, reportFault } from './faults';
-import { loadIcons, tellOfIcons } from './icons';
-import { finishLogin, submitLogin } from './login';
-import { askLoginMethods } from './loginMethods';
-import { authorize, cleanCookies } from './loginType';
+import { logErrors, reportErrors } from './notices/errorBatch';
+import { reasonOf } from '../src/ports/failures';
+import { followFaults, reportFault } from './notices/faults';
+import { loadIcons, tellOfIcons } from './icons/icons';
+import { finishSignIn, submitSignIn } from './signIn/signIn';
+import { askSignInMethods } from './signIn/signInMethods';
+import { authorize, cleanCookies } from './signIn/signInType';
 import {
   callLogoutEndpoint,
   clearLoginValues,
   leaveForProvider,
-  signOut,
+  endOwnSession,
   storeLogoutTime,
-} from './logout';
+} from './signOut/signOut';
 import {
   arriveToAsk,
   arriveToReset,
@@ -30,7 +30,7 @@ import {
   forgetResetLink,
   leaveReset,
   submitReset,
-} from './passwordReset';
+} from './passwordReset/passwordReset';
 import {
   arrive,
   finishRegistration,
@@ -39,14 +39,14 @@ import {
   signOutForInvitation,
   submitRegistration,
   tidySuccess,
-} from './registration';
-import { followMonitoring } from './monitoring';
-import { timeNotice } from './notices';
-import { giveBack, serveOutside } from './platform/outsideCalls';
-import { runRefresh } from './refreshSession';
-import { loadReport } from './report';
-import { makeExport } from './reportExport';
-import { deliver, giveUp, sendRequest } from './requests';
+} from './registration/registration';
+import { followMonitoring } from './notices/monitoring';
+import { timeNotice } from './notices/notices';
+import { giveBack, serveOutside } from './apiClient/outsideCalls';
+import { runRefresh } from './session/refreshSession';
+import { loadReport } from './report/report';
+import { makeExport } from './report/reportExport';
+import { deliver, giveUp, sendRequest } from './session/requests';
 import {
   announce,
   deny,
@@ -55,11 +55,11 @@ import {
   followWaking,
   leaveForSignIn,
   tellLost,
-  watchRenewal,
+  watchReauthentication,
   start,
-} from './session';
-import { discardSession, finishSignOn, openSession } from './singleSignOn';
-import { timers } from './timers';
+} from './session/session';
+import { discardSession, finishSignOn, openSession } from './signIn/singleSignOn';
+import { timers } from '../src/kit/timers';
 
 type Worker<Effect> = (env: Env, effect: Effect) => unknown;
 
@@ -67,7 +67,7 @@ type Worker<Effect> = (env: Env, effect: Effect) => unknown;
 const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { type: Type }>> } = {
   'session.announce': announce,
   'session.lost': tellLost,
-  'renewal.leave': leaveForSignIn,
+  'reauthentication.leave': leaveForSignIn,
   'session.dismiss': dismiss,
   'refresh.send': sendRequest,
   'refresh.deliver': deliver,
@@ -76,24 +76,24 @@ const workers: { [Type in PortalEffect['type']]: Worker<Extract<PortalEffect, { 
   'refresh.run': runRefresh,
   // runRefresh waits for it.
   'refresh.stop': () => undefined,
-  'loginType.cleanCookies': cleanCookies,
-  'loginType.authorize': authorize,
-  'login.submit': submitLogin,
-  'login.finish': finishLogin,
-  'login.askProof': askProof,
-  'login.endProof': endProof,
+  'signInType.cleanCookies': cleanCookies,
+  'signInType.authorize': authorize,
+  'signIn.submit': submitSignIn,
+  'signIn.finish': finishSignIn,
+  'signIn.askProof': askProof,
+  'signIn.endProof': endProof,
   'captcha.prove': prove,
   // prove waits for it.
   'captcha.stop': () => undefined,
-  'loginMethods.ask': askLoginMethods,
+  'signInMethods.ask': askSignInMethods,
   'singleSignOn.open': openSession,
   'singleSignOn.finish': finishSignOn,
   'singleSignOn.discard': discardSession,
-  'logout.signOut': signOut,
-  'logout.callEndpoint': callLogoutEndpoint,
-  'logout.storeTime': storeLogoutTime,
-  'logout.clearValues': clearLoginValues,
-  'logout.redirect': leaveForProvider,
+  'signOut.signOut': endOwnSession,
+  'signOut.callEndpoint': callLogoutEndpoint,
+  'signOut.storeTime': storeLogoutTime,
+  'signOut.clearValues': clearLoginValues,
+  'signOut.redirect': leaveForProvider,
   'registration.arrive': arrive,
   'registration.judge': judge,
   'registration.goOn': goOn,
@@ -125,7 +125,7 @@ const followers: Readonly<Record<string, (env: Env) => Generator>> = {
   followTabs,
   followWaking,
   watchDevice,
-  watchRenewal,
+  watchReauthentication,
   followConnection,
   followFaults,
 };
@@ -157,7 +157,7 @@ function* serve(env: Env, { payload: { effect } }: PortalEffectRequested) {
   // The table pairs each type with the worker of that very effect.
   const worker = workers[effect.type] as Worker<PortalEffect>;
   const isDone = yield* guarded(env, effect.type, () => worker(env, effect));
-  if (!isDone) yield* afterCrash(env, effect);
+  if (!isDone) yield* tellCrash(env, effect);
 }
 
 /** Everything that works for the machines, on the given ports. */

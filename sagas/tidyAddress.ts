@@ -1,5 +1,5 @@
 import type { Env } from './env';
-import type { LinkedPage } from './accountPorts';
+import type { LinkedPage } from '../src/ports/accountPorts';
 
 /** Takes a link's parameters, once they are read, out of the address bar and the history. */
 export function tidyAddress(env: Env, page: LinkedPage): void {

@@ -8,8 +8,8 @@ import { nginxConfiguration } from '../deploy/nginx/configuration';
 import { copySite } from '../deploy/nginx/copySite';
 import { productionConfig } from '../deploy/nginx/productionConfig';
 import { readSite } from '../deploy/nginx/site';
-import { address } from '../server/environment';
-import { StartupError } from '../server/startupError';
+import { address } from '../server/operate/environment';
+import { StartupError } from '../server/operate/startupError';
 
 const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out'];
 

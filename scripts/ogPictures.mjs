@@ -17,13 +17,13 @@ const SIZE = { width: 1200, height: 630 };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const load = (path) => tsImport(join(root, path), import.meta.url);
 
-const { BRANDS } = await load('src/config/brands.ts');
-const { LANGUAGES } = await load('src/i18n/languages.ts');
-const { BRAND_THEMES } = await load('src/theme/brands.ts');
-const { brandTokens } = await load('src/theme/brandTokens.ts');
-const { FONT_FAMILY_BASE } = await load('src/theme/fonts.ts');
-const { BrandMark } = await load('src/views/components/brandMark.tsx');
-const { LightScene } = await load('src/views/components/lightScene.tsx');
+const { BRANDS } = await load('src/rules/brands.ts');
+const { LANGUAGES } = await load('src/text/languages.ts');
+const { BRAND_THEMES } = await load('src/views/theme/brands.ts');
+const { brandTokens } = await load('src/views/theme/brandTokens.ts');
+const { FONT_FAMILY_BASE } = await load('src/views/theme/fonts.ts');
+const { BrandMark } = await load('src/views/site/brandMark.tsx');
+const { LightScene } = await load('src/views/ui/lightScene.tsx');
 
 const STYLE = `
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative;

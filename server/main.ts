@@ -1,7 +1,7 @@
-import { DEMO_ACCOUNT } from './demo';
-import { consoleLog, redact } from './log';
-import { checkNodeVersion, optionsFromEnvironment } from './options';
-import { StartupError } from './startupError';
+import { DEMO_ACCOUNT } from './developers/demo';
+import { consoleLog, redact } from './operate/log';
+import { checkNodeVersion, optionsFromEnvironment } from './operate/options';
+import { StartupError } from './operate/startupError';
 
 /** Requests in flight get this long to end once the platform is told to stop. */
 const CLOSE_MS = 10_000;

@@ -12,13 +12,17 @@ import {
   getSessionInformation,
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
-import type { AuthContext } from './auth/context';
+import type { AuthContext } from './authApi/context';
 import { TENANT } from './core/context';
-import { acceptInvitation, createInvitation, type InvitationState } from './data/invitations';
-import { listMails, type SentMail } from './data/outbox';
-import { profileByEmail } from './data/profiles';
+import {
+  acceptInvitation,
+  createInvitation,
+  type InvitationState,
+} from './registration/invitations';
+import { listMails, type SentMail } from './mail/outbox';
+import { profileByEmail } from './registration/profiles';
 import { resetLink } from './mail/mails';
-import { normaliseEmail, randomToken, sha256 } from './secrets';
+import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 /** A person to make an account for. */
 export interface NewAccount {

@@ -1,42 +1,42 @@
 import { createEnv } from '../sagas/env';
-import { createSessionGate } from '../sagas/gate';
-import { monitor } from '../sagas/monitoring';
-import type { PlatformFace } from '../sagas/platform/platformFace';
-import { createPlatformFace } from '../sagas/platform/platformFace';
+import { createSessionGate } from '../sagas/session/sessionClient';
+import { monitor } from '../sagas/notices/monitoring';
+import type { ApiClient } from '../sagas/apiClient/apiClient';
+import { createApiClient } from '../sagas/apiClient/apiClient';
 import { createRootSaga } from '../sagas/root';
-import { isChunkError } from './config/chunks';
-import type { PortalConfig } from './config/portalConfig';
-import { faultText } from './platform/pageFaults';
-import { createBrowserPorts } from './platform/ports';
+import { isChunkError } from './rules/chunks';
+import type { PortalConfig } from './rules/portalConfig';
+import { faultText } from './browser/pageFaults';
+import { createBrowserPorts } from './browser/ports';
 import type { SessionFace } from './session/sessionFace';
 import { createSessionFace } from './session/sessionFace';
 import type { AppStore, AppStoreOptions } from './store/store';
 import { createAppStore } from './store/store';
-import type { Vault } from './store/vault';
+import type { SecretHandles } from './kit/secretHandles';
 
 declare global {
   interface Window {
     /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace; platform: PlatformFace };
+    portal?: { store: AppStore; session: SessionFace; platform: ApiClient };
   }
 }
 
 interface EngineOptions {
   config: PortalConfig;
-  vault: Vault;
+  secretHandles: SecretHandles;
   /** What the workbench adds. */
   store?: Omit<AppStoreOptions, 'rootSaga'> | undefined;
 }
 
 /** The store with everything that works for it: machines, sagas and the browser's ports. */
-export function startEngine({ config, vault, store: options }: EngineOptions) {
-  const ports = createBrowserPorts(config, vault);
+export function startEngine({ config, secretHandles, store: options }: EngineOptions) {
+  const ports = createBrowserPorts(config, secretHandles);
   const env = createEnv(ports);
   const store = createAppStore({ rootSaga: createRootSaga(env), ...options });
   if (!config.environment.production)
     window.portal = {
       store,
-      platform: createPlatformFace(env),
+      platform: createApiClient(env),
       session: createSessionFace({
         ...ports,
         gate: createSessionGate(env, store),

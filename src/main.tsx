@@ -1,12 +1,12 @@
-import { isChunkError, takeReload } from './config/chunks';
-import { ConfigError, portalConfig } from './config/portalConfig';
-import { WORKBENCH } from './config/environments';
+import { isChunkError, takeReload } from './rules/chunks';
+import { ConfigError, portalConfig } from './rules/portalConfig';
+import { WORKBENCH } from './rules/environments';
 import type { StartTools } from './devtools/workbench';
-import { chosenLanguage } from './i18n/choice';
-import { LANGUAGES } from './i18n/languages';
+import { chosenLanguage } from './text/choice';
+import { LANGUAGES } from './text/languages';
 import { pause } from './pause';
 import { loadPage } from './views/routedPage';
-import { showStartFailure } from './views/startFailure';
+import { showStartFailure } from './views/site/startFailure';
 
 /** False in the build for production, which then has nothing of the workbench (webpack.config.js). */
 declare const __DEV_TOOLS__: boolean;

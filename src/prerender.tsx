@@ -2,17 +2,17 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { BRANDS, type Brand } from './config/brands';
-import { NO_PAGE_FILE } from './config/noPage';
-import { portalConfig } from './config/portalConfig';
-import { createI18n } from './i18n/i18n';
-import { LANGUAGES, type Language } from './i18n/languages';
-import { META, NO_SCRIPT, type RouteName } from './i18n/meta';
+import { BRANDS, type Brand } from './rules/brands';
+import { NO_PAGE_FILE } from './rules/noPage';
+import { portalConfig } from './rules/portalConfig';
+import { createI18n } from './text/i18n';
+import { LANGUAGES, type Language } from './text/languages';
+import { META, NO_SCRIPT, type RouteName } from './text/meta';
 import { createAppStore } from './store/store';
-import { createVault } from './store/vault';
+import { createSecretHandles } from './kit/secretHandles';
 import { App } from './views/app';
-import { HeadContext } from './views/hooks/usePage';
-import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './views/routes';
+import { HeadContext } from './views/ui/hooks/usePage';
+import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
 
 /** Which page the build is to draw. */
 export interface PageToDraw {
@@ -59,7 +59,7 @@ export async function drawPage({ path, name, language, brand }: PageToDraw): Pro
     <HeadContext value={(given) => void (title = given)}>
       <Provider store={createAppStore()}>
         <App
-          vault={createVault()}
+          secretHandles={createSecretHandles()}
           config={portalConfig(page, null)}
           texts={createI18n(language, await LANGUAGES[language].load())}
           router={router}

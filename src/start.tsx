@@ -1,21 +1,21 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import type { Brand } from './config/brands';
-import { BRANDS, FACTS_NOT_SHOWN } from './config/brands';
-import type { PortalConfig } from './config/portalConfig';
+import type { Brand } from './rules/brands';
+import { BRANDS, FACTS_NOT_SHOWN } from './rules/brands';
+import type { PortalConfig } from './rules/portalConfig';
 import type { StartTools } from './devtools/workbench';
-import { chosenLanguage } from './i18n/choice';
-import { startI18n } from './i18n/i18n';
+import { chosenLanguage } from './text/choice';
+import { startI18n } from './text/i18n';
 import { pause } from './pause';
-import type { RouteTo } from './platform/navigation';
+import type { RouteTo } from './browser/navigation';
 import { createFrontStore, EMPTY_STATE } from './store/frontStore';
-import { createVault } from './store/vault';
+import { createSecretHandles } from './kit/secretHandles';
 import { App } from './views/app';
-import { HeaderToolsProvider } from './views/headerTools';
-import { tolerateForeignEdits } from './views/foreignEdits';
+import { HeaderToolsProvider } from './views/ui/headerTools';
+import { tolerateForeignEdits } from './views/ui/foreignEdits';
 import { loadPage } from './views/routedPage';
-import { showStoredTheme } from './views/hooks/useColourTheme';
-import { NO_PAGE, pageOf, withoutSlash } from './views/routes';
+import { showStoredTheme } from './views/ui/hooks/useColourTheme';
+import { NO_PAGE, pageOf, withoutSlash } from './rules/routes';
 
 /** The mark in the browser's timeline at which everything is there that a page needs to be awake. */
 const TAKEN_OVER = 'portal-taken-over';
@@ -37,7 +37,7 @@ function createRouterJoint() {
  * portal cannot do without is missing.
  */
 export function start(root: HTMLElement, config: PortalConfig, tools?: StartTools): Promise<void> {
-  const vault = createVault();
+  const secretHandles = createSecretHandles();
   const front = createFrontStore();
   const router = createRouterJoint();
   tolerateForeignEdits();
@@ -60,7 +60,7 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
     await pause();
     const { startEngine } = await import(/* webpackChunkName: "engine" */ './engine');
     await pause();
-    const engine = startEngine({ config, vault, store: tools?.store });
+    const engine = startEngine({ config, secretHandles, store: tools?.store });
     await pause();
     tellOfDrawing = (error) => engine.drawingFailed(error);
     router.join({ setRouter: engine.setRouter });
@@ -72,7 +72,7 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
     <Provider store={front.store} {...(drawn && { serverState: EMPTY_STATE })}>
       <HeaderToolsProvider value={tools?.header ?? null}>
         <App
-          vault={vault}
+          secretHandles={secretHandles}
           config={config}
           texts={texts}
           onNavigator={(navigate) =>

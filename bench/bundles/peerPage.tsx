@@ -5,7 +5,7 @@ import EmailPassword from 'supertokens-auth-react/recipe/emailpassword';
 import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';
 import Session from 'supertokens-auth-react/recipe/session';
 import { canHandleRoute, getRoutingComponent } from 'supertokens-auth-react/ui';
-import { AUTH_BASE_PATH } from '../../src/config/constants';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 
 SuperTokens.init({
   appInfo: {

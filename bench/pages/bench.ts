@@ -7,7 +7,7 @@ import { findChromium, NO_CHROMIUM } from '../../scripts/findChromium.mjs';
 import { signUpFields } from '../../test/server/support/browser';
 import { startChild } from '../../test/server/support/child';
 import { freePort } from '../../test/server/support/freePort';
-import { AUTH_BASE_PATH } from '../../src/config/constants';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { median } from '../measure';
 import { servePeer } from './peer';
 import { visitPage, type Visit } from './visit';

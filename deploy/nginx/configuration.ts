@@ -1,6 +1,6 @@
-import { BRANDS } from '../../src/config/brands';
-import { hostsOf } from '../../src/config/environments';
-import { NO_PAGE_FILE } from '../../src/config/noPage';
+import { BRANDS } from '../../src/rules/brands';
+import { hostsOf } from '../../src/rules/environments';
+import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
 import { policyChoices } from '../../server/http/hosts';
 import { LANGUAGES } from '../../server/http/pages';

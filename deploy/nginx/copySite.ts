@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { withConfig } from '../../server/http/pageBody';
-import { StartupError } from '../../server/startupError';
+import { StartupError } from '../../server/operate/startupError';
 import { filesBelow } from './site';
 
 /** A file that only a built portal has. */

@@ -1,6 +1,6 @@
-import type { Environment } from '../../server/environment';
-import { optionsFromEnvironment } from '../../server/options';
-import { pageConfig } from '../../server/pageConfig';
+import type { Environment } from '../../server/operate/environment';
+import { optionsFromEnvironment } from '../../server/operate/options';
+import { pageConfig } from '../../server/operate/pageConfig';
 
 /**
  * What a platform in production with these variables tells the pages. Throws StartupError, which names the

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { Environment } from '../../server/environment';
+import type { Environment } from '../../server/operate/environment';
 import { nginxConfiguration, type NginxOptions } from './configuration';
 import { copySite } from './copySite';
 import { productionConfig } from './productionConfig';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BRANDS, type Brand } from '../../src/config/brands';
+import { BRANDS, type Brand } from '../../src/rules/brands';
 import { isPublicFile } from '../../server/http/headers';
 import { builtPages, LANGUAGES } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';

@@ -1,6 +1,6 @@
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
-import type { Log } from '../log';
+import type { Log } from '../operate/log';
 import type { KeyStore } from './keys';
 
 /** What every part of the embedded core works with. */

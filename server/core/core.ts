@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
 import { fieldsOf } from '../json';
-import { redact } from '../log';
-import { randomToken, sha256 } from '../secrets';
+import { redact } from '../operate/log';
+import { randomToken, sha256 } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { BadInput } from './input';
 import { infoRoutes } from './routes/infoRoutes';

@@ -1,4 +1,4 @@
-import { normaliseEmail, randomToken, sha256 } from '../secrets';
+import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
 /** The two kinds of one-use token that travel by mail; the database keeps only their hashes. */

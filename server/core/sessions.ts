@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionsTable } from '../data/schema';
 import { parseObject } from '../json';
-import { randomToken, sha256 } from '../secrets';
+import { randomToken, sha256 } from '../operate/secrets';
 import { readAccessToken, signAccessToken, type IssuedToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
 import { openRefreshToken, sealRefreshToken } from './refreshToken';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, UsersTable } from '../data/schema';
-import { normaliseEmail } from '../secrets';
+import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { hashPassword, verifyPassword } from './passwords';
 

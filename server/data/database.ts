@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
-import { StartupError } from '../startupError';
+import { StartupError } from '../operate/startupError';
 import { migrate } from './migrations';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect } from './serialDialect';

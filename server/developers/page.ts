@@ -1,7 +1,7 @@
-import type { CollectedError } from '../data/collectedErrors';
-import type { InvitationView } from '../data/invitations';
-import type { SentMail } from '../data/outbox';
-import type { ProfileView } from '../data/profiles';
+import type { CollectedError } from '../notices/collectedErrors';
+import type { InvitationView } from '../registration/invitations';
+import type { SentMail } from '../mail/outbox';
+import type { ProfileView } from '../registration/profiles';
 import type { Settings } from '../data/settings';
 import type { SessionView } from '../services';
 import { html, type Html } from '../http/html';

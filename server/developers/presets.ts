@@ -1,4 +1,4 @@
-import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../../src/config/sampleCalls';
+import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../../src/rules/sampleCalls';
 import type { FaultRule } from './faults';
 
 /** A fault of the developers' page that only has to be chosen. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuthContext } from '../auth/context';
-import { emailProblem, passwordProblem } from '../auth/fields';
-import { listErrors } from '../data/collectedErrors';
-import { INVITATION_STATES, listInvitations } from '../data/invitations';
-import { listMails, mailById } from '../data/outbox';
-import { blockProfile, listProfiles } from '../data/profiles';
+import type { AuthContext } from '../authApi/context';
+import { emailProblem, passwordProblem } from '../authApi/fields';
+import { listErrors } from '../notices/collectedErrors';
+import { INVITATION_STATES, listInvitations } from '../registration/invitations';
+import { listMails, mailById } from '../mail/outbox';
+import { blockProfile, listProfiles } from '../registration/profiles';
 import { parseSettings } from '../data/settings';
 import { RequestError } from '../http/errors';
 import { textField } from '../json';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Log } from '../log';
+import type { Log } from '../operate/log';
 import { installErrors, RequestError } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import type { InlineHashes } from './policies';

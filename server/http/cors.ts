@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { VERSION_HEADER } from '../../src/config/version';
+import { VERSION_HEADER } from '../../src/rules/version';
 import { kindOfPath } from './headers';
 import { isPortalOrigin } from './hosts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf } from '../json';
-import { redact, type Log } from '../log';
+import { redact, type Log } from '../operate/log';
 
 /** The caller's mistake, answered in the platform's envelope with this status. */
 export class RequestError extends Error {

@@ -1,6 +1,6 @@
-import { BRANDS } from '../../src/config/brands';
-import { environmentOf, hostName, isWithin } from '../../src/config/environments';
-import { portalConfig } from '../../src/config/portalConfig';
+import { BRANDS } from '../../src/rules/brands';
+import { environmentOf, hostName, isWithin } from '../../src/rules/environments';
+import { portalConfig } from '../../src/rules/portalConfig';
 import type { PortalPolicyChoices } from './policies';
 
 /** The brand that a host belongs to; undefined for localhost and foreign hosts. */

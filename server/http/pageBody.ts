@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FACTS_NOT_SHOWN } from '../../src/config/brands';
+import { FACTS_NOT_SHOWN } from '../../src/rules/brands';
 import { fieldsOf } from '../json';
 import type { BuiltPage } from './pages';
 
@@ -22,7 +22,7 @@ const changesFacts = (config: object): boolean =>
   Object.keys(fieldsOf(fieldsOf(config)['brand'])).some((fact) => !FACTS_NOT_SHOWN.includes(fact));
 
 /**
- * Puts the page's own configuration into it (src/config/portalConfig.ts reads it there). With other facts
+ * Puts the page's own configuration into it (src/rules/portalConfig.ts reads it there). With other facts
  * than the drawn ones the page is marked, and not shown as it was drawn (scripts/prerender/earlyScript.js).
  */
 export const withConfig = (html: string, config: object): string =>

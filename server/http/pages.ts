@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NO_PAGE_FILE } from '../../src/config/noPage';
+import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { shownBrand } from './hosts';
 import type { InlineHashes } from './policies';
 

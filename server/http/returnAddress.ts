@@ -1,6 +1,6 @@
-import { BRANDS } from '../../src/config/brands';
-import { RETURN_ADDRESS_MAX_BYTES } from '../../src/config/constants';
-import { isWithin } from '../../src/config/environments';
+import { BRANDS } from '../../src/rules/brands';
+import { RETURN_ADDRESS_MAX_BYTES } from '../../src/rules/constants';
+import { isWithin } from '../../src/rules/environments';
 import { parentDomain } from './hosts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { VERSION_HEADER } from '../../src/config/version';
+import { VERSION_HEADER } from '../../src/rules/version';
 
 const LENGTH = 12;
 

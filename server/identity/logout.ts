@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthContext } from '../auth/context';
+import type { AuthContext } from '../authApi/context';
 import { readCookies } from '../http/cookies';
 import { allowedReturn } from '../http/returnAddress';
 import { textField } from '../json';
-import { redact } from '../log';
-import { ssoAddresses } from '../sso/addresses';
-import type { RelyingParty } from '../sso/relyingParty';
+import { redact } from '../operate/log';
+import { ssoAddresses } from '../singleSignOn/addresses';
+import type { RelyingParty } from '../singleSignOn/relyingParty';
 import { message, sendIdentityPage } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 

@@ -1,15 +1,15 @@
 import { exportJWK } from 'jose';
 import type { AccountClaims, Adapter, Provider } from 'oidc-provider';
 import { getUser } from 'supertokens-node';
-import type { AuthContext } from '../auth/context';
-import { oidcRecords } from '../data/oidcRecords';
-import { profileByEmail } from '../data/profiles';
-import { TRY_MS } from '../data/ssoTries';
+import type { AuthContext } from '../authApi/context';
+import { oidcRecords } from './records';
+import { profileByEmail } from '../registration/profiles';
+import { TRY_MS } from '../singleSignOn/tries';
 import { languageOf } from '../http/language';
 import { html, Html } from '../http/html';
-import { redact } from '../log';
-import { ssoAddresses } from '../sso/addresses';
-import { CLIENT_ID } from '../sso/provider';
+import { redact } from '../operate/log';
+import { ssoAddresses } from '../singleSignOn/addresses';
+import { CLIENT_ID } from '../singleSignOn/provider';
 import { identityPage, message } from './pages';
 import { IDENTITY_TEXTS } from './texts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { AuthContext } from '../auth/context';
+import type { AuthContext } from '../authApi/context';
 import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField } from '../json';
-import { ssoAddresses } from '../sso/addresses';
+import { ssoAddresses } from '../singleSignOn/addresses';
 import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
 import { judgePassword, type PasswordJudgement } from './signIn';

@@ -1,9 +1,9 @@
 import { listUsersByAccountInfo } from 'supertokens-node';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
-import type { AuthContext } from '../auth/context';
+import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
-import { clearAttempts, countAttempt } from '../data/loginAttempts';
-import { profileByEmail } from '../data/profiles';
+import { clearAttempts, countAttempt } from '../signIn/attempts';
+import { profileByEmail } from '../registration/profiles';
 
 /** What came of an e-mail and a password at the identity provider. */
 export type PasswordJudgement =

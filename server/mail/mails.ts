@@ -1,4 +1,4 @@
-import type { Mail } from '../data/outbox';
+import type { Mail } from './outbox';
 import { html } from '../http/html';
 import type { Language } from '../http/language';
 import { MAIL_TEXTS, type MailTexts } from './texts';

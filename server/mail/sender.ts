@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
-import { outboxSender, type Mail } from '../data/outbox';
+import { outboxSender, type Mail } from './outbox';
 import type { Database } from '../data/schema';
-import { redact, type Log } from '../log';
+import { redact, type Log } from '../operate/log';
 
 /** Delivers mails; a mail that cannot be sent is logged and breaks nothing. */
 export interface MailSender {

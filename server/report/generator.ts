@@ -1,4 +1,4 @@
-import { dayNumber } from '../../src/config/days';
+import { dayNumber } from '../../src/rules/days';
 import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
 import type { DeliveriesTable, ReportOwner } from '../data/schema';
 

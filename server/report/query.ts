@@ -1,4 +1,4 @@
-import { addDays, daysIn, isDay } from '../../src/config/days';
+import { addDays, daysIn, isDay } from '../../src/rules/days';
 import {
   isReportSort,
   REPORT_DEFAULT_DAYS,
@@ -7,7 +7,7 @@ import {
   REPORT_MAX_DAYS,
   REPORT_PAGE_SIZES,
   type ReportSort,
-} from '../../src/config/report';
+} from '../../src/rules/report';
 import { fieldsOf } from '../json';
 import { CHANNELS } from './catalogue';
 

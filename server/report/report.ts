@@ -1,5 +1,5 @@
-import { addDays, dayNumber, daysIn } from '../../src/config/days';
-import { sortParts, type ReportColumn, type ReportSort } from '../../src/config/report';
+import { addDays, dayNumber, daysIn } from '../../src/rules/days';
+import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import { sql } from 'kysely';
 import type { Database, DeliveriesTable, ReportOwner } from '../data/schema';
 import { CHANNELS, GAMES, type Channel } from './catalogue';

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../../src/config/days';
+import { addDays, dayAt } from '../../src/rules/days';
 import type { Database, DeliveriesTable } from '../data/schema';
 import { REPORT_OWNERS } from '../data/schema';
 import { deliveriesOf } from './generator';

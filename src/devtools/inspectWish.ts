@@ -1,5 +1,5 @@
-import type { TabStore } from '../platform/tabStorage';
-import { createTabStore } from '../platform/tabStorage';
+import type { TabStore } from '../browser/tabStorage';
+import { createTabStore } from '../browser/tabStorage';
 
 /** Who is to see the machines of this page. */
 export type InspectWish = 'no' | 'local' | 'hosted';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PortalConfig } from '../config/portalConfig';
-import { SystemProvider } from '../views/components/systemProvider';
-import { showStoredTheme } from '../views/hooks/useColourTheme';
+import type { PortalConfig } from '../rules/portalConfig';
+import { SystemProvider } from '../views/ui/systemProvider';
+import { showStoredTheme } from '../views/ui/hooks/useColourTheme';
 
 const InspectorPage = lazy(() => import('./inspector/inspectorPage'));
 const PlayerPage = lazy(() => import('./player/playerPage'));

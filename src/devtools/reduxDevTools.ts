@@ -1,8 +1,8 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
-import { isRecord } from '../config/json';
-import type { StoreAction } from '../store/machineSlice';
+import { isRecord } from '../rules/json';
+import type { StoreAction } from '../kit/action';
 
-/** An action's type with what a machine asked for: `effect/requested login.submit`. */
+/** An action's type with what a machine asked for: `effect/requested signIn.submit`. */
 export function readableType({ type, payload }: StoreAction): string {
   if (!isRecord(payload)) return type;
   const { effect, machine, id } = payload;

@@ -1,4 +1,4 @@
-import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../config/sampleCalls';
+import { SAMPLE_CALLS, SAMPLE_PARAMETER } from '../rules/sampleCalls';
 
 /** Makes the sample call that the address names, so that a person sees what the page makes of its answer. */
 export function makeSampleCall(search: string): void {

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { WORKBENCH } from '../config/environments';
-import type { PortalConfig } from '../config/portalConfig';
+import { WORKBENCH } from '../rules/environments';
+import type { PortalConfig } from '../rules/portalConfig';
 import type { AppStore, AppStoreOptions } from '../store/store';
 import { rootReducer } from '../store/store';
 import { exportLog } from './actionLog/exportLog';

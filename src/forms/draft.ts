@@ -1,6 +1,6 @@
-import { TAB_STORAGE_KEYS } from '../config/cookies';
-import { isRecord } from '../config/json';
-import { readStored, writeStored } from '../config/stored';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import { isRecord } from '../rules/json';
+import { readStored, writeStored } from '../rules/stored';
 
 const KEY = TAB_STORAGE_KEYS.signInDraft;
 

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '../config/constants';
+import { EMAIL_MAX } from '../rules/constants';
 import type { Message } from './message';
 
 /** One @, something before it, a dot somewhere in what follows, nothing blank or unseen. The server is the judge. */

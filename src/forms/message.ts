@@ -1,10 +1,10 @@
 import type { ParseKeys } from 'i18next';
 
-type Area = 'form' | 'signIn' | 'register' | 'forgot' | 'reset';
+type Area = 'form' | 'signIn' | 'registration' | 'resetRequest' | 'passwordReset';
 
 /** The key of a text that a form can say. */
 export type MessageKey = Extract<
-  ParseKeys<['form', 'signIn', 'register', 'forgot', 'reset']>,
+  ParseKeys<['form', 'signIn', 'registration', 'resetRequest', 'passwordReset']>,
   `${Area}:${string}`
 >;
 

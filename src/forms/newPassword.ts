@@ -1,5 +1,5 @@
-import type { PasswordProfile, PasswordRuleId } from '../config/passwordPolicy';
-import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../config/passwordPolicy';
+import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
+import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
 import type { Message, MessageKey } from './message';
 
 /** What to do about a rule that is broken. The characters themselves are never repeated. */

@@ -1,5 +1,5 @@
-import type { Brand } from '../config/brands';
-import { NAME_LETTERS } from '../config/nameLetters';
+import type { Brand } from '../rules/brands';
+import { NAME_LETTERS } from '../rules/nameLetters';
 import type { Message, MessageKey } from './message';
 
 /** Controls, and marks that cannot be seen: they turn text around or join what looks apart. */
@@ -9,8 +9,8 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060-\u2064\ufeff]/u;
 const UNSEEN_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
-  han: 'register:errors.lettersHan',
-  every: 'register:errors.lettersEvery',
+  han: 'registration:errors.lettersHan',
+  every: 'registration:errors.lettersEvery',
 };
 
 /** How many characters a message lists. */
@@ -33,7 +33,7 @@ interface TextRules {
 }
 
 const unseen = (characters: readonly string[]): Message => ({
-  key: 'register:errors.unseen',
+  key: 'registration:errors.unseen',
   values: { characters: list(characters, asCode) },
 });
 

@@ -1,5 +1,4 @@
-import type { Brand } from '../config/brands';
-import type { LoadCheck } from './resolver';
+import type { Brand } from '../rules/brands';
 
 /** The fields that hold a person's words, in the order of the page. */
 export const REGISTRATION_TEXTS = ['first_name', 'last_name', 'company', 'title', 'email'] as const;
@@ -18,9 +17,3 @@ export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
 /** What stands in the place of a tick. */
 export const TICKED = 'ticked';
-
-/** The check of the registration form (spec 5: sign-up). */
-export const loadRegistrationCheck =
-  (rules: RegistrationRules): LoadCheck =>
-  async () =>
-    (await import('./registrationSchema')).checkRegistration(rules);

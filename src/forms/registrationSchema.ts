@@ -1,4 +1,4 @@
-import { COMPANY_MAX, NAME_MAX, TITLE_MAX } from '../config/constants';
+import { COMPANY_MAX, NAME_MAX, TITLE_MAX } from '../rules/constants';
 import { judgeEmail } from './email';
 import { judgeConfirmation, judgeNewPassword } from './newPassword';
 import { judgeName, judgeText } from './personText';
@@ -11,22 +11,22 @@ export const checkRegistration = ({ passwordPolicy, nameLetters }: RegistrationR
   schemaCheck({
     first_name: judged(
       judgeName(nameLetters, {
-        required: 'register:errors.firstNameRequired',
+        required: 'registration:errors.firstNameRequired',
         max: NAME_MAX,
-        tooLong: 'register:errors.firstNameTooLong',
+        tooLong: 'registration:errors.firstNameTooLong',
       }),
     ),
     last_name: judged(
       judgeName(nameLetters, {
-        required: 'register:errors.lastNameRequired',
+        required: 'registration:errors.lastNameRequired',
         max: NAME_MAX,
-        tooLong: 'register:errors.lastNameTooLong',
+        tooLong: 'registration:errors.lastNameTooLong',
       }),
     ),
-    company: judged(judgeText({ max: COMPANY_MAX, tooLong: 'register:errors.companyTooLong' })),
-    title: judged(judgeText({ max: TITLE_MAX, tooLong: 'register:errors.titleTooLong' })),
+    company: judged(judgeText({ max: COMPANY_MAX, tooLong: 'registration:errors.companyTooLong' })),
+    title: judged(judgeText({ max: TITLE_MAX, tooLong: 'registration:errors.titleTooLong' })),
     email: judged(judgeEmail),
     password: judged(judgeNewPassword(passwordPolicy)),
     password_confirm: judged(judgeConfirmation),
-    terms: judged((ticked) => (ticked === TICKED ? null : { key: 'register:errors.terms' })),
+    terms: judged((ticked) => (ticked === TICKED ? null : { key: 'registration:errors.terms' })),
   });

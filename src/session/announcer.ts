@@ -1,5 +1,5 @@
-import type { SessionAnnouncement } from '../../machines/session';
-import type { Announcer } from '../../sagas/ports';
+import type { SessionAnnouncement } from '../../machines/session/session';
+import type { Announcer } from '../ports/ports';
 
 export type SessionListener = (announcement: SessionAnnouncement) => void;
 

@@ -1,6 +1,6 @@
 import type { FrontToken } from './frontToken';
-import { CLOCK_SKEW_THRESHOLD_MS } from '../config/constants';
-import { STORAGE_KEYS } from '../config/cookies';
+import { CLOCK_SKEW_THRESHOLD_MS } from '../rules/constants';
+import { STORAGE_KEYS } from '../rules/cookies';
 
 /** The part of storage the skew is kept in. */
 export interface KeyValueStore {

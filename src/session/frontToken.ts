@@ -1,5 +1,5 @@
-import type { SessionFacts } from '../../machines/session';
-import { isRecord } from '../config/json';
+import type { SessionFacts } from '../../machines/session/session';
+import { isRecord } from '../rules/json';
 
 /** The front token as the server writes it: user id, access token expiry (ms), access token payload. */
 export interface FrontToken {

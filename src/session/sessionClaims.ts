@@ -1,6 +1,6 @@
-import type { ClaimError } from '../../machines/session';
-import type { Addresses, Locks, Log, SessionGate } from '../../sagas/ports';
-import { CLAIM_REFRESH_LOCK, FDI_VERSIONS, TAB_LOCK_TIMEOUT_MS } from '../config/constants';
+import type { ClaimError } from '../../machines/session/session';
+import type { Addresses, Locks, Log, SessionGate } from '../ports/ports';
+import { CLAIM_REFRESH_LOCK, FDI_VERSIONS, TAB_LOCK_TIMEOUT_MS } from '../rules/constants';
 import { createClaimFlight } from './claims/claimFlight';
 import type { Payload } from './claims/claimReading';
 import { readClaim } from './claims/claimReading';

@@ -4,7 +4,7 @@ import {
   INVALID_CLAIM_STATUS,
   MAX_SESSION_REFRESHES,
   SESSION_EXPIRED_STATUS,
-} from '../config/constants';
+} from '../rules/constants';
 import { SessionConfigError } from './sessionConfigError';
 import { normaliseBackendDomain } from './urls/backendDomain';
 import { normaliseDomain } from './urls/normaliseDomain';

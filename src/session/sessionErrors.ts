@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../machines/callFailure';
-import type { HttpResponse } from '../../sagas/ports';
-import { NO_ERROR_MESSAGE } from '../config/constants';
+import type { HttpResponse } from '../ports/ports';
+import { NO_ERROR_MESSAGE } from '../rules/constants';
 
 /** A session is needed and there is none (spec 8). */
 export class NoSessionError extends Error {

@@ -1,4 +1,4 @@
-import type { SessionAnnouncement } from '../../machines/session';
+import type { SessionAnnouncement } from '../../machines/session/session';
 import type {
   Addresses,
   Clock,
@@ -11,7 +11,7 @@ import type {
   SessionGate,
   SessionRules,
   SessionTokens,
-} from '../../sagas/ports';
+} from '../ports/ports';
 import type { Payload } from './claims/claimReading';
 import type { SessionClaims } from './sessionClaims';
 import { createSessionClaims } from './sessionClaims';
@@ -21,7 +21,7 @@ import {
   RefreshFailedError,
   SessionCallError,
 } from './sessionErrors';
-import { isRecord } from '../config/json';
+import { isRecord } from '../rules/json';
 import { parseUrl } from './urls/hosts';
 
 /** The session for code outside the portal's own sagas. Requests obey the same refresh rule. */

@@ -1,4 +1,4 @@
-import type { SessionHooks, SessionRules } from '../../sagas/ports';
+import type { SessionHooks, SessionRules } from '../ports/ports';
 import type { SessionConfig } from './sessionConfig';
 import { isOwnRequest } from './urls/isOwnRequest';
 

@@ -5,9 +5,9 @@ import type {
   SessionChange,
   SessionReading,
   SessionTokens,
-} from '../../sagas/ports';
-import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../config/constants';
-import { LEGACY_SESSION_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../config/cookies';
+} from '../ports/ports';
+import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../rules/constants';
+import { LEGACY_SESSION_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../rules/cookies';
 import type { ClockSkew } from './clockSkew';
 import type { FrontToken } from './frontToken';
 import { createFrontTokenReader, decodeFrontToken, factsOf } from './frontToken';

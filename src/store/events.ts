@@ -1,20 +1,20 @@
-import type { CaptchaEvent } from '../../machines/captcha';
-import type { ErrorBatchEvent } from '../../machines/errorBatch';
-import type { IconsEvent } from '../../machines/icons';
-import type { LoginEvent } from '../../machines/login';
-import type { LoginMethodsEvent } from '../../machines/loginMethods';
-import type { LoginTypeEvent } from '../../machines/loginType';
-import type { LogoutEvent } from '../../machines/logout';
-import type { PasswordResetEvent } from '../../machines/passwordReset';
-import type { NoticesEvent } from '../../machines/notices';
-import type { RefreshEvent } from '../../machines/refresh';
-import type { RegistrationEvent } from '../../machines/registration';
-import type { RenewalEvent } from '../../machines/renewal';
-import type { ResetRequestEvent } from '../../machines/resetRequest';
-import type { ReportEvent } from '../../machines/report';
-import type { ReportExportEvent } from '../../machines/reportExport';
-import type { SessionEvent } from '../../machines/session';
-import type { SingleSignOnEvent } from '../../machines/singleSignOn';
+import type { CaptchaEvent } from '../../machines/signIn/captcha';
+import type { ErrorBatchEvent } from '../../machines/notices/errorBatch';
+import type { IconsEvent } from '../../machines/icons/icons';
+import type { SignInEvent } from '../../machines/signIn/signIn';
+import type { SignInMethodsEvent } from '../../machines/signIn/signInMethods';
+import type { SignInTypeEvent } from '../../machines/signIn/signInType';
+import type { SignOutEvent } from '../../machines/signOut/signOut';
+import type { PasswordResetEvent } from '../../machines/passwordReset/passwordReset';
+import type { NoticesEvent } from '../../machines/notices/notices';
+import type { RefreshEvent } from '../../machines/session/refresh';
+import type { RegistrationEvent } from '../../machines/registration/registration';
+import type { ReauthenticationEvent } from '../../machines/session/reauthentication';
+import type { ResetRequestEvent } from '../../machines/passwordReset/resetRequest';
+import type { ReportEvent } from '../../machines/report/report';
+import type { ReportExportEvent } from '../../machines/report/reportExport';
+import type { SessionEvent } from '../../machines/session/session';
+import type { SingleSignOnEvent } from '../../machines/signIn/singleSignOn';
 import type { ConsentEvent } from '../slices/consent';
 import type { DeviceEvent } from '../slices/device';
 import type { NetworkEvent } from '../slices/network';
@@ -40,7 +40,7 @@ export type EventCreators<E extends MachineEvent, Machine extends string> = {
 
 /**
  * Typed action creators of one machine: `login.submitted(payload)` makes
- * `{ type: 'login/submitted', payload }`. The union of events is the only list of names.
+ * `{ type: 'signIn/submitted', payload }`. The union of events is the only list of names.
  */
 export function eventCreators<E extends MachineEvent>() {
   return <Machine extends string>(machine: Machine): EventCreators<E, Machine> =>
@@ -54,14 +54,14 @@ export function eventCreators<E extends MachineEvent>() {
 }
 
 export const session = eventCreators<SessionEvent>()('session');
-export const renewal = eventCreators<RenewalEvent>()('renewal');
+export const reauthentication = eventCreators<ReauthenticationEvent>()('reauthentication');
 export const refresh = eventCreators<RefreshEvent>()('refresh');
-export const loginType = eventCreators<LoginTypeEvent>()('loginType');
-export const login = eventCreators<LoginEvent>()('login');
+export const signInType = eventCreators<SignInTypeEvent>()('signInType');
+export const signIn = eventCreators<SignInEvent>()('signIn');
 export const captcha = eventCreators<CaptchaEvent>()('captcha');
-export const loginMethods = eventCreators<LoginMethodsEvent>()('loginMethods');
+export const signInMethods = eventCreators<SignInMethodsEvent>()('signInMethods');
 export const singleSignOn = eventCreators<SingleSignOnEvent>()('singleSignOn');
-export const logout = eventCreators<LogoutEvent>()('logout');
+export const signOut = eventCreators<SignOutEvent>()('signOut');
 export const registration = eventCreators<RegistrationEvent>()('registration');
 export const resetRequest = eventCreators<ResetRequestEvent>()('resetRequest');
 export const passwordReset = eventCreators<PasswordResetEvent>()('passwordReset');

@@ -1,12 +1,12 @@
 import type { AppState } from './store';
 
 export const selectSession = (state: AppState) => state.session;
-export const selectRenewal = (state: AppState) => state.renewal;
+export const selectReauthentication = (state: AppState) => state.reauthentication;
 export const selectRefresh = (state: AppState) => state.refresh;
-export const selectLoginType = (state: AppState) => state.loginType;
-export const selectLogin = (state: AppState) => state.login;
+export const selectSignInType = (state: AppState) => state.signInType;
+export const selectSignIn = (state: AppState) => state.signIn;
 export const selectCaptcha = (state: AppState) => state.captcha;
-export const selectLoginMethods = (state: AppState) => state.loginMethods;
+export const selectSignInMethods = (state: AppState) => state.signInMethods;
 export const selectSingleSignOn = (state: AppState) => state.singleSignOn;
 export const selectDevice = (state: AppState) => state.device;
 export const selectConsent = (state: AppState) => state.consent;

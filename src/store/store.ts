@@ -6,20 +6,20 @@ import { machines } from '../../machines';
 import { consent } from '../slices/consent';
 import { device } from '../slices/device';
 import { network } from '../slices/network';
-import { effectsMiddleware } from './effects';
-import { createMachineSlice } from './machineSlice';
+import { effectsMiddleware } from '../kit/effects';
+import { createMachineSlice } from '../kit/machineSlice';
 
 /** The machines as slices, by name. */
 export const machineSlices = {
   session: createMachineSlice('session', machines.session),
-  renewal: createMachineSlice('renewal', machines.renewal),
+  reauthentication: createMachineSlice('reauthentication', machines.reauthentication),
   refresh: createMachineSlice('refresh', machines.refresh),
-  loginType: createMachineSlice('loginType', machines.loginType),
-  login: createMachineSlice('login', machines.login),
+  signInType: createMachineSlice('signInType', machines.signInType),
+  signIn: createMachineSlice('signIn', machines.signIn),
   captcha: createMachineSlice('captcha', machines.captcha),
-  loginMethods: createMachineSlice('loginMethods', machines.loginMethods),
+  signInMethods: createMachineSlice('signInMethods', machines.signInMethods),
   singleSignOn: createMachineSlice('singleSignOn', machines.singleSignOn),
-  logout: createMachineSlice('logout', machines.logout),
+  signOut: createMachineSlice('signOut', machines.signOut),
   registration: createMachineSlice('registration', machines.registration),
   resetRequest: createMachineSlice('resetRequest', machines.resetRequest),
   passwordReset: createMachineSlice('passwordReset', machines.passwordReset),
@@ -32,14 +32,14 @@ export const machineSlices = {
 
 export const rootReducer = combineReducers({
   session: machineSlices.session.reducer,
-  renewal: machineSlices.renewal.reducer,
+  reauthentication: machineSlices.reauthentication.reducer,
   refresh: machineSlices.refresh.reducer,
-  loginType: machineSlices.loginType.reducer,
-  login: machineSlices.login.reducer,
+  signInType: machineSlices.signInType.reducer,
+  signIn: machineSlices.signIn.reducer,
   captcha: machineSlices.captcha.reducer,
-  loginMethods: machineSlices.loginMethods.reducer,
+  signInMethods: machineSlices.signInMethods.reducer,
   singleSignOn: machineSlices.singleSignOn.reducer,
-  logout: machineSlices.logout.reducer,
+  signOut: machineSlices.signOut.reducer,
   registration: machineSlices.registration.reducer,
   resetRequest: machineSlices.resetRequest.reducer,
   passwordReset: machineSlices.passwordReset.reducer,

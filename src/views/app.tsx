@@ -2,17 +2,17 @@ import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode 
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { i18n as I18n } from 'i18next';
-import type { Vault } from '../store/vault';
-import { help } from '../i18n/en/help';
+import type { SecretHandles } from '../kit/secretHandles';
+import { help } from '../text/en/help';
 import { AppShell } from './appShell';
-import { CrashPage, ErrorBoundary } from './components/errorBoundary';
-import { SystemProvider } from './components/systemProvider';
-import { PageAnnouncer } from './hooks/usePage';
-import { VaultProvider } from './hooks/useVault';
-import { ViewConfigProvider, type ViewConfig } from './viewConfig';
+import { CrashPage, ErrorBoundary } from './ui/errorBoundary';
+import { SystemProvider } from './ui/systemProvider';
+import { PageAnnouncer } from './ui/hooks/usePage';
+import { SecretHandlesProvider } from './ui/hooks/useSecretHandles';
+import { ViewConfigProvider, type ViewConfig } from './ui/viewConfig';
 
 export interface AppProps {
-  vault: Vault;
+  secretHandles: SecretHandles;
   /** Called once with the router's navigate, so that effects can move between pages. */
   onNavigator: (navigate: NavigateFunction) => void;
   config: ViewConfig;
@@ -47,11 +47,11 @@ function Translated({ texts, onNavigator, router: Router = BrowserRouter }: AppP
 
 /** The whole portal below the store: languages, routes, frame and pages (spec 2). */
 export function App(props: AppProps) {
-  const { config, vault } = props;
+  const { config, secretHandles } = props;
   return (
     <SystemProvider>
       <ViewConfigProvider value={config}>
-        <VaultProvider value={vault}>
+        <SecretHandlesProvider value={secretHandles}>
           {/* Here no language may be there yet, so this page speaks English. */}
           <ErrorBoundary
             fallback={<CrashPage {...help.crash} supportEmail={config.brand.supportEmail} />}
@@ -61,7 +61,7 @@ export function App(props: AppProps) {
               <Translated {...props} />
             </Suspense>
           </ErrorBoundary>
-        </VaultProvider>
+        </SecretHandlesProvider>
       </ViewConfigProvider>
     </SystemProvider>
   );

@@ -1,23 +1,19 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ConsentBand } from './components/consent/consentBand';
-import { ConsentPreferences } from './components/consent/consentPreferences';
-import {
-  ErrorBoundary,
-  TranslatedCrashPage,
-  TranslatedOutdatedPage,
-} from './components/errorBoundary';
-import { useFrameStyles } from './components/frame.styles';
-import { Header } from './components/header';
-import { NoticeArea } from './components/notices/noticeArea';
-import { RenewalGuard } from './components/renewal/renewalGuard';
-import { SessionNotices } from './components/sessionNotices';
-import { Footer } from './components/site/footer';
-import { Arrival, useAwake } from './hooks/useAwake';
-import { useMobile } from './hooks/useMobile';
-import { focusMain, MAIN_ID } from './mainContent';
-import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from './routes';
+import { ConsentBand } from './consent/consentBand';
+import { ConsentPreferences } from './consent/consentPreferences';
+import { ErrorBoundary, TranslatedCrashPage, TranslatedOutdatedPage } from './ui/errorBoundary';
+import { useFrameStyles } from './ui/frame.styles';
+import { Header } from './site/header';
+import { NoticeArea } from './notices/noticeArea';
+import { ReauthenticationGuard } from './session/reauthenticationGuard';
+import { SessionNotices } from './session/sessionNotices';
+import { Footer } from './site/footer';
+import { Arrival, useAwake } from './ui/hooks/useAwake';
+import { useMobile } from './ui/hooks/useMobile';
+import { focusMain, MAIN_ID } from './ui/mainContent';
+import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules/routes';
 import { RoutedPage } from './routedPage';
 
 /** To the forgot-password page with everything the address carries (spec 2: /forgot). */
@@ -72,7 +68,7 @@ export function AppShell() {
           </ErrorBoundary>
         </main>
         {!isMobile && <Footer />}
-        <RenewalGuard />
+        <ReauthenticationGuard />
       </div>
     </ConsentPreferences>
   );

@@ -1,7 +1,7 @@
 import { use, type ComponentType, type ReactElement } from 'react';
-import { loadLegal } from '../legal';
-import type { LegalId } from '../legal/legalDocument';
-import { pageOf, type PageName } from './routes';
+import { loadLegal } from '../text/legal';
+import type { LegalId } from '../text/legal/legalDocument';
+import { pageOf, type PageName } from '../rules/routes';
 
 type PageId = PageName | 'notFound';
 
@@ -19,25 +19,25 @@ const legal =
   (id: LegalId): Load =>
   async () => {
     const [{ default: LegalPage }, document] = await Promise.all([
-      import('./pages/legal/legalPage'),
+      import('./legal/legalPage'),
       loadLegal(id),
     ]);
     return <LegalPage id={id} document={document} />;
   };
 
 const LOADERS: Readonly<Record<PageId, Load>> = {
-  home: whole(() => import('./pages/homePage')),
-  signIn: whole(() => import('./pages/signInPage')),
-  forgot: whole(() => import('./pages/forgot/forgotPage')),
-  reset: whole(() => import('./pages/reset/resetPage')),
-  register: whole(() => import('./pages/register/registerPage')),
-  joined: whole(() => import('./pages/register/joinedPage')),
-  report: whole(() => import('./pages/reportPage')),
+  home: whole(() => import('./home/homePage')),
+  signIn: whole(() => import('./signIn/signInPage')),
+  forgot: whole(() => import('./passwordReset/requestPage')),
+  reset: whole(() => import('./passwordReset/resetPage')),
+  register: whole(() => import('./registration/registrationPage')),
+  joined: whole(() => import('./registration/joinedPage')),
+  report: whole(() => import('./report/reportPage')),
   terms: legal('terms'),
   privacy: legal('privacy'),
   cookies: legal('cookies'),
   dpa: legal('dpa'),
-  notFound: whole(() => import('./pages/notFoundPage')),
+  notFound: whole(() => import('./site/notFoundPage')),
 };
 
 const underWay = new Map<PageId, Promise<ReactElement>>();

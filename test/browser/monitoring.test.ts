@@ -1,62 +1,97 @@
-import { portalStarted } from './support/portal';
-import { expect, test } from './support/test';
-import { withFault } from './support/traffic';
+import { request as nodeRequest } from 'node:http';
+import type { Http } from '../../src/ports/ports';
+import { createMonitoring } from '../../src/browser/monitoring';
+import { startCollector } from './support/collector';
 
-test('decisions: monitoring is neither loaded nor told anything before consent; then failures without secrets', async ({
-  page,
-  platform,
-  signIn,
-  complaints,
-}) => {
-  const told: string[] = [];
-  const headers: (string | undefined)[] = [];
-  await page.route('**/collect', (route) => {
-    told.push(route.request().postData() ?? '');
-    return route.fulfill({ status: 202 });
-  });
-  await page.route('**/portal/login?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      /(<script[^>]*id="?portal-config"?[^>]*>)[^<]*/,
-      `$1{"brand":{"monitoringUrl":"${platform.url}/collect"}}`,
-    );
-    return route.fulfill({ response: answer, body });
-  });
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    const text = await response.text().catch(() => '');
-    if (text.includes('faro-web')) scripts.push(response.url());
-  });
-  page.on('request', (request) => {
-    if (request.url().includes('/api/games')) headers.push(request.headers()['session-id']);
-  });
-  await withFault(page, '/api/games', { status: 500, body: 'mira@games.example is unknown' });
-  const fail = () =>
-    page.evaluate(() =>
-      window.portal?.platform
-        .request({ method: 'POST', path: '/api/games?token=very-secret' })
-        .catch(() => undefined),
-    );
+interface Body {
+  exceptions: { type: string; value: string; context?: Record<string, string> }[];
+  meta: { session: { id: string }; page: { url: string }; app: Record<string, string> };
+}
 
-  await page.goto('/portal/login?token=very-secret&email=mira%40games.example');
-  await expect(signIn.email).toBeVisible();
-  await portalStarted(page);
-  await fail();
-  expect([told, scripts, headers]).toEqual([[], [], [undefined]]);
+/** The network without a browser: what the port was given goes out as it is. */
+const nodeHttp: Http = {
+  send: ({ method, url, headers, body }) =>
+    new Promise((resolve) => {
+      const call = nodeRequest(url, { method, headers: { ...headers } }, (response) => {
+        response.resume();
+        resolve({ ok: true, response: { status: 202, headers: {}, body: null } });
+      });
+      call.end(JSON.stringify(body));
+    }),
+};
 
-  await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect.poll(() => scripts.length).toBe(1);
-  await expect
-    .poll(async () => {
-      await fail();
-      return told.length;
-    })
-    .toBeGreaterThan(0);
-  expect(told[0]).toContain('rule: http.500');
-  for (const secret of ['very-secret', 'mira']) expect(told.join()).not.toContain(secret);
-  await fail();
-  expect(headers.at(-1)).toMatch(/^[\da-f-]{36}$/);
-  expect(told.join()).toContain(headers.at(-1));
-  complaints.length = 0;
+const FAILURE = {
+  kind: 'call',
+  title: 'GET https://test.adlantern.example/api/report?token=very-secret',
+  content:
+    'status: 500\nmira@games.example\neyJhbGciOiJI.eyJzdWIiOiIx.c2ln\n/portal/login/reset?token=very-secret&email=mira%40games.example',
+  traceId: '00000000-0000-4000-8000-000000000001',
+} as const;
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeEach(async () => {
+  collector = await startCollector();
+  window.history.replaceState(null, '', '/portal/login/reset?token=very-secret#state=abc');
+  document.cookie = 'portal_access_token=very-secret';
+});
+afterEach(() => collector.stop());
+
+const open = (url: string | null = collector.url) =>
+  createMonitoring({
+    url,
+    app: { name: 'portal', environment: 'test' },
+    http: nodeHttp,
+    id: () => 'session-1',
+    warn: (problem) => {
+      throw new Error(problem);
+    },
+  });
+
+it('spec 8: a failure reaches the collector, with the session and without any secret', async () => {
+  const monitoring = open();
+  monitoring.allow(true);
+  const heard = collector.heard();
+  monitoring.report(FAILURE);
+  await heard;
+  expect(monitoring.session()).toBe('session-1');
+  const [sent] = collector.bodies;
+  const body = JSON.parse(sent?.text ?? '') as Body;
+  expect(body.exceptions).toMatchObject([{ type: 'call', context: { traceId: FAILURE.traceId } }]);
+  expect(body.exceptions[0]?.value).toContain('status: 500');
+  expect(body.meta).toMatchObject({
+    session: { id: 'session-1' },
+    app: { name: 'portal', environment: 'test' },
+    page: { url: 'http://localhost/portal/login/reset' },
+  });
+  for (const secret of ['very-secret', 'mira', 'eyJ', 'state=abc'])
+    expect(sent?.text).not.toContain(secret);
+  expect(sent?.cookie).toBeUndefined();
+});
+
+it('decisions: nothing before it is allowed, nothing after it is not any more', async () => {
+  const monitoring = open();
+  monitoring.report(FAILURE);
+  expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  const heard = collector.heard();
+  monitoring.report({ ...FAILURE, content: 'the second' });
+  await heard;
+  monitoring.allow(false);
+  monitoring.report({ ...FAILURE, content: 'the third' });
+  expect(monitoring.session()).toBeNull();
+  monitoring.allow(true);
+  const again = collector.heard();
+  monitoring.report({ ...FAILURE, content: 'the fourth' });
+  await again;
+  expect(collector.bodies.map(({ text }) => /the \w+/.exec(text)?.[0])).toEqual([
+    'the second',
+    'the fourth',
+  ]);
+});
+
+it('decisions: without an address there is no monitoring', () => {
+  const monitoring = open(null);
+  monitoring.allow(true);
+  monitoring.report(FAILURE);
+  expect(monitoring.session()).toBeNull();
 });

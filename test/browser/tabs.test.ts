@@ -1,72 +1,55 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { portalStarted } from './support/portal';
-import { SignInScreen } from './support/signInScreen';
-import { expect, test } from './support/test';
-import { recordTraffic, withFault } from './support/traffic';
+import { createTabs } from '../../src/browser/tabs';
 
-/** The protected call under the session; its status. */
-const callAccount = async () => {
-  const answer = await window.portal?.session.fetch({ url: '/api/account' });
-  return answer?.ok ? answer.response.status : null;
-};
+/** A channel as browsers have it, whose other end is this test. */
+class OpenChannel extends EventTarget {
+  static last: OpenChannel;
+  readonly sent: unknown[] = [];
 
-const refreshes = (calls: readonly string[]) =>
-  calls.filter((call) => call.endsWith('/session/refresh'));
+  constructor(readonly name: string) {
+    super();
+    OpenChannel.last = this;
+  }
 
-/** A second tab of the same person. */
-async function openTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/portal');
-  await portalStarted(page);
-  return page;
+  postMessage(message: unknown) {
+    this.sent.push(message);
+  }
 }
 
-/** The access token is gone, so that every call is refused until the session is refreshed. */
-const endAccessToken = (context: BrowserContext) => context.clearCookies({ name: 'sAccessToken' });
+const putChannel = (value: unknown) =>
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value, configurable: true });
 
-const LOCKS = [
-  { name: 'Web Locks', prepare: () => undefined },
-  {
-    name: 'the storage lock',
-    prepare: () => void Reflect.deleteProperty(Navigator.prototype, 'locks'),
-  },
-] as const;
+afterEach(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
 
-for (const { name, prepare } of LOCKS) {
-  test(`S2: two tabs refused together refresh once, by ${name}`, async ({ context, platform }) => {
-    await context.addInitScript(prepare);
-    const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account());
-    const second = await openTab(context);
-    const calls = [recordTraffic(first), recordTraffic(second)];
-    await endAccessToken(context);
-    const statuses = await Promise.all([first.evaluate(callAccount), second.evaluate(callAccount)]);
-    expect(statuses).toEqual([200, 200]);
-    expect(refreshes(calls.flat())).toHaveLength(1);
-  });
+it('ASVS 3.5.5: tabs tell that something changed and nothing of what, and read nothing of a message', () => {
+  putChannel(OpenChannel);
+  const tabs = createTabs();
+  tabs.tell();
+  expect(OpenChannel.last.sent).toEqual(['changed']);
+  const heard: unknown[][] = [];
+  const forget = tabs.listen((...told: unknown[]) => void heard.push(told));
+  const read: PropertyKey[] = [];
+  const data = new Proxy({}, { get: (_target, key) => void read.push(key) });
+  OpenChannel.last.dispatchEvent(new MessageEvent('message', { data }));
+  expect(heard).toHaveLength(1);
+  expect(read).toEqual([]);
+  forget();
+  OpenChannel.last.dispatchEvent(new MessageEvent('message', { data: 'changed' }));
+  expect(heard).toHaveLength(1);
+});
 
-  test(`S3: a tab killed while it holds the lock stops nobody, by ${name}`, async ({
-    context,
-    platform,
-  }) => {
-    await context.addInitScript(prepare);
-    const first = await context.newPage();
-    await new SignInScreen(first).as(await platform.account());
-    const second = await openTab(context);
-    await endAccessToken(context);
-
-    // The refresh of the first tab never gets anywhere: it holds the lock until it dies.
-    await withFault(first, '/session/refresh', { delayMs: 60_000, status: 503 });
-    const held = first.waitForRequest('**/session/refresh');
-    void first.evaluate(callAccount).catch(() => undefined);
-    await held;
-    const answered = second.evaluate(callAccount);
-    await second.waitForTimeout(300);
-    const began = Date.now();
-    const next = second.waitForRequest('**/session/refresh');
-    await first.close({ runBeforeUnload: false });
-    await next;
-    process.stdout.write(`by ${name} the survivor went on after ${Date.now() - began} ms\n`);
-    expect(await answered).toBe(200);
-  });
-}
+it('C3: without a channel a storage event says the same, and leaves nothing behind', () => {
+  putChannel(undefined);
+  const tabs = createTabs();
+  let heard = 0;
+  const forget = tabs.listen(() => void (heard += 1));
+  tabs.tell();
+  expect(localStorage).toHaveLength(0);
+  const event = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  event('another', 'x');
+  event('portal-session', null);
+  expect(heard).toBe(0);
+  event('portal-session', '1');
+  expect(heard).toBe(1);
+  forget();
+});

@@ -37,7 +37,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the build for production', () => {
   it('has the portal', () => {
     expect(modules).toEqual(
-      expect.arrayContaining(['./src/main.tsx', './machines/login.ts', './src/views/app.tsx']),
+      expect.arrayContaining([
+        './src/main.tsx',
+        './machines/signIn/signIn.ts',
+        './src/views/app.tsx',
+      ]),
     );
     expect(files.map(({ text }) => text).join()).toContain('/portal/login');
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { BRANDS } from '../../src/config/brands';
+import { BRANDS } from '../../src/rules/brands';
 import { LANGUAGES } from '../../server/http/pages';
 import { asHost } from '../server/support/asHost';
 import { startTestPlatform } from '../server/support/platform';

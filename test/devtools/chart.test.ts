@@ -11,42 +11,42 @@ import {
 } from '../../src/devtools/chart/chart';
 import { drawChart } from '../../src/devtools/chart/chartLayout';
 
-const login = chartOf(machines.login);
-const ids = (value: unknown) => [...activeIds(login, value)];
+const signIn = chartOf(machines.signIn);
+const ids = (value: unknown) => [...activeIds(signIn, value)];
 
 describe('a machine as a chart', () => {
   it('keeps the order of the machine, and says which state is entered first', () => {
-    expect(login.states.map(({ key }) => key)).toEqual([
+    expect(signIn.states.map(({ key }) => key)).toEqual([
       'editing',
       'submitting',
       'refused',
       'signedIn',
     ]);
-    expect(login.initial).toBe('editing');
+    expect(signIn.initial).toBe('editing');
   });
 
   it('lights the active state and all around it', () => {
-    expect(ids('editing')).toEqual(['login', 'login.editing']);
+    expect(ids('editing')).toEqual(['signIn', 'signIn.editing']);
     expect(ids({ refused: 'fieldError' })).toEqual([
-      'login',
-      'login.refused',
-      'login.refused.fieldError',
+      'signIn',
+      'signIn.refused',
+      'signIn.refused.fieldError',
     ]);
-    expect(ids('nonsense')).toEqual(['login']);
+    expect(ids('nonsense')).toEqual(['signIn']);
   });
 
   it('tells what the active states accept, from the outermost', () =>
-    expect(acceptedEvents(login, activeIds(login, 'editing'))).toEqual([
-      'login/reset',
-      'login/submitted',
+    expect(acceptedEvents(signIn, activeIds(signIn, 'editing'))).toEqual([
+      'signIn/reset',
+      'signIn/submitted',
     ]));
 
   it('names a delayed transition by its delay', () => {
-    const logout = chartOf(machines.logout);
-    const labels = allStates(logout).flatMap(({ transitions }) => transitions.map(eventLabel));
+    const signOut = chartOf(machines.signOut);
+    const labels = allStates(signOut).flatMap(({ transitions }) => transitions.map(eventLabel));
     expect(labels).toContain('after stepLimit');
-    const active = activeIds(logout, 'signingOut');
-    expect(acceptedEvents(logout, active).some((each) => each.startsWith('xstate.'))).toBe(false);
+    const active = activeIds(signOut, 'signingOut');
+    expect(acceptedEvents(signOut, active).some((each) => each.startsWith('xstate.'))).toBe(false);
   });
 
   it.each(Object.values(machineSlices))('of $name has a state for every value', (slice) => {

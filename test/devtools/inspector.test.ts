@@ -3,9 +3,9 @@ import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
 import { createReceiver } from '../../src/devtools/inspector/receiver';
 import { createShadows } from '../../src/devtools/inspector/shadows';
-import { login, logout } from '../../src/store/events';
+import { signIn, signOut } from '../../src/store/events';
 import { machineSlices, createAppStore } from '../../src/store/store';
-import { timerElapsed } from '../../src/store/machineSlice';
+import { timerElapsed } from '../../src/kit/machineSlice';
 
 /** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */
 function channelPair() {
@@ -20,7 +20,7 @@ function channelPair() {
   return { portalEnd: one as unknown as BroadcastChannel, inspectorEnd: other };
 }
 
-const submitted = login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' });
+const submitted = signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' });
 
 beforeAll(() => {
   Object.assign(globalThis, {
@@ -54,18 +54,18 @@ describe('shadow actors', () => {
 
   it('do what the machines of the store do, delayed transitions too', () => {
     const { messages, store } = shadowed();
-    store.dispatch(logout.requested({ returnTo: null }));
-    store.dispatch(timerElapsed('logout', 'xstate.after.stepLimit.logout.signingOut'));
+    store.dispatch(signOut.requested({ returnTo: null }));
+    store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
     expect(
       told(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
     ).toEqual(['signingOut', 'callingEndpoint']);
-    expect(store.getState().logout.value).toBe('callingEndpoint');
+    expect(store.getState().signOut.value).toBe('callingEndpoint');
   });
 
   it('take no time of their own', () => {
     jest.useFakeTimers();
     const { messages, store } = shadowed();
-    store.dispatch(logout.requested({ returnTo: null }));
+    store.dispatch(signOut.requested({ returnTo: null }));
     const before = messages.length;
     jest.advanceTimersByTime(60_000);
     expect(messages).toHaveLength(before);
@@ -75,7 +75,7 @@ describe('shadow actors', () => {
   it('are set anew where the store is another, after an import or a jump', () => {
     const { messages, shadows, store } = shadowed();
     store.dispatch(submitted);
-    const jumped = { ...store.getState(), login: machineSlices.login.initial.state };
+    const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };
     messages.length = 0;
     shadows.follow(jumped);
     expect(messages).toMatchObject([{ type: '@xstate.actor', snapshot: { value: 'editing' } }]);
@@ -102,8 +102,8 @@ describe('the inspector and a portal', () => {
     expect(portal?.machines.map(({ name }) => name).toSorted()).toEqual(
       Object.keys(machineSlices).toSorted(),
     );
-    expect(machineIn(receiver, 'login')?.value).toBe('submitting');
-    expect(machineIn(receiver, 'login')?.chart.states.map(({ key }) => key)).toEqual([
+    expect(machineIn(receiver, 'signIn')?.value).toBe('submitting');
+    expect(machineIn(receiver, 'signIn')?.chart.states.map(({ key }) => key)).toEqual([
       'editing',
       'submitting',
       'refused',
@@ -117,18 +117,18 @@ describe('the inspector and a portal', () => {
     const heard = jest.fn();
     const stop = receiver.subscribe(heard);
     store.dispatch(submitted);
-    store.dispatch(login.answered({ code: 1 }));
+    store.dispatch(signIn.answered({ code: 1 }));
     expect(heard).toHaveBeenCalled();
     stop();
     expect(receiver.portals()[0]?.events.map(({ event, value }) => [event, value])).toEqual([
       [
         {
-          type: 'login/submitted',
+          type: 'signIn/submitted',
           payload: { email: 'user1@redacted.invalid', remember: false, secret: '[redacted]' },
         },
         'submitting',
       ],
-      [{ type: 'login/answered', payload: { code: 1 } }, { refused: 'wrongCredentials' }],
+      [{ type: 'signIn/answered', payload: { code: 1 } }, { refused: 'wrongCredentials' }],
     ]);
   });
 
@@ -137,11 +137,11 @@ describe('the inspector and a portal', () => {
     const receiver = createReceiver(inspectorEnd);
     const id = receiver.portals()[0]?.id ?? '';
     store.dispatch(submitted);
-    receiver.send(id, { type: 'login/reset' });
-    expect(store.getState().login.value).toBe('editing');
+    receiver.send(id, { type: 'signIn/reset' });
+    expect(store.getState().signIn.value).toBe('editing');
     const before = store.getState();
-    receiver.send(id, { type: 'effect/requested', payload: { machine: 'login' } });
-    receiver.send('another', { type: 'login/submitted', payload: {} });
+    receiver.send(id, { type: 'effect/requested', payload: { machine: 'signIn' } });
+    receiver.send('another', { type: 'signIn/submitted', payload: {} });
     expect(store.getState()).toBe(before);
   });
 

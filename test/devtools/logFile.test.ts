@@ -2,7 +2,7 @@ import { LOG_VERSION, LogFileError, readLog, writeLog } from '../../src/devtools
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 
 const actions = [
-  { type: 'login/reset' },
+  { type: 'signIn/reset' },
   { type: 'session/read', payload: { state: 'NOT_EXISTS' } },
 ];
 const facts = {
@@ -10,7 +10,7 @@ const facts = {
   version: LOG_VERSION,
   build: 'abc',
   environment: 'dev',
-  machines: { login: 'sha256:1' },
+  machines: { signIn: 'sha256:1' },
   startedAt: 5,
   at: [0, 3],
   states: ['editing 0123abcd', ''],
@@ -20,14 +20,14 @@ const facts = {
 } as const;
 
 describe('an action log as a file', () => {
-  const log: ActionLog = { actions, preloadedState: { login: 1 }, facts };
+  const log: ActionLog = { actions, preloadedState: { signIn: 1 }, facts };
 
   it('comes back as it was written', () => expect(readLog(writeLog(log))).toEqual(log));
 
   it('is what Redux DevTools imports: texts of the actions and of the state', () => {
     const file = JSON.parse(writeLog(log));
     expect(JSON.parse(file.payload)).toEqual(actions);
-    expect(JSON.parse(file.preloadedState)).toEqual({ login: 1 });
+    expect(JSON.parse(file.preloadedState)).toEqual({ signIn: 1 });
   });
 
   it('reads an export of DevTools', () =>
@@ -48,11 +48,11 @@ describe('an action log as a file', () => {
       stagedActionIds: [0, 1, 3],
       nextActionId: 4,
       computedStates: [],
-      committedState: { login: 1 },
+      committedState: { signIn: 1 },
     };
     expect(readLog(JSON.stringify(lifted))).toEqual({
       actions,
-      preloadedState: { login: 1 },
+      preloadedState: { signIn: 1 },
       facts: null,
     });
   });

@@ -1,5 +1,5 @@
-import { login, loginType, logout, session } from '../../src/store/events';
-import type { StoreAction } from '../../src/store/machineSlice';
+import { signIn, signInType, signOut, session } from '../../src/store/events';
+import type { StoreAction } from '../../src/kit/action';
 import { differenceText } from '../../src/devtools/actionLog/differenceText';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
@@ -19,9 +19,9 @@ const ABOUT = { build: 'test', environment: 'dev', note: 'mail me at ana@studio.
 async function journey(): Promise<World> {
   const world = openWorld();
   const attempt = async (status: string) => {
-    world.vault.secrets.set('handle', 'correct horse');
+    world.secretHandles.secrets.set('handle', 'correct horse');
     const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
-    world.store.dispatch(login.submitted(submitted));
+    world.store.dispatch(signIn.submitted(submitted));
     await settle();
     world.http.answer('/signin', {
       body: { status, user: { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' } },
@@ -30,10 +30,10 @@ async function journey(): Promise<World> {
     await settle();
   };
   await settle();
-  world.store.dispatch(login.reset());
+  world.store.dispatch(signIn.reset());
   await attempt('WRONG_CREDENTIALS_ERROR');
   await attempt('OK');
-  world.store.dispatch(logout.requested({ returnTo: '/portal?email=ana@studio.test' }));
+  world.store.dispatch(signOut.requested({ returnTo: '/portal?email=ana@studio.test' }));
   await settle();
   world.http.answer('/signout', { body: { status: 'OK' }, headers: { 'front-token': 'remove' } });
   await settle();
@@ -66,20 +66,20 @@ describe('replay of an action log', () => {
     expect(log.actions.length).toBeGreaterThan(20);
     const { difference, finalState } = await replay(log);
     expect(difference).toBeNull();
-    expect(finalState.login.value).toBe('signedIn');
+    expect(finalState.signIn.value).toBe('signedIn');
   });
 
   it('says at which step a state is another one, in words', async () => {
     const log = await logOf(await journey());
-    const step = log.actions.findIndex(({ type }) => type === 'login/answered');
+    const step = log.actions.findIndex(({ type }) => type === 'signIn/answered');
     const changed = log.actions.with(step, {
-      type: 'login/answered',
+      type: 'signIn/answered',
       payload: { code: 5, message: null, failure: null },
     });
     const { difference } = await replay({ ...log, actions: changed });
     expect(difference).toMatchObject({ kind: 'state', step });
     expect(difference && differenceText(difference)).toMatch(
-      /^Step \d+, login\/answered: another state\.\n {2}recorded refused\.wrongCredentials [\da-f]{8}\n {2}replayed refused\.customError [\da-f]{8}$/,
+      /^Step \d+, signIn\/answered: another state\.\n {2}recorded refused\.wrongCredentials [\da-f]{8}\n {2}replayed refused\.customError [\da-f]{8}$/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('replay of an action log', () => {
     const log = withoutStates(await logOf(await journey()));
     const extra: StoreAction = {
       type: 'effect/requested',
-      payload: { machine: 'login', effect: { type: 'login.submit' } },
+      payload: { machine: 'signIn', effect: { type: 'signIn.submit' } },
     };
     const actions = [...log.actions.slice(0, 3), extra, ...log.actions.slice(3)];
     const { difference } = await replay({ ...log, actions });
@@ -114,7 +114,7 @@ describe('replay of an action log', () => {
 
   it('says that the final state differs', async () => {
     const log = withoutStates(await logOf(await journey()));
-    const actions = log.actions.filter(({ type }) => type !== 'loginType/read');
+    const actions = log.actions.filter(({ type }) => type !== 'signInType/read');
     const { difference } = await replay({ ...log, actions });
     expect(difference).toMatchObject({ kind: 'final state' });
   });
@@ -139,10 +139,10 @@ describe('the recorder', () => {
 
   it('sees each action, and each request that follows from it, in the order of the store', () => {
     const { recorder, store } = record(10);
-    store.dispatch(loginType.signInRequested({ returnTo: null }));
+    store.dispatch(signInType.signInRequested({ returnTo: null }));
     const { actions, times, base } = recorder.recording();
     expect(actions.map(({ type }) => type)).toEqual([
-      'loginType/signInRequested',
+      'signInType/signInRequested',
       'effect/requested',
       'timer/requested',
     ]);
@@ -162,8 +162,8 @@ describe('the recorder', () => {
     const { recorder, store } = record(40);
     for (let turn = 0; turn < 100; turn += 1) {
       const email = `person${turn % 3}@studio.test`;
-      store.dispatch(login.submitted({ email, remember: false, secret: `s${turn}` }));
-      store.dispatch(login.answered({ code: 1 }));
+      store.dispatch(signIn.submitted({ email, remember: false, secret: `s${turn}` }));
+      store.dispatch(signIn.answered({ code: 1 }));
     }
     const recording = recorder.recording();
     expect(recording.actions.length).toBeLessThanOrEqual(40);

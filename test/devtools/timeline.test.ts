@@ -11,7 +11,7 @@ import { pagePathAt } from '../../src/devtools/player/pagePath';
 import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';
 import { valueText } from '../../src/devtools/shown';
-import { login } from '../../src/store/events';
+import { signIn } from '../../src/store/events';
 
 const golden = (name: string): ActionLog =>
   readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));
@@ -37,15 +37,15 @@ describe('a log that cannot be replayed is told from one that can', () => {
     (preloadedState: unknown, actions: ActionLog['actions'] = []) =>
     () =>
       createTimeline({ actions, preloadedState, facts: null });
-  const nowhere = { login: { value: 'nowhere', context: {}, status: 'active' } };
+  const nowhere = { signIn: { value: 'nowhere', context: {}, status: 'active' } };
 
-  it.each([[{ login: 5 }], [{ login: { value: 'editing' } }], [{ login: null }]])(
+  it.each([[{ signIn: 5 }], [{ signIn: { value: 'editing' } }], [{ signIn: null }]])(
     'a first state such as %j',
     (state) => expect(opened(state)).toThrow(LogFileError),
   );
 
   it('an action in a state that its machine does not have', () =>
-    expect(opened(nowhere, [{ type: 'login/reset' }])).toThrow(
+    expect(opened(nowhere, [{ type: 'signIn/reset' }])).toThrow(
       /^Action 1 of the log cannot be replayed: .*nowhere/,
     ));
 });
@@ -77,9 +77,12 @@ describe('the timeline of a log', () => {
 
   it('tells what the machines ask for in a step', () => {
     const timeline = createTimeline(log);
-    const at = log.actions.findIndex(({ type }) => type === 'login/submitted') + 1;
+    const at = log.actions.findIndex(({ type }) => type === 'signIn/submitted') + 1;
     expect(timeline.requestsAt(at)).toMatchObject([
-      { type: 'effect/requested', payload: { machine: 'login', effect: { type: 'login.submit' } } },
+      {
+        type: 'effect/requested',
+        payload: { machine: 'signIn', effect: { type: 'signIn.submit' } },
+      },
     ]);
   });
 
@@ -91,11 +94,11 @@ describe('the timeline of a log', () => {
 
 describe('what a step changed', () => {
   it('is told by path, down to single values', () => {
-    const before = { login: { value: 'editing', context: { email: '' } }, list: [1], same: {} };
-    const after = { login: { value: { refused: 'x' }, context: { email: 'a' } }, list: [1, 2] };
+    const before = { signIn: { value: 'editing', context: { email: '' } }, list: [1], same: {} };
+    const after = { signIn: { value: { refused: 'x' }, context: { email: 'a' } }, list: [1, 2] };
     expect(changesBetween(before, { ...after, same: {} })).toEqual([
-      { path: 'login.value', before: 'editing', after: { refused: 'x' } },
-      { path: 'login.context.email', before: '', after: 'a' },
+      { path: 'signIn.value', before: 'editing', after: { refused: 'x' } },
+      { path: 'signIn.context.email', before: '', after: 'a' },
       { path: 'list', before: [1], after: [1, 2] },
     ]);
   });
@@ -128,7 +131,7 @@ describe('the page shown at a step', () => {
   it('is that of the machine that was last at work', () => {
     expect(pagePathAt(actions, 0)).toBe('/portal');
     expect(pagePathAt(actions, at('registration/opened'))).toBe('/portal/register');
-    expect(pagePathAt([login.reset()], 1)).toBe('/portal/login');
+    expect(pagePathAt([signIn.reset()], 1)).toBe('/portal/login');
   });
 });
 
@@ -142,12 +145,12 @@ describe('the verdict on a log', () => {
 
   it('names the machines that are others now, and says where the replay differs', async () => {
     const log = await ofToday('sign-in-right');
-    const machines = { ...log.facts?.machines, login: 'sha256:other' };
-    const dropped = log.actions.findIndex(({ type }) => type === 'login/submitted');
+    const machines = { ...log.facts?.machines, signIn: 'sha256:other' };
+    const dropped = log.actions.findIndex(({ type }) => type === 'signIn/submitted');
     const facts = log.facts && { ...log.facts, machines, states: [] };
     const actions = log.actions.filter((_, index) => index !== dropped);
     const verdict = await verdictOf({ ...log, actions, facts });
-    expect(verdict).toMatchObject({ end: 'different', changed: ['login'] });
+    expect(verdict).toMatchObject({ end: 'different', changed: ['signIn'] });
     expect(verdict.text).toMatch(/^Step \d+: recorded, but not asked for/);
   });
 

@@ -11,26 +11,26 @@ export interface AsvsPoint {
 
 /** One line each: point (level) | asks for | how it is met | file > part of the test's name. */
 const LINES = `
-1.2.1 (1) | Output is encoded for its place | React text only; the sources write no HTML | browser/errors.test.ts > ten megabytes of markup are shown as text
-1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | config/returnAddress.test.ts > R3: return address: refused
+1.2.1 (1) | Output is encoded for its place | React text only; the sources write no HTML | chromium/errors.test.ts > ten megabytes of markup are shown as text
+1.2.2 (1) | Addresses are built with encoding, http and https only | One reading of return addresses, built on URL | rules/returnAddress.test.ts > R3: return address: refused
 1.2.3 (1) | No JSON is built by joining strings | The page's configuration is JSON with its signs escaped | server/pageBody.test.ts > ASVS 1.2.3
-1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | browser/production/hosts.test.ts > no page breaks the content security policy
-1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | forms/outsideText.test.ts > cuts by code points, never through one
+1.3.2 (1) | Nothing evaluates text | The policy has no unsafe-eval, on every page | chromium/production/hosts.test.ts > no page breaks the content security policy
+1.3.3 (2) | Texts from outside are cleaned first | Controls removed, length cut | rules/outsideText.test.ts > cuts by code points, never through one
 1.3.12 (3) | No pattern with runaway time | Long and hostile e-mail addresses are judged at once | forms/email.test.ts > I1: e-mail addresses
-1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | config/returnAddress.test.ts > leads, resolved against the page, to the own origin
+1.5.3 (3) | Parsers of one thing agree | Return addresses are judged by the browser's own URL | rules/returnAddress.test.ts > leads, resolved against the page, to the own origin
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/registration.test.ts > take any text up to their limit
-2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | browser/registration.test.ts > weak and differing passwords
-2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | browser/routes.test.ts > the success page without a session leads to /portal/login
-2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | browser/captcha.test.ts > after wrong passwords the server asks for a proof
-3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words where there is none | browser/notices.test.ts > without broadcast channel and Web Locks
-3.2.2 (1) | Text goes into the page as text | Markup from a link is shown as it is | browser/registration.test.ts > markup is text
+2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | chromium/registration.test.ts > weak and differing passwords
+2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
+2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the server asks for a proof
+3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words where there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
+3.2.2 (1) | Text goes into the page as text | Markup from a link is shown as it is | chromium/registration.test.ts > markup is text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/production.test.ts > sets Secure cookies
-3.3.2 (2) | SameSite is set on purpose | Lax, for the whole site | platform/cookies.test.ts > are set for the whole site, Lax
-3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | browser/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
-3.3.5 (3) | No cookie over 4,096 bytes | Refused and reported | platform/cookies.test.ts > C4
+3.3.2 (2) | SameSite is set on purpose | Lax, for the whole site | browser/cookies.test.ts > are set for the whole site, Lax
+3.3.4 (2) | Session tokens are HttpOnly | Set by the API's host alone | chromium/production/hosts.test.ts > sign-in, reload, refresh and sign-out work across
+3.3.5 (3) | No cookie over 4,096 bytes | Refused and reported | browser/cookies.test.ts > C4
 3.4.1 (1) | HSTS for a year, with what is below the host | On every answer over https | server/productionHosts.test.ts > ASVS 3.4.1
 3.4.2 (1) | CORS by an allow-list | The portal's hosts of the same brand | server/productionHosts.test.ts > nobody else may
-3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | browser/production/hosts.test.ts > no page breaks the content security policy
+3.4.3 (2) | A strict content security policy | Hashes, no unsafe source, Trusted Types | chromium/production/hosts.test.ts > no page breaks the content security policy
 3.4.4 (2) | nosniff | On every answer | server/productionHosts.test.ts > ASVS 3.4.4
 3.4.5 (2) | A referrer policy | no-referrer, everywhere | server/productionHosts.test.ts > 3.4.5
 3.4.6 (2) | No frames around pages | frame-ancestors none | server/productionHosts.test.ts > 3.4.6
@@ -39,50 +39,50 @@ const LINES = `
 3.5.1, 3.5.2 (1) | Calls that change something need a header of their own | rid, st-auth-mode, anti-csrf | session/checklist/headers.test.ts > row 49: anti-csrf is sent only while there is a session
 3.5.4 (2) | Separate applications on separate hosts | The API's host shows no pages | server/productionHosts.test.ts > ASVS 3.5.4
 3.5.6 (3) | No JSONP | Scripts come from the own origin only | server/productionHosts.test.ts > the policy has neither unsafe nor wild sources
-3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | browser/routes.test.ts > stands as the build drew it
+3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
 3.6.1 (3) | Foreign files only for a written reason | None, but reCAPTCHA where it is chosen | server/recaptcha.test.ts > may load exactly its four hosts
-3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/loginType.test.ts > R1: a foreign return address does not travel
-4.1.1 (1) | Content types are right, and looked at | HTML in place of JSON is refused | browser/errors.test.ts > HTML in place of JSON is told
-4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | config/returnAddress.test.ts > R6
-6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | docs/configuration.md; captcha | browser/signIn.test.ts > repeated wrong passwords lead to the captcha status
-6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | config/passwordPolicy.test.ts > spec 5, I2: the default policy
-6.2.6 (1) | Passwords are hidden, with a way to see them | One button for each field | views/signInForm.test.tsx > shows the password by a pressed button
-6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | browser/passwordManager.test.ts > a manager signs a person in
-6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | browser/passwordManager.test.ts > a pasted password nothing
+3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address does not travel
+4.1.1 (1) | Content types are right, and looked at | HTML in place of JSON is refused | chromium/errors.test.ts > HTML in place of JSON is told
+4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
+6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | docs/configuration.md; captcha | chromium/signIn.test.ts > repeated wrong passwords lead to the captcha status
+6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
+6.2.6 (1) | Passwords are hidden, with a way to see them | One button for each field | views/signIn/signInForm.test.tsx > shows the password by a pressed button
+6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
+6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
-7.2.1 (1) | The server judges tokens | The front token is only a hint | browser/session.test.ts > a session revoked at the server ends in the sign-in page
+7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 7.2.4 (1) | A sign-in starts anew | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
-7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | browser/renewal.test.ts > a session that ends at the report page leaves page and data
-7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/logout.test.ts > this device is signed out in any case
+7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
+7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | When the person asks for it | server/passwordReset.test.ts > end everywhere when the person asks for it
 7.4.4 (2) | Sign-out is in sight on every page | In the header | views/appShell.test.tsx > shows the person and "Sign out" while a session exists
-7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/logout.test.ts > takes the five steps in order
-7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | browser/singleSignOn.test.ts > a link with a made-up state signs nobody out
+7.6.1 (2) | The sessions of portal and identity provider end together | The five steps of the specification | model/spec/signOut.test.ts > takes the five steps in order
+7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with a made-up state signs nobody out
 10.1.1 (2) | Tokens only where they are needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
-10.1.2, 10.2.1 (2) | An answer belongs to a try of this browser | A nonce in the state, used once | browser/singleSignOn.test.ts > R8: a state counts once
-10.2.3 (3) | The least scope | openid profile | model/spec/loginType.test.ts > spec 7: the authorize address
+10.1.2, 10.2.1 (2) | An answer belongs to a try of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
+10.2.3 (3) | The least scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
 13.4.2 (2) | Nothing for developers in production | No page, no faults, no demo account | server/production.test.ts > has no developers page, no faults and no demo account
 13.4.5 (2) | Nothing of the build that is not meant for people | Neither source maps nor lists | server/productionHosts.test.ts > ASVS 13.4.5
 14.2.1 (1) | No secrets in addresses | Read once, then taken out of the bar | model/spec/passwordReset.test.ts > T5: the link leaves the address bar
-14.3.1 (1) | A sign-out clears what the browser keeps, also offline | Before anything else | model/spec/logout.test.ts > this device is signed out in any case
-14.3.2 (2) | Private answers are not stored | no-store; pages from the back-forward cache are looked at again | browser/notices.test.ts > a page restored from the back-forward cache
-14.3.3 (2) | Storage holds no private data | Drafts leave passwords out | browser/registration.test.ts > a reload loses nothing but the passwords
+14.3.1 (1) | A sign-out clears what the browser keeps, also offline | Before anything else | model/spec/signOut.test.ts > this device is signed out in any case
+14.3.2 (2) | Private answers are not stored | no-store; pages from the back-forward cache are looked at again | chromium/notices.test.ts > a page restored from the back-forward cache
+14.3.3 (2) | Storage holds no private data | Drafts leave passwords out | chromium/registration.test.ts > a reload loses nothing but the passwords
 15.1.2 (2), 15.2.1 (1) | Parts are listed, locked and from known places | Lock file, SBOM, list of licences | docs/dependencies.test.ts > every direct dependency stands in docs/dependencies.md
 15.3.5 (2) | What comes from outside is checked before use | A reader for every answer | sagas/answerProperties.test.ts > spec 7: HTTP 300 and above is never a success
-15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | platform/links.test.ts > spoils no object
-15.3.7 (2) | Repeated parameters | The first one counts | browser/registration.test.ts > of two addresses the first is taken
-15.4.3 (3) | Locks end | After five seconds at most | browser/tabs.test.ts > a tab killed while it holds the lock stops nobody
-16.2.5 (2) | Logs hold no secrets | Three layers, tested with arbitrary values | config/redact.test.ts > lets no address, token or password through
-16.4.1 (2) | No controls in logs | Removed from texts of outside | forms/outsideText.test.ts > removes control characters
+15.3.6 (2) | No pollution of prototypes | Queries and answers change no object | browser/links.test.ts > spoils no object
+15.3.7 (2) | Repeated parameters | The first one counts | chromium/registration.test.ts > of two addresses the first is taken
+15.4.3 (3) | Locks end | After five seconds at most | chromium/tabs.test.ts > a tab killed while it holds the lock stops nobody
+16.2.5 (2) | Logs hold no secrets | Three layers, tested with arbitrary values | rules/redact.test.ts > lets no address, token or password through
+16.4.1 (2) | No controls in logs | Removed from texts of outside | rules/outsideText.test.ts > removes control characters
 16.5.1 (2) | Plain words outside, no stack | A trace id, and nothing else | server/core.test.ts > an unexpected error is answered 500 with a trace id
-16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | browser/singleSignOn.test.ts > login methods that fail leave both ways open
+16.5.2 (2) | The rest works when a part is down | Captcha, login methods, storage | chromium/singleSignOn.test.ts > login methods that fail leave both ways open
 16.5.3 (2) | In doubt nothing private is shown | A restart looks before it shows | model/spec/remember.test.ts > a restart signs out before anything is shown
-16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | browser/errors.test.ts > a script that throws at the start leaves words
+16.5.4 (3) | A last resort for every error | Words and a way on, never a white page | chromium/errors.test.ts > a script that throws at the start leaves words
 3.2.3 (3) | No lookups that markup can take over | Elements are found by id and through React | architecture/houseRules.test.ts > ASVS 3.2.3
-3.5.5 (2) | Messages of other windows are looked at | A message only says "look again"; what it holds is never read | platform/tabs.test.ts > ASVS 3.5.5
-3.7.3 (3) | Leaving for a foreign site is told | Links to other sites say that they leave this one | views/footer.test.tsx > ASVS 3.7.3
-14.2.3 (2) | Nothing sensitive goes to trackers | Monitoring begins with consent and hears no secrets | browser/monitoring.test.ts > monitoring is neither loaded nor told anything before consent
+3.5.5 (2) | Messages of other windows are looked at | A message only says "look again"; what it holds is never read | browser/tabs.test.ts > ASVS 3.5.5
+3.7.3 (3) | Leaving for a foreign site is told | Links to other sites say that they leave this one | views/site/footer.test.tsx > ASVS 3.7.3
+14.2.3 (2) | Nothing sensitive goes to trackers | Monitoring begins with consent and hears no secrets | chromium/monitoring.test.ts > monitoring is neither loaded nor told anything before consent
 `;
 
 /** The points of level 1 to 3 that are marked as the front end's, or as its and the server's. */

@@ -1,16 +1,16 @@
-import type { NoticeText } from '../../machines/noticeText';
-import type { Verdict } from '../../sagas/platform/judge';
-import { judge, unreadable } from '../../sagas/platform/judge';
-import { isRetried } from '../../sagas/platform/retry';
-import type { Rule } from '../../sagas/platform/rules';
-import { RULES, UNREADABLE } from '../../sagas/platform/rules';
-import type { CallFacts } from '../../sagas/platform/facts';
-import type { HttpAnswer } from '../../sagas/ports';
-import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/config/constants';
-import { en } from '../../src/i18n/en';
-import { createI18n } from '../../src/i18n/i18n';
-import { wordsOf } from '../../src/views/components/notices/noticeWords';
-import { answered, response, SAMPLES } from '../sagas/platform/samples';
+import type { NoticeText } from '../../machines/notices/noticeText';
+import type { Verdict } from '../../sagas/apiClient/judge';
+import { judge, unreadable } from '../../sagas/apiClient/judge';
+import { isRetried } from '../../sagas/apiClient/retry';
+import type { Rule } from '../../sagas/apiClient/rules';
+import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
+import type { CallFacts } from '../../sagas/apiClient/facts';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
+import { en } from '../../src/text/en';
+import { createI18n } from '../../src/text/i18n';
+import { wordsOf } from '../../src/views/notices/noticeWords';
+import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
 
 const TRACE = '{trace id}';
 
@@ -32,7 +32,7 @@ const HOW: Record<Rule['shownAs'], string> = {
   collected: 'merged errors, until closed',
 };
 
-const AFTER = { logout: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
+const AFTER = { signOut: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
 
 /** What the network answered, for the rule of retries. */
 const answerOf = ({ failure, status }: CallFacts): HttpAnswer =>
@@ -60,21 +60,21 @@ function row(rule: Rule, read: (text: NoticeText) => string): string {
 /** docs/errors.md, made from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
   const i18n = await createI18n('en', en);
-  const read = (text: NoticeText) => wordsOf(i18n.getFixedT('en', ['errors', 'signIn']), text);
+  const read = (text: NoticeText) => wordsOf(i18n.getFixedT('en', ['notices', 'signIn']), text);
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/platform/rules.ts\` and the English texts. The first rule
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`sagas/apiClient/rules.ts\` and the English texts. The first rule
 that applies to an answer decides; if none applies, the call succeeded. In every other case the caller gets the error.
 Every notice also shows the trace id, which the server received as \`x-trace-id\`. The addresses are those of the samples
-in \`test/sagas/platform/samples.ts\`. The test of each rule carries its id in \`test/sagas/platform/rules.test.ts\`; that
-of data.unreadable is in \`test/sagas/platform/platformRequest.test.ts\`.
+in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/rules.test.ts\`; that
+of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE; a POST or PATCH is retried only if its call says \`repeatable\`.
 - *Logged* means at the browser's console, *reported* means POST /api/response_error_collect. Both happen when the person
   closes the merged errors.
 - *Monitored* means sent to the monitoring service, if one is configured and the person allows analytics: at most thirty
-  failures a minute, without secrets (\`test/platform/monitoring.test.ts\`).
+  failures a minute, without secrets (\`test/browser/monitoring.test.ts\`).
 
 | Rule | When | What the person sees | Logged | Reported | Monitored | Retried |
 |---|---|---|---|---|---|---|
@@ -84,16 +84,16 @@ ${rows.join('\n')}
 
 An uncaught error or rejection of the portal's own scripts, or a worker that fails, is logged at once, monitored, and
 collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
-(\`test/sagas/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
+(\`test/sagas/notices/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
 cannot be loaded, the page is reloaded once; after that it shows "${en.help.outdated.title}"
 (\`test/views/chunks.test.tsx\`).
 
 The request for the icon library is not a platform call (spec 7): the library may be on another host, so the request
 carries no cookie, token or header of the platform. If it is not accessible after the same retries, or answers with
 anything but a sprite, a warning says "${read({ name: 'iconsMissing' })} · ${read({ name: 'iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
-a page, and monitoring is told (\`test/sagas/icons.test.ts\`).
+a page, and monitoring is told (\`test/sagas/icons/icons.test.ts\`).
 
 A report of collected errors that fails is sent once more: after 30 s, when the network is back, or with the next
-report. Its failure is not collected as an error (\`test/sagas/errorBatch.test.ts\`).
+report. Its failure is not collected as an error (\`test/sagas/notices/errorBatch.test.ts\`).
 `;
 }

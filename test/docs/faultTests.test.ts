@@ -1,5 +1,5 @@
-import { RULES, UNREADABLE } from '../../sagas/platform/rules';
-import { SAMPLES } from '../sagas/platform/samples';
+import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
+import { SAMPLES } from '../sagas/apiClient/samples';
 import { namedTests } from './namedTests';
 
 const TESTS = namedTests();

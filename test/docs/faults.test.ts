@@ -14,7 +14,7 @@ it('the catalogue holds 88 faults, each once and in words', () => {
 
 it('finds tests of every kind by their names', () => {
   const files = new Set(namedTests().map(({ file }) => file.split('/')[1]));
-  for (const kind of ['browser', 'model', 'platform', 'sagas', 'server', 'session', 'views'])
+  for (const kind of ['browser', 'chromium', 'model', 'sagas', 'server', 'session', 'views'])
     expect(files).toContain(kind);
 });
 

@@ -2,12 +2,12 @@ import type { MachineName } from '../../machines';
 import { machines } from '../../machines';
 import type { ChartState } from '../../src/devtools/chart/chart';
 import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
-import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 import { models } from '../model/cases';
 import { delayOf, edgeCover, isTimer } from '../model/paths';
 import { mermaidOf } from './machineDiagram';
 import type { Member } from './machineSource';
-import { readMachine } from './machineSource';
+import { readMachine, machineFile } from './machineSource';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -93,7 +93,7 @@ export function machineDocument(name: MachineName): string {
   const asked = askedAt(name);
   return `# ${name}
 
-Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`machines/${name}.ts\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
+Written by \`UPDATE_DOCS=1 npx jest test/docs\` from \`${machineFile(name).path}\`. Specification: ${sections.map((each) => `section ${each}`).join(', ')}.
 
 ${text}
 

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { sourceFiles } from '../support/sources';
 
 /** One member of a machine's union of events or effects, as its source tells it. */
 export interface Member {
@@ -20,7 +19,12 @@ export interface MachineSource {
   sections: string[];
 }
 
-const ROOT = join(__dirname, '..', '..', 'machines');
+/** The file of a machine: machines/<feature>/<name>.ts. */
+export function machineFile(name: string) {
+  const file = sourceFiles('machines').find(({ path }) => path.endsWith(`/${name}.ts`));
+  if (!file) throw new Error(`No file of the machine "${name}".`);
+  return file;
+}
 
 const inOneLine = (comment: string): string =>
   comment
@@ -70,7 +74,7 @@ const MACHINE = /(\/\*\*(?:(?!\*\/).)*\*\/)\s*export const \w+Machine = /s;
 
 /** Reads the source of a machine. */
 export function readMachine(name: string): MachineSource {
-  const source = readFileSync(join(ROOT, `${name}.ts`), 'utf8');
+  const source = machineFile(name).text;
   const named = [...source.matchAll(/\bspec (\d(?:, \d)*)/g)].flatMap(
     ([, sections]) => sections?.split(', ') ?? [],
   );

@@ -49,13 +49,13 @@ describe.each(NAMES)('the source of %s', (name) => {
 });
 
 it('a diagram has an arrow in for each state that is entered first, and states inside states', () => {
-  const diagram = mermaidOf(chartOf(machines.login));
-  expect(diagram).toContain('  [*] --> login_editing\n');
+  const diagram = mermaidOf(chartOf(machines.signIn));
+  expect(diagram).toContain('  [*] --> signIn_editing\n');
   expect(diagram).toContain(
-    '  state "refused" as login_refused {\n    [*] --> login_refused_customError\n',
+    '  state "refused" as signIn_refused {\n    [*] --> signIn_refused_customError\n',
   );
-  expect(diagram).toContain('  login_anywhere --> login_editing : reset');
-  expect(diagram).toContain('  login_submitting --> login_signedIn : answered [succeeded]');
-  expect(diagram).toContain('  login_signedIn --> login_editing : stayed, after leaveLimit');
-  expect(diagram).toContain('  login_refused --> login_submitting : submitted');
+  expect(diagram).toContain('  signIn_anywhere --> signIn_editing : reset');
+  expect(diagram).toContain('  signIn_submitting --> signIn_signedIn : answered [succeeded]');
+  expect(diagram).toContain('  signIn_signedIn --> signIn_editing : stayed, after leaveLimit');
+  expect(diagram).toContain('  signIn_refused --> signIn_submitting : submitted');
 });

@@ -9,10 +9,10 @@ export interface MessageRow {
   test: readonly [file: string, name: string];
 }
 
-const FORM = 'src/i18n/en/form.ts';
-const REGISTER = 'src/i18n/en/register.ts';
-const SIGN_IN = 'src/i18n/en/signIn.ts';
-const ERRORS = 'src/i18n/en/errors.ts';
+const FORM = 'src/text/en/form.ts';
+const REGISTER = 'src/text/en/registration.ts';
+const SIGN_IN = 'src/text/en/signIn.ts';
+const ERRORS = 'src/text/en/notices.ts';
 const CONFIG = 'src/session/sessionConfigError.ts';
 const CLAIMS = 'src/session/claims/claimValidator.ts';
 
@@ -25,7 +25,7 @@ const status = (code: number, text: string): MessageRow => ({
   text,
   cause: `a platform call is answered with HTTP ${code}`,
   source: ERRORS,
-  test: ['sagas/platform/rules.test.ts', STATUSES],
+  test: ['sagas/apiClient/rules.test.ts', STATUSES],
 });
 
 const configured = (text: string, cause: string): MessageRow => ({
@@ -53,29 +53,29 @@ export const MESSAGES: readonly MessageRow[] = [
     spec: '2',
     text: 'Confirm Your Email',
     cause: 'the page that asks for a reset is opened',
-    source: 'src/i18n/en/forgot.ts',
-    test: ['browser/routes.test.ts', 'Confirm Your Email'],
+    source: 'src/text/en/resetRequest.ts',
+    test: ['chromium/routes.test.ts', 'Confirm Your Email'],
   },
   {
     spec: '2',
     text: 'Reset Your Password',
     cause: 'a link that resets a password is opened',
-    source: 'src/i18n/en/reset.ts',
-    test: ['browser/routes.test.ts', 'Reset Your Password'],
+    source: 'src/text/en/passwordReset.ts',
+    test: ['chromium/routes.test.ts', 'Reset Your Password'],
   },
   {
     spec: '5',
     text: 'First name is required.',
     cause: 'registration without a first name',
     source: REGISTER,
-    test: ['views/registerErrors.test.tsx', MISSING],
+    test: ['views/registration/registrationErrors.test.tsx', MISSING],
   },
   {
     spec: '5',
     text: 'Last name is required.',
     cause: 'registration without a last name',
     source: REGISTER,
-    test: ['views/registerErrors.test.tsx', MISSING],
+    test: ['views/registration/registrationErrors.test.tsx', MISSING],
   },
   {
     spec: '5',
@@ -103,7 +103,7 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'Company can have at most {{max}} characters; this has {{length}}.',
     cause: 'a company of more than 50 characters',
     source: REGISTER,
-    test: ['views/registerErrors.test.tsx', REASONS],
+    test: ['views/registration/registrationErrors.test.tsx', REASONS],
   },
   {
     spec: '5',
@@ -117,28 +117,28 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'The email address format is wrong, please modify.',
     cause: 'an address that is none, in any form',
     source: FORM,
-    test: ['views/signInErrors.test.tsx', 'UX 36: tells how to mend a malformed address'],
+    test: ['views/signIn/signInErrors.test.tsx', 'UX 36: tells how to mend a malformed address'],
   },
   {
     spec: '5',
     text: 'Password is not strong enough.',
     cause: 'a new password that breaks a rule; the rules follow',
     source: FORM,
-    test: ['views/registerErrors.test.tsx', REASONS],
+    test: ['views/registration/registrationErrors.test.tsx', REASONS],
   },
   {
     spec: '5',
     text: 'The two passwords do not match.',
     cause: 'a repeated password that differs',
     source: FORM,
-    test: ['views/registerErrors.test.tsx', REASONS],
+    test: ['views/registration/registrationErrors.test.tsx', REASONS],
   },
   {
     spec: '5',
     text: 'Please agree to the service terms first',
     cause: 'registration without the terms ticked',
     source: REGISTER,
-    test: ['views/registerErrors.test.tsx', MISSING],
+    test: ['views/registration/registrationErrors.test.tsx', MISSING],
   },
   configured('must not be equal to invalidClaimStatusCode.', 'sessionExpiredStatusCode equals it'),
   configured('must not be negative.', 'a maximum of refreshes below 0'),
@@ -164,35 +164,38 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'The icon library is not accessible.',
     cause: 'no sprite of icons comes',
     source: ERRORS,
-    test: ['sagas/icons.test.ts', 'spec 7: the library is not accessible'],
+    test: ['sagas/icons/icons.test.ts', 'spec 7: the library is not accessible'],
   },
   {
     spec: '8',
     text: 'Email password combination is incorrect. Please try again.',
     cause: 'sign-in is answered WRONG_CREDENTIALS_ERROR',
     source: SIGN_IN,
-    test: ['browser/signIn.test.ts', 'spec 8: a wrong password is told in the exact words'],
+    test: ['chromium/signIn.test.ts', 'spec 8: a wrong password is told in the exact words'],
   },
   {
     spec: '8',
     text: '(the server’s text)',
     cause: 'sign-in is answered FIELD_ERROR for the e-mail',
     source: '',
-    test: ['browser/signIn.test.ts', 'spec 5: a field error on the e-mail shows the server text'],
+    test: ['chromium/signIn.test.ts', 'spec 5: a field error on the e-mail shows the server text'],
   },
   {
     spec: '8',
     text: '(the server’s text)',
     cause: 'sign-in is answered NEED_CHECK_RECAPTCHA or RECAPTCHA_CHECK_ERR',
     source: '',
-    test: ['browser/signIn.test.ts', 'spec 4: repeated wrong passwords lead to the captcha status'],
+    test: [
+      'chromium/signIn.test.ts',
+      'spec 4: repeated wrong passwords lead to the captcha status',
+    ],
   },
   {
     spec: '8',
     text: 'Oops! Something went wrong.',
     cause: 'a status that nobody knows, or a failure without words',
     source: FORM,
-    test: ['browser/signIn.test.ts', 'spec 8: an unknown failure says that something went wrong'],
+    test: ['chromium/signIn.test.ts', 'spec 8: an unknown failure says that something went wrong'],
   },
   {
     spec: '8',
@@ -222,7 +225,7 @@ export const MESSAGES: readonly MessageRow[] = [
     spec: '8',
     text: 'No Error Message Provided',
     cause: 'GENERAL_ERROR without a message; with one, that is shown',
-    source: 'src/config/constants.ts',
+    source: 'src/rules/constants.ts',
     test: ['sagas/answers.test.ts', 'A7: GENERAL_ERROR without words'],
   },
   {
@@ -236,7 +239,7 @@ export const MESSAGES: readonly MessageRow[] = [
     spec: '8',
     text: 'The refresh response carries no front-token header',
     cause: 'a proxy removes it, or the API does not expose it',
-    source: 'sagas/refreshSession.ts',
+    source: 'sagas/session/refreshSession.ts',
     test: ['model/spec/refresh.test.ts', 'S7: names the missing header to developers'],
   },
   {
@@ -257,7 +260,7 @@ export const MESSAGES: readonly MessageRow[] = [
   {
     ...status(401, 'No permission (token, user or password wrong)'),
     cause: 'a platform call is answered with HTTP 401; sign-in follows',
-    test: ['sagas/platform/rules.test.ts', 'spec 8: 401 also leads to sign-in'],
+    test: ['sagas/apiClient/rules.test.ts', 'spec 8: 401 also leads to sign-in'],
   },
   status(403, 'Check the internal network or VPN connection'),
   status(404, 'Record does not exist'),
@@ -273,49 +276,49 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'resData is not a object',
     cause: 'a platform call is answered with no object',
     source: ERRORS,
-    test: ['sagas/platform/rules.test.ts', '%s: "resData is not a object", collected'],
+    test: ['sagas/apiClient/rules.test.ts', '%s: "resData is not a object", collected'],
   },
   {
     spec: '8',
     text: 'Network Error: {{status}}',
     cause: 'a status without a meaning of its own',
     source: FORM,
-    test: ['sagas/platform/rules.test.ts', 'spec 8: a status without a meaning'],
+    test: ['sagas/apiClient/rules.test.ts', 'spec 8: a status without a meaning'],
   },
   {
     spec: '8',
     text: 'Network Unknow Error',
     cause: 'no answer at all',
     source: FORM,
-    test: ['browser/errors.test.ts', 'N8: a call that never arrives is a network error'],
+    test: ['chromium/errors.test.ts', 'N8: a call that never arrives is a network error'],
   },
   {
     spec: '8',
     text: 'Trace ID: {{traceId}}',
     cause: 'every error notice, beside title and message',
     source: ERRORS,
-    test: ['browser/errors.test.ts', 'spec 4: errors are merged with a count, stay'],
+    test: ['chromium/errors.test.ts', 'spec 4: errors are merged with a count, stay'],
   },
   {
     spec: '8',
     text: 'You do not have permission to access this item.',
     cause: 'an invitation without permission',
     source: REGISTER,
-    test: ['browser/registration.test.ts', 'spec 8: an invitation without permission'],
+    test: ['chromium/registration.test.ts', 'spec 8: an invitation without permission'],
   },
   {
     spec: '8',
     text: 'This is an invalid invitation link, if you have questions, please contact your administrator.',
     cause: 'an invitation that nobody made, or that has ended',
     source: REGISTER,
-    test: ['views/registerStates.test.tsx', '%s is a page of its own'],
+    test: ['views/registration/registrationStates.test.tsx', '%s is a page of its own'],
   },
   {
     spec: '8',
     text: 'You have already registered with this invitation. Please sign in instead.',
     cause: 'an invitation that was used',
     source: REGISTER,
-    test: ['views/registerStates.test.tsx', '%s is a page of its own'],
+    test: ['views/registration/registrationStates.test.tsx', '%s is a page of its own'],
   },
   {
     spec: '8',
@@ -323,7 +326,7 @@ export const MESSAGES: readonly MessageRow[] = [
     cause: 'registration has succeeded',
     source: REGISTER,
     test: [
-      'browser/registration.test.ts',
+      'chromium/registration.test.ts',
       'an invited person registers, is signed in, and reaches',
     ],
   },

@@ -1,6 +1,6 @@
+import { loadRegistrationCheck } from '../../src/forms/loadRegistration';
 import { unpackMessage, type Message } from '../../src/forms/message';
 import {
-  loadRegistrationCheck,
   TICKED,
   type RegistrationField,
   type RegistrationRules,
@@ -35,12 +35,12 @@ it('spec 5: accepts a form that is right', async () => expect(await check({})).t
 it('spec 5: says what is missing, the optional fields aside', async () => {
   const nothing = Object.fromEntries(Object.keys(RIGHT).map((field) => [field, '']));
   expect(await check(nothing)).toEqual({
-    first_name: { key: 'register:errors.firstNameRequired' },
-    last_name: { key: 'register:errors.lastNameRequired' },
+    first_name: { key: 'registration:errors.firstNameRequired' },
+    last_name: { key: 'registration:errors.lastNameRequired' },
     email: { key: 'form:errors.emailRequired' },
     password: { key: 'form:errors.passwordRequired' },
     password_confirm: { key: 'form:errors.confirmRequired' },
-    terms: { key: 'register:errors.terms' },
+    terms: { key: 'registration:errors.terms' },
   });
 });
 
@@ -59,7 +59,7 @@ describe('spec 5, I3: names', () => {
     ['Ｍira', '“Ｍ”'],
     ['${path}', '“$” “{” “}”'],
   ])('refuses %s and names what to remove', async (name, characters) => {
-    const wrong = { key: 'register:errors.lettersHan', values: { characters } };
+    const wrong = { key: 'registration:errors.lettersHan', values: { characters } };
     expect(await check({ first_name: name })).toEqual({ first_name: wrong });
   });
 
@@ -69,14 +69,14 @@ describe('spec 5, I3: names', () => {
     ['Mi\u200dra', 'U+200D'],
     ['\ufeffMira\u200b', 'U+200B'],
   ])('refuses the unseen in %j with words', async (name, characters) => {
-    const wrong = { key: 'register:errors.unseen', values: { characters } };
+    const wrong = { key: 'registration:errors.unseen', values: { characters } };
     expect(await check({ last_name: name })).toEqual({ last_name: wrong });
   });
 
   it('counts code points: 20 pass, 21 do not', async () => {
     expect(await check({ first_name: '𠮷'.repeat(21), last_name: 'b'.repeat(21) })).toEqual({
-      first_name: { key: 'register:errors.firstNameTooLong', values: { max: 20, length: 21 } },
-      last_name: { key: 'register:errors.lastNameTooLong', values: { max: 20, length: 21 } },
+      first_name: { key: 'registration:errors.firstNameTooLong', values: { max: 20, length: 21 } },
+      last_name: { key: 'registration:errors.lastNameTooLong', values: { max: 20, length: 21 } },
     });
   });
 
@@ -84,7 +84,7 @@ describe('spec 5, I3: names', () => {
     const wide = { ...SPEC, nameLetters: 'every' } as const;
     expect(await check({ first_name: 'José', last_name: 'Zoe\u0308' }, wide)).toEqual({});
     expect(await check({ first_name: 'Anne-Marie' }, wide)).toEqual({
-      first_name: { key: 'register:errors.lettersEvery', values: { characters: '“-”' } },
+      first_name: { key: 'registration:errors.lettersEvery', values: { characters: '“-”' } },
     });
   });
 });
@@ -96,14 +96,14 @@ describe('spec 5: company and title', () => {
 
   it('say how long they are and may be', async () => {
     expect(await check({ company: 'c'.repeat(51), title: 't'.repeat(21) })).toEqual({
-      company: { key: 'register:errors.companyTooLong', values: { max: 50, length: 51 } },
-      title: { key: 'register:errors.titleTooLong', values: { max: 20, length: 21 } },
+      company: { key: 'registration:errors.companyTooLong', values: { max: 50, length: 51 } },
+      title: { key: 'registration:errors.titleTooLong', values: { max: 20, length: 21 } },
     });
   });
 
   it('I3: refuse controls with words', async () => {
     expect(await check({ company: 'A\u202eB' })).toEqual({
-      company: { key: 'register:errors.unseen', values: { characters: 'U+202E' } },
+      company: { key: 'registration:errors.unseen', values: { characters: 'U+202E' } },
     });
   });
 });

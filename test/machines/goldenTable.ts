@@ -1,5 +1,5 @@
-import type { MachineState, StepRequest } from '../../src/store/machineSlice';
-import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
+import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 import type { EventCase, Model } from '../model/paths';
 import { casesIn, isTimer, representatives } from '../model/paths';
 

@@ -1,6 +1,6 @@
-import type { RefreshOutcome } from '../../machines/gatedRequests';
-import type { RefreshEvent } from '../../machines/refresh';
-import { refreshMachine } from '../../machines/refresh';
+import type { RefreshOutcome } from '../../machines/session/pendingRequests';
+import type { RefreshEvent } from '../../machines/session/refresh';
+import { refreshMachine } from '../../machines/session/refresh';
 import { elapsed, reached } from './steps';
 
 const allowed = (maxRefreshes: number): RefreshEvent => ({

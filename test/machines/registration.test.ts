@@ -1,4 +1,4 @@
-import { registrationMachine } from '../../machines/registration';
+import { registrationMachine } from '../../machines/registration/registration';
 import { reached } from './steps';
 
 /** Where somebody who is signed in stands who opens an invitation for that address. */

@@ -1,5 +1,5 @@
-import { loginTypeMachine } from '../../machines/loginType';
-import { singleSignOnMachine } from '../../machines/singleSignOn';
+import { signInTypeMachine } from '../../machines/signIn/signInType';
+import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
 import { PROVIDER_ERRORS } from '../support/signOn';
 import { reached } from './steps';
 
@@ -12,15 +12,15 @@ describe('OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1: what the identity provi
 });
 
 describe('spec 4: login type', () => {
-  it.each(['loginType/signInRequested', 'loginType/singleSignOnChosen'])(
+  it.each(['signInType/signInRequested', 'signInType/singleSignOnChosen'])(
     'the place to come back to goes along to the identity provider after %s',
     (type) => {
-      const { requests } = reached(loginTypeMachine, [
-        { type: 'loginType/read', payload: { type: '9', lastType: '9' } },
+      const { requests } = reached(signInTypeMachine, [
+        { type: 'signInType/read', payload: { type: '9', lastType: '9' } },
         { type, payload: { returnTo: '/portal/report' } },
       ]);
       expect(requests).toEqual([
-        { kind: 'effect', effect: { type: 'loginType.authorize', returnTo: '/portal/report' } },
+        { kind: 'effect', effect: { type: 'signInType.authorize', returnTo: '/portal/report' } },
         expect.objectContaining({ kind: 'timer' }),
       ]);
     },

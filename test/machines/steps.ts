@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineState, StepRequest, StoreAction } from '../../src/store/machineSlice';
-import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
+import type { StoreAction } from '../../src/kit/action';
+import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 
 /** Where some events have led a machine, and what the last of them asked for. */
 export interface Reached<Machine extends AnyStateMachine> {

@@ -1,7 +1,7 @@
 import type { MachineName, PortalEffect } from '../../machines';
-import { afterCrash } from '../../sagas/afterCrash';
-import type { StoreAction } from '../../src/store/machineSlice';
-import { createMachineSlice, timerElapsed } from '../../src/store/machineSlice';
+import { tellCrash } from '../../sagas/crashEvents';
+import type { StoreAction } from '../../src/kit/action';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 import { models } from '../model/cases';
 import { casesIn, isTimer, representatives } from '../model/paths';
 import { openWorld } from '../support/world';
@@ -10,7 +10,7 @@ const { env } = openWorld();
 
 /** What a machine hears when the worker of an effect throws; null where nobody waits for the work. */
 function endingOf(effect: PortalEffect): StoreAction | null {
-  const { value } = afterCrash(env, effect).next();
+  const { value } = tellCrash(env, effect).next();
   return value ? value.payload.action : null;
 }
 
@@ -56,10 +56,10 @@ const WORK_ENDS: Readonly<Partial<Record<PortalEffect['type'], string>>> = {
   'refresh.giveUp': AT_ONCE,
   'refresh.run':
     'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
-  'login.submit': 'A proof ends after 30 s, and a call after 60 s.',
-  'loginMethods.ask': CALL,
-  'logout.storeTime': AT_ONCE,
-  'logout.clearValues': AT_ONCE,
+  'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
+  'signInMethods.ask': CALL,
+  'signOut.storeTime': AT_ONCE,
+  'signOut.clearValues': AT_ONCE,
   'registration.arrive': 'A session in doubt is given up after 5 s.',
   'registration.signOut': 'Given up after 5 s; here the session has ended then.',
   'registration.submit': CALL,

@@ -93,6 +93,6 @@ export function coverageOf(
   };
 }
 
-/** `login: states 9/9, transitions 9/9`. */
+/** `signIn: states 9/9, transitions 9/9`. */
 export const coverageLine = (name: string, { states, transitions }: Coverage): string =>
   `${name}: states ${states.covered}/${states.all}, transitions ${transitions.covered}/${transitions.all}`;

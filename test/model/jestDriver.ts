@@ -1,8 +1,8 @@
 import type { MachineName } from '../../machines';
-import type { StoreAction } from '../../src/store/machineSlice';
-import { timerElapsed } from '../../src/store/machineSlice';
+import type { StoreAction } from '../../src/kit/action';
+import { timerElapsed } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/store/store';
-import type { MachineSlice } from '../../src/store/machineSlice';
+import type { MachineSlice } from '../../src/kit/machineSlice';
 import type { World } from '../support/world';
 import { settle } from '../support/world';
 import type { Path } from './paths';

@@ -26,13 +26,13 @@ describe.each(Object.values(models))('the paths of the machine $name', (model) =
 
 describe('the count of coverage', () => {
   it('misses what no path takes', () => {
-    const { machine } = models.logout;
+    const { machine } = models.signOut;
     const { states, transitions } = coverageOf(machine, [[]]);
     expect(states).toMatchObject({ covered: 1, all: 6 });
     expect(transitions.covered).toBe(0);
-    expect(transitions.missing).toContain('logout.idle --logout/requested--> logout.signingOut');
+    expect(transitions.missing).toContain('signOut.idle --signOut/requested--> signOut.signingOut');
     expect(transitions.missing).toContain(
-      'logout.signingOut --xstate.after.stepLimit.logout.signingOut--> logout.callingEndpoint',
+      'signOut.signingOut --xstate.after.stepLimit.signOut.signingOut--> signOut.callingEndpoint',
     );
   });
 });

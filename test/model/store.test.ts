@@ -32,7 +32,7 @@ async function walk(driver: AnyDriver): Promise<Walked> {
 
 /** The secrets that the paths of a machine send, so that the search for them means something. */
 const SENT: Readonly<Partial<Record<MachineName, readonly string[]>>> = {
-  login: [SECRETS.password, SECRETS.captchaToken],
+  signIn: [SECRETS.password, SECRETS.captchaToken],
   registration: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
   passwordReset: [SECRETS.resetToken, SECRETS.password],
 };

@@ -1,6 +1,6 @@
 import {
-  login,
-  loginMethods,
+  signIn,
+  signInMethods,
   passwordReset,
   registration,
   resetRequest,
@@ -27,7 +27,7 @@ const ridsOf = ({ http }: World) => http.sent.map(({ headers }) => headers?.['ri
 describe('spec 7: each call of the account names its recipe', () => {
   it('setting a password', async () => {
     const world = await openReset();
-    world.vault.secrets.set('tokens', 'new password');
+    world.secretHandles.secrets.set('tokens', 'new password');
     world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
     await settle();
     expect(ridsOf(world)).toEqual(['emailpassword']);
@@ -70,14 +70,14 @@ describe('who leaves a page while its call is under way', () => {
   it.each([
     [
       'sign-in',
-      login.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
-      login.reset(),
+      signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
+      signIn.reset(),
     ],
     ['the forgot page', resetRequest.submitted({ email: 'a@b.test' }), resetRequest.reset()],
   ])('%s: nothing goes wrong, and no late answer counts', async (_name, submitted, left) => {
     const world = openWorld({ page: `${PORTAL}/login` });
     await settle();
-    world.store.dispatch(loginMethods.opened());
+    world.store.dispatch(signInMethods.opened());
     world.store.dispatch(resetRequest.opened());
     await settle();
     world.store.dispatch(submitted);
@@ -93,7 +93,7 @@ describe('who leaves a page while its call is under way', () => {
 
   it('setting a password', async () => {
     const world = await openReset();
-    world.vault.secrets.set('tokens', 'new password');
+    world.secretHandles.secrets.set('tokens', 'new password');
     world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
     await settle();
     world.store.dispatch(passwordReset.reset());

@@ -1,9 +1,13 @@
 import { fc, runs } from '../support/properties';
-import { readAuth } from '../../sagas/authAnswer';
-import type { HttpAnswer } from '../../sagas/ports';
-import { readEmailExists, readInvitation, readSignUp } from '../../sagas/registrationAnswer';
-import { readPasswordReset, readResetRequest } from '../../sagas/resetAnswers';
-import { readSignIn } from '../../sagas/signInAnswer';
+import { readAuth } from '../../sagas/authApi/authAnswer';
+import type { HttpAnswer } from '../../src/ports/ports';
+import {
+  readEmailExists,
+  readInvitation,
+  readSignUp,
+} from '../../sagas/registration/registrationAnswer';
+import { readPasswordReset, readResetRequest } from '../../sagas/passwordReset/resetAnswers';
+import { readSignIn } from '../../sagas/signIn/signInAnswer';
 
 const RUNS = { numRuns: runs(3_000) };
 

@@ -1,9 +1,13 @@
-import { fieldErrorsOf, readAuth } from '../../sagas/authAnswer';
-import { claimErrors } from '../../sagas/claimErrors';
-import type { HttpAnswer } from '../../sagas/ports';
-import { readEmailExists, readInvitation, readSignUp } from '../../sagas/registrationAnswer';
-import { readPasswordReset, readResetRequest } from '../../sagas/resetAnswers';
-import { readSignIn } from '../../sagas/signInAnswer';
+import { fieldErrorsOf, readAuth } from '../../sagas/authApi/authAnswer';
+import { claimErrors } from '../../sagas/session/claimErrors';
+import type { HttpAnswer } from '../../src/ports/ports';
+import {
+  readEmailExists,
+  readInvitation,
+  readSignUp,
+} from '../../sagas/registration/registrationAnswer';
+import { readPasswordReset, readResetRequest } from '../../sagas/passwordReset/resetAnswers';
+import { readSignIn } from '../../sagas/signIn/signInAnswer';
 
 const sent = { kind: 'sent', until: 1, waitMs: 1 } as const;
 

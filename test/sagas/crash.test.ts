@@ -1,5 +1,5 @@
-import { createSessionGate } from '../../sagas/gate';
-import { createPlatformFace } from '../../sagas/platform/platformFace';
+import { createSessionGate } from '../../sagas/session/sessionClient';
+import { createApiClient } from '../../sagas/apiClient/apiClient';
 import { refresh } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
@@ -43,7 +43,7 @@ describe('D4: a worker that throws while it has a request', () => {
       await settle();
       if (world.http.isWaiting('/api/a')) world.http.answer('/api/a', {});
       expect(await answer).toMatchObject({ ok: false, failure: { kind, status: 0 } });
-      expect(world.env.desk.size).toBe(0);
+      expect(world.env.pendingRequests.size).toBe(0);
       expect(world.store.getState().refresh.context.requests).toEqual({});
       expect(world.logged.join()).toContain('refresh.send failed: broken on purpose');
       expect(world.store.getState().errorBatch.context.errors).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('D4: a worker that throws while it has a request', () => {
     expect(world.store.getState().errorBatch.context.errors).toHaveLength(1);
   });
 
-  it('an answer that the machine lets through but the desk has not is a failure, not a wait', async () => {
+  it('an answer that the machine lets through but the pendingRequests has not is a failure, not a wait', async () => {
     const world = await open();
     const { answer } = world.call('/api/a');
     await settle();
@@ -88,7 +88,7 @@ describe('D4: a worker that throws while it has a request', () => {
       payload: { machine: 'refresh', effect: { type: 'refresh.giveUp', id, refreshes: 10 } },
     });
     expect(await answer).toMatchObject({ ok: false });
-    expect(world.env.desk.size).toBe(0);
+    expect(world.env.pendingRequests.size).toBe(0);
   });
 });
 
@@ -110,7 +110,7 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
     refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
   );
   expect(world.store.getState().refresh.value).toBe('doubting');
-  expect(world.env.desk.size).toBe(0);
+  expect(world.env.pendingRequests.size).toBe(0);
 });
 
 it('D4: a refresh of which the hook never answers holds nobody back for longer than 10 s', async () => {
@@ -130,7 +130,7 @@ it('D4: a refresh of which the hook never answers holds nobody back for longer t
 
 it('D4: a call from outside the sagas of which the work throws is answered', async () => {
   const world = await open();
-  const face = createPlatformFace(world.env);
+  const face = createApiClient(world.env);
   const path = '/api/a';
   const failing = face.request({ path });
   await settle();

@@ -1,4 +1,4 @@
-import { errorBatch, logout, session } from '../../src/store/events';
+import { errorBatch, signOut, session } from '../../src/store/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
 import type { Crash } from './crashes';
@@ -46,18 +46,18 @@ it('D4, S24: of a sign-out each step may throw: the next follows, and the page c
   broken(env.record, 'storeLogoutTime');
   broken(env.record, 'clearLoginValues');
   broken(env.navigation, 'leave');
-  store.dispatch(logout.requested({ returnTo: null }));
+  store.dispatch(signOut.requested({ returnTo: null }));
   await settle();
   expect(world.logged.map((line) => line.replace(/ failed: .*/s, ''))).toEqual([
-    'logout.signOut',
-    'logout.callEndpoint',
-    'logout.storeTime',
-    'logout.clearValues',
-    'logout.redirect',
+    'signOut.signOut',
+    'signOut.callEndpoint',
+    'signOut.storeTime',
+    'signOut.clearValues',
+    'signOut.redirect',
   ]);
-  expect(world.trail).toContainEqual(logout.signedOut({ reached: false }));
-  expect(world.trail).toContainEqual(logout.endpointCalled({ reached: false }));
-  expect(store.getState().logout.value).toBe('idle');
+  expect(world.trail).toContainEqual(signOut.signedOut({ reached: false }));
+  expect(world.trail).toContainEqual(signOut.endpointCalled({ reached: false }));
+  expect(store.getState().signOut.value).toBe('idle');
   expect(store.getState().session.value).toBe('NOT_EXISTS');
 });
 
@@ -110,7 +110,7 @@ it('D4: a call that throws after its caller has cancelled it holds nothing up', 
   task.cancel();
   await settle();
   expect(world.logged).toEqual(['refresh.send failed: aborted']);
-  expect(world.env.desk.size).toBe(0);
+  expect(world.env.pendingRequests.size).toBe(0);
   send.mockRestore();
   world.http.respond(() => ({ body: 'served' }));
   expect(await world.call('/api/a').answer).toMatchObject({ ok: true });

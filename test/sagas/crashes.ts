@@ -2,9 +2,9 @@ import type { MachineName, PortalEffect } from '../../machines';
 import {
   captcha,
   icons,
-  login,
-  loginMethods,
-  loginType,
+  signIn,
+  signInMethods,
+  signInType,
   passwordReset,
   registration,
   report,
@@ -13,7 +13,7 @@ import {
   session,
   singleSignOn,
 } from '../../src/store/events';
-import type { StoreAction } from '../../src/store/machineSlice';
+import type { StoreAction } from '../../src/kit/action';
 import { person } from '../model/cases/facts';
 import type { LocalKind, World } from '../support/world';
 import { sessionHeaders, settle } from '../support/world';
@@ -36,7 +36,7 @@ export const broken = <Port extends object>(port: Port, method: keyof Port & str
 
 async function submitSignIn({ store, http }: World): Promise<void> {
   const attempt = { email: 'ana@studio.test', remember: false, secret: 'handle' };
-  store.dispatch(login.submitted(attempt));
+  store.dispatch(signIn.submitted(attempt));
   await settle();
   expect(http.isWaiting('/signin')).toBe(true);
 }
@@ -62,38 +62,38 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     hears: session.read({ state: 'NOT_EXISTS' }),
     stands: ['session', 'NOT_EXISTS'],
   },
-  'loginType.cleanCookies': {
+  'signInType.cleanCookies': {
     act({ env, store }) {
       broken(env.navigation, 'leave');
-      store.dispatch(loginType.signInRequested({ returnTo: null }));
+      store.dispatch(signInType.signInRequested({ returnTo: null }));
     },
-    hears: loginType.returned(),
-    stands: ['loginType', 'password'],
+    hears: signInType.returned(),
+    stands: ['signInType', 'password'],
   },
-  'loginType.authorize': {
+  'signInType.authorize': {
     act({ env, store }) {
       broken(env.tries, 'begin');
-      store.dispatch(loginType.singleSignOnChosen({ returnTo: null }));
+      store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
     },
-    hears: loginType.returned(),
-    stands: ['loginType', 'password'],
+    hears: signInType.returned(),
+    stands: ['signInType', 'password'],
   },
-  'login.submit': {
+  'signIn.submit': {
     act({ env, store }) {
-      broken(env.vault, 'take');
-      store.dispatch(login.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }));
+      broken(env.secretHandles, 'take');
+      store.dispatch(signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }));
     },
-    hears: login.answered({ code: 5, message: null, failure: null }),
-    stands: ['login', { refused: 'customError' }],
+    hears: signIn.answered({ code: 5, message: null, failure: null }),
+    stands: ['signIn', { refused: 'customError' }],
   },
-  'login.finish': {
+  'signIn.finish': {
     async act(world) {
       await submitSignIn(world);
       broken(world.env.record, 'signedIn');
       world.http.answer('/signin', { body: { status: 'OK', user: { email: 'ana@studio.test' } } });
     },
-    hears: login.stayed(),
-    stands: ['login', 'editing'],
+    hears: signIn.stayed(),
+    stands: ['signIn', 'editing'],
   },
   'captcha.prove': {
     act({ env, store }) {
@@ -103,13 +103,13 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     hears: captcha.failed({ reason: 'blocked' }),
     stands: ['captcha', { failed: 'blocked' }],
   },
-  'loginMethods.ask': {
+  'signInMethods.ask': {
     act({ env, store }) {
       broken(env.http, 'send');
-      store.dispatch(loginMethods.opened());
+      store.dispatch(signInMethods.opened());
     },
-    hears: loginMethods.failed(),
-    stands: ['loginMethods', 'assumed'],
+    hears: signInMethods.failed(),
+    stands: ['signInMethods', 'assumed'],
   },
   'singleSignOn.open': {
     act({ env, store }) {
@@ -175,7 +175,7 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     async act({ env, store }) {
       store.dispatch(registration.opened());
       await settle();
-      broken(env.vault, 'take');
+      broken(env.secretHandles, 'take');
       store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
     },
     hears: registration.answered(FAILED),
@@ -245,7 +245,7 @@ export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
     page: RESET,
     act({ env, store }) {
       store.dispatch(passwordReset.opened());
-      broken(env.vault, 'take');
+      broken(env.secretHandles, 'take');
       store.dispatch(passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }));
     },
     hears: passwordReset.answered(FAILED),

@@ -1,4 +1,4 @@
-import { PORTAL_COOKIES } from '../../src/config/cookies';
+import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
 import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
@@ -64,7 +64,7 @@ describe('D4: a worker that should go on for ever', () => {
 it('D4: a start that fails is told once, and what is open to everybody goes on', async () => {
   const browser = createBrowser();
   const all = browser.cookies.all.bind(browser.cookies);
-  browser.cookies.all = (name) => (name === PORTAL_COOKIES.loginType ? boom() : all(name));
+  browser.cookies.all = (name) => (name === PORTAL_COOKIES.signInType ? boom() : all(name));
   const world = openWorld({ browser });
   await pass(world, 10_000);
   expect(world.logged).toEqual(['start failed: broken on purpose']);

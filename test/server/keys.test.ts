@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { DEMO_ACCOUNT } from '../../server/demo';
+import { DEMO_ACCOUNT } from '../../server/developers/demo';
 import { textField } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';

@@ -1,4 +1,4 @@
-import { createLimit } from '../../server/limit';
+import { createLimit } from '../../server/operate/limit';
 import { networkOf } from '../../server/http/network';
 
 describe('a limit', () => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listErrors } from '../../server/data/collectedErrors';
+import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
-import { DEMO_ACCOUNT } from '../../server/demo';
+import { DEMO_ACCOUNT } from '../../server/developers/demo';
 import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
 import { startTestPlatform } from './support/platform';

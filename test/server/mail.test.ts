@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { createMailSender } from '../../server/mail/sender';
 import { openDatabase } from '../../server/data/database';
-import { listMails } from '../../server/data/outbox';
+import { listMails } from '../../server/mail/outbox';
 import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';

@@ -1,5 +1,5 @@
 import { policyChoices } from '../../server/http/hosts';
-import { hostsOf } from '../../src/config/environments';
+import { hostsOf } from '../../src/rules/environments';
 
 const URL = 'https://portal.adlantern.example';
 const monitored = { brand: { monitoringUrl: 'https://monitor.example/collect' } };

@@ -1,9 +1,9 @@
-import { failed } from '../../sagas/failures';
-import { factsOf } from '../../sagas/platform/facts';
-import { judge } from '../../sagas/platform/judge';
-import { RULES, UNREADABLE } from '../../sagas/platform/rules';
-import type { HttpAnswer } from '../../sagas/ports';
-import { SAMPLE_CALLS } from '../../src/config/sampleCalls';
+import { failed } from '../../src/ports/failures';
+import { factsOf } from '../../sagas/apiClient/facts';
+import { judge } from '../../sagas/apiClient/judge';
+import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { SAMPLE_CALLS } from '../../src/rules/sampleCalls';
 import { isShownAt, PRESETS } from '../../server/developers/presets';
 import { textField } from '../../server/json';
 import type { Platform } from '../../server/platform';

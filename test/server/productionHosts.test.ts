@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listErrors } from '../../server/data/collectedErrors';
+import { listErrors } from '../../server/notices/collectedErrors';
 import { openDatabase } from '../../server/data/database';
 import type { Platform } from '../../server/platform';
 import { asHost } from './support/asHost';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PORTAL_COOKIES } from '../../src/config/cookies';
+import { PORTAL_COOKIES } from '../../src/rules/cookies';
 import { builtPages } from '../../server/http/pages';
 import { textField } from '../../server/json';
 import type { Platform } from '../../server/platform';

@@ -1,4 +1,4 @@
-import { solveChallenge } from '../../server/auth/captcha';
+import { solveChallenge } from '../../server/signIn/captcha';
 import { fieldsOf, parseObject } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';

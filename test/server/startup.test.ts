@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNodeVersion, optionsFromEnvironment } from '../../server/options';
+import { checkNodeVersion, optionsFromEnvironment } from '../../server/operate/options';
 import { startChild } from './support/child';
 
 const folder = mkdtempSync(join(tmpdir(), 'platform-'));

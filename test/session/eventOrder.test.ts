@@ -1,7 +1,7 @@
 import { fc, runs } from '../support/properties';
 import { initialTransition, transition } from 'xstate';
-import type { SessionAnnouncement, SessionEvent } from '../../machines/session';
-import { sessionMachine } from '../../machines/session';
+import type { SessionAnnouncement, SessionEvent } from '../../machines/session/session';
+import { sessionMachine } from '../../machines/session/session';
 import { person } from '../model/cases/facts';
 
 const RUNS = runs(10_000);

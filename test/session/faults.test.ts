@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../src/config/cookies';
+import { SESSION_COOKIES } from '../../src/rules/cookies';
 import { createBrowser } from '../support/fakeBrowser';
 import type { Reply } from '../support/fakeHttp';
 import { frontTokenOf } from '../support/frontToken';

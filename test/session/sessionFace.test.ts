@@ -2,7 +2,7 @@ import {
   CLAIM_REFRESH_ATTEMPTS,
   CLOCK_SKEW_THRESHOLD_MS,
   FDI_VERSIONS,
-} from '../../src/config/constants';
+} from '../../src/rules/constants';
 import { NoSessionError, SessionCallError } from '../../src/session/sessionErrors';
 import { PrimitiveClaim } from '../../src/session/claims/primitiveClaim';
 import { sessionHeaders, stopTimers } from '../support/world';

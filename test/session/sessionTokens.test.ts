@@ -1,4 +1,4 @@
-import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/config/cookies';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import { createClockSkew } from '../../src/session/clockSkew';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import { person } from '../model/cases/facts';

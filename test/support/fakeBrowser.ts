@@ -1,4 +1,4 @@
-import type { Locks, Tabs } from '../../sagas/ports';
+import type { Locks, Tabs } from '../../src/ports/ports';
 import type { CookieJar } from '../../src/session/sessionTokens';
 
 /** How one cookie was set. */

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../machines/callFailure';
-import { failed } from '../../sagas/failures';
-import type { Http, HttpAnswer, HttpRequest } from '../../sagas/ports';
+import { failed } from '../../src/ports/failures';
+import type { Http, HttpAnswer, HttpRequest } from '../../src/ports/ports';
 
 /** What a test says the server answers. */
 export interface Reply {

@@ -1,26 +1,26 @@
-import type { MonitoredFailure } from '../../sagas/monitoringPort';
-import type { CaptchaProof, CaptchaProvider } from '../../sagas/accountPorts';
+import type { MonitoredFailure } from '../../src/ports/monitoringPort';
+import type { CaptchaProof, CaptchaProvider } from '../../src/ports/accountPorts';
 import type {
   Connection,
   PageFault,
   PageFaults,
-  PlatformFacts,
+  ApiFacts,
   Ports,
   SessionHooks,
   WakeReason,
-} from '../../sagas/ports';
-import type { SessionAnnouncement } from '../../machines/session';
-import { portalConfig } from '../../src/config/portalConfig';
-import { createAddresses } from '../../src/platform/addresses';
-import { createConsent } from '../../src/platform/consent';
-import { createDevice } from '../../src/platform/device';
-import { createLinks } from '../../src/platform/links';
-import { createPlatformFacts } from '../../src/platform/platformFacts';
-import { portalSession } from '../../src/platform/portalSession';
-import { createResendRecord } from '../../src/platform/resendRecord';
-import { createSignInRecord } from '../../src/platform/signInRecord';
-import { createSignOnTries } from '../../src/platform/signOnTries';
-import type { TabStore } from '../../src/platform/tabStorage';
+} from '../../src/ports/ports';
+import type { SessionAnnouncement } from '../../machines/session/session';
+import { portalConfig } from '../../src/rules/portalConfig';
+import { createAddresses } from '../../src/browser/addresses';
+import { createConsent } from '../../src/browser/consent';
+import { createDevice } from '../../src/browser/device';
+import { createLinks } from '../../src/browser/links';
+import { createApiFacts } from '../../src/browser/apiFacts';
+import { portalSession } from '../../src/browser/portalSession';
+import { createResendRecord } from '../../src/browser/resendRecord';
+import { createSignInRecord } from '../../src/browser/signInRecord';
+import { createSignOnTries } from '../../src/browser/signOnTries';
+import type { TabStore } from '../../src/browser/tabStorage';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
@@ -49,7 +49,7 @@ export class FakeWake {
   }
 }
 
-/** A vault of which the test names the handles. */
+/** A secretHandles of which the test names the handles. */
 export class FakeVault {
   readonly secrets = new Map<string, string>();
   /** The handle of whatever is put in. */
@@ -173,7 +173,7 @@ export interface FakeSettings {
   hooks?: Partial<SessionHooks>;
   /** In place of the browser's own. */
   cookies?: CookieJar;
-  platform?: Partial<PlatformFacts>;
+  platform?: Partial<ApiFacts>;
   /** What the tab kept of the pages before. */
   tab?: FakeTabStore;
   /** Whether the browser is online when the page opens; it is unless told otherwise. */
@@ -247,7 +247,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       session: () => null,
       report: (failure: MonitoredFailure) => void monitored.push(failure),
     },
-    platform: { ...createPlatformFacts(config, () => page), ...settings.platform },
+    platform: { ...createApiFacts(config, () => page), ...settings.platform },
     files: {
       save: (file: string, text: string, type: string) =>
         void saved.push({ name: file, text, type }),
@@ -256,7 +256,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       draw: async (sprite: string) =>
         [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
     },
-    vault: new FakeVault(),
+    secretHandles: new FakeVault(),
     clock: { now },
     random: new FakeRandom(),
     log: {

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../machines/session';
+import type { SessionFacts } from '../../machines/session/session';
 
 /** A front token as the server writes it: standard base64 of UTF-8 JSON. */
 export const encodeFrontToken = (content: unknown): string =>

@@ -58,7 +58,7 @@ export async function form(): Promise<World> {
 
 /** Fills the form in and submits it. */
 export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
-  world.vault.secrets.set('form', JSON.stringify(fields));
+  world.secretHandles.secrets.set('form', JSON.stringify(fields));
   world.store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
   await settle();
 }

@@ -1,4 +1,9 @@
-import type { ReportData, ReportFigures, ReportQuery, ReportRow } from '../../machines/report';
+import type {
+  ReportData,
+  ReportFigures,
+  ReportQuery,
+  ReportRow,
+} from '../../machines/report/report';
 
 /** What the page asks for when its address says nothing. */
 export const QUERY: ReportQuery = {

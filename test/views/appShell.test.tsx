@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../src/i18n/en';
-import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/i18n/pseudo';
-import { loginType, logout, refresh, session } from '../../src/store/events';
+import { en } from '../../src/text/en';
+import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/text/pseudo';
+import { signInType, signOut, refresh, session } from '../../src/store/events';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
 
 beforeEach(() => {
@@ -58,8 +58,8 @@ describe('header', () => {
   it('"Sign in" asks for the sign-in branch, with the way back where there is one', async () => {
     const { user, actions } = await renderApp({ path: '/nowhere?a=1#b' });
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
-    expect(ofType(actions, 'loginType/signInRequested')).toEqual([
-      loginType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      signInType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
     ]);
   });
 
@@ -73,14 +73,14 @@ describe('header', () => {
       await user.keyboard('{/Control}');
       expect(isKept).toBe(false);
     }
-    expect(ofType(actions, 'loginType/signInRequested')).toEqual([]);
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([]);
   });
 
   it('the start page is no address to come back to', async () => {
     const { user, actions } = await renderApp({ path: '/portal' });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }));
-    expect(ofType(actions, 'loginType/signInRequested')).toEqual([
-      loginType.signInRequested({ returnTo: null }),
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      signInType.signInRequested({ returnTo: null }),
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('header', () => {
     expect(screen.getByText('Signed in as mira@example.com')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(ofType(actions, 'logout/requested')).toEqual([logout.requested({ returnTo: null })]);
+    expect(ofType(actions, 'signOut/requested')).toEqual([signOut.requested({ returnTo: null })]);
   });
 
   it('shows neither while the session is in doubt, then the right one', async () => {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { createAppStore } from '../../src/store/store';
-import { Arrival, useAwake } from '../../src/views/hooks/useAwake';
+import { Arrival, useAwake } from '../../src/views/ui/hooks/useAwake';
 
 const isAwake = () => 'awake' in document.documentElement.dataset;
 

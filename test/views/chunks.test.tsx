@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { isChunkError, takeReload } from '../../src/config/chunks';
-import { ErrorBoundary } from '../../src/views/components/errorBoundary';
+import { isChunkError, takeReload } from '../../src/rules/chunks';
+import { ErrorBoundary } from '../../src/views/ui/errorBoundary';
 
 const MINUTE_MS = 60_000;
 

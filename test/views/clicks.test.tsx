@@ -4,11 +4,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
-import { en } from '../../src/i18n/en';
-import { createI18n } from '../../src/i18n/i18n';
-import { login, loginMethods, loginType, logout, singleSignOn } from '../../src/store/events';
+import { en } from '../../src/text/en';
+import { createI18n } from '../../src/text/i18n';
+import { signIn, signInMethods, signInType, signOut, singleSignOn } from '../../src/store/events';
 import { createAppStore, type AppState } from '../../src/store/store';
-import { createVault } from '../../src/store/vault';
+import { createSecretHandles } from '../../src/kit/secretHandles';
 import { App } from '../../src/views/app';
 import { VIEW_CONFIG } from './support/renderApp';
 
@@ -25,7 +25,7 @@ const click = async (path: string, state: AppState, name: string) => {
     render(
       <Provider store={store}>
         <App
-          vault={createVault()}
+          secretHandles={createSecretHandles()}
           config={VIEW_CONFIG}
           texts={Promise.resolve(i18n)}
           onNavigator={() => undefined}
@@ -48,16 +48,16 @@ it.each([
     '/nowhere',
     noSession,
     'Sign in',
-    loginType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
+    signInType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
   ],
-  ['/', session, 'Sign out', logout.requested({ returnTo: null })],
+  ['/', session, 'Sign out', signOut.requested({ returnTo: null })],
   [
     '/portal/login?redirect=%2Fa',
     noSession,
     'Continue with single sign-on',
     // An answer of an earlier try is done with.
     singleSignOn.reset(),
-    loginType.singleSignOnChosen({ returnTo: '/a' }),
+    signInType.singleSignOnChosen({ returnTo: '/a' }),
   ],
 ])('on %s a click dispatches that and nothing else', async (path, state, name, ...wanted) => {
   expect(await click(path, state, name)).toEqual(wanted);
@@ -66,7 +66,7 @@ it.each([
 it.each(['submitting', 'signedIn'] as const)(
   'while %s a click dispatches nothing',
   async (value) => {
-    const state: AppState = { ...noSession, login: { ...quiet.login, value } };
+    const state: AppState = { ...noSession, signIn: { ...quiet.signIn, value } };
     expect(await click('/portal/login', state, 'Signing in…')).toEqual([]);
   },
 );
@@ -79,7 +79,7 @@ it('opening the sign-in page starts the machines afresh', async () => {
     render(
       <Provider store={store}>
         <App
-          vault={createVault()}
+          secretHandles={createSecretHandles()}
           config={VIEW_CONFIG}
           texts={Promise.resolve(i18n)}
           onNavigator={() => undefined}
@@ -87,5 +87,5 @@ it('opening the sign-in page starts the machines afresh', async () => {
       </Provider>,
     ),
   );
-  expect(store.getActions()).toEqual([login.reset(), loginMethods.opened()]);
+  expect(store.getActions()).toEqual([signIn.reset(), signInMethods.opened()]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chosenLanguage } from '../../src/i18n/choice';
+import { chosenLanguage } from '../../src/text/choice';
 
 const EARLY_SCRIPT = readFileSync('scripts/prerender/earlyScript.js', 'utf8');
 

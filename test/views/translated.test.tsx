@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
-import { errorBatch, login, networkObserved, portalOutdated } from '../../src/store/events';
-import { tolerateForeignEdits } from '../../src/views/foreignEdits';
+import { errorBatch, signIn, networkObserved, portalOutdated } from '../../src/store/events';
+import { tolerateForeignEdits } from '../../src/views/ui/foreignEdits';
 import { renderApp } from './support/renderApp';
 
 let untolerate = () => {};
@@ -46,9 +46,9 @@ it('D5: a translator that rewrites the page does not stop it', async () => {
   await user.type(document.getElementById('password') ?? document.body, 'Secret123{Enter}');
   await waitFor(() => expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
   translatePage();
-  tell(login.answered({ code: 1 }));
+  tell(signIn.answered({ code: 1 }));
   translatePage();
-  tell(login.reset());
+  tell(signIn.reset());
   tell(errorBatch.closed());
   expect(document.body).not.toHaveTextContent('This page has stopped working');
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

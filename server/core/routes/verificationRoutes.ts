@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { normaliseEmail } from '../../secrets';
+import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import { consumeMailToken, createMailToken, removeMailTokens } from '../mailTokens';

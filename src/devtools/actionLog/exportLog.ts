@@ -2,7 +2,7 @@ import type { ActionLog } from './logFile';
 import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
 import type { Recording } from './recorder';
-import { createRedactor } from '../../config/redact';
+import { createRedactor } from '../../rules/redact';
 import { stateMarks } from './stateMarks';
 
 export interface ExportFacts {

@@ -1,10 +1,12 @@
-import { isRecord } from '../../config/json';
-import type { StoreAction } from '../../store/machineSlice';
+import { isRecord } from '../../rules/json';
+import type { StoreAction } from '../../kit/action';
+import { ownAction, withOwnNames } from './olderLogs';
 
 /** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
 export interface LogFacts {
   format: typeof LOG_FORMAT;
-  version: typeof LOG_VERSION;
+  /** Of the file that was read; what is written is always of {@link LOG_VERSION}. */
+  version: number;
   /** Names the build that wrote the log. */
   build: string;
   environment: string;
@@ -34,7 +36,7 @@ export interface ActionLog {
 }
 
 export const LOG_FORMAT = 'portal-action-log';
-export const LOG_VERSION = 1;
+export const LOG_VERSION = 2;
 
 /** A file that is no action log, or not one that this build can read. The message is for a person. */
 export class LogFileError extends Error {
@@ -66,7 +68,9 @@ export function readLog(text: string): ActionLog {
   return {
     actions: actionsOf(inner(file['payload'], 'payload')),
     preloadedState:
-      'preloadedState' in file ? inner(file['preloadedState'], 'preloadedState') : null,
+      'preloadedState' in file
+        ? withOwnNames(inner(file['preloadedState'], 'preloadedState'))
+        : null,
     facts: 'portalLog' in file ? factsOf(file['portalLog']) : null,
   };
 }
@@ -91,7 +95,7 @@ function actionsOf(value: unknown): StoreAction[] {
   return value.map((action: unknown, index) => {
     if (!isRecord(action) || typeof action['type'] !== 'string')
       throw new LogFileError(`Entry ${index + 1} of the log is no action.`);
-    return { ...action, type: plainType(action['type']) };
+    return ownAction({ ...action, type: plainType(action['type']) });
   });
 }
 
@@ -108,7 +112,7 @@ function lifted(file: Record<string, unknown>): ActionLog {
   });
   return {
     actions: actionsOf(actions).filter((action) => !isOfTools(action)),
-    preloadedState: committedState ?? null,
+    preloadedState: withOwnNames(committedState ?? null),
     facts: null,
   };
 }
@@ -127,12 +131,12 @@ function factsOf(value: unknown): LogFacts {
   const { machines, startedAt, at, states, finalState, redaction } = value;
   return {
     format: LOG_FORMAT,
-    version: LOG_VERSION,
+    version,
     build: text('build'),
     environment: text('environment'),
     machines: isRecord(machines)
       ? Object.fromEntries(
-          Object.entries(machines).filter(
+          Object.entries(withOwnNames(machines) ?? {}).filter(
             (entry): entry is [string, string] => typeof entry[1] === 'string',
           ),
         )

@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
+import { isAction } from '../../kit/action';
 
 /** What a recorder holds: the last actions, and the state before the first of them. */
 export interface Recording {
@@ -24,12 +25,6 @@ export interface RecorderOptions<State> {
   /** Actions kept; older ones are taken into the base state. */
   capacity?: number;
 }
-
-const isAction = (action: unknown): action is StoreAction =>
-  typeof action === 'object' &&
-  action !== null &&
-  'type' in action &&
-  typeof action.type === 'string';
 
 /** Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. */
 export function createRecorder<State>({

@@ -1,8 +1,9 @@
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../store/store';
 import { machineSlices } from '../../store/store';
 import type { ActionLog, LogFacts } from './logFile';
 import { sha256 } from './machineHashes';
+import { withFormerNames } from './olderLogs';
 import { initialStateOf, isRequest, replayStep } from './replayStep';
 import { stateMark } from './stateMarks';
 
@@ -57,11 +58,13 @@ function run(log: ActionLog): ReplayResult {
   return { finalState: state, difference: earliest([unlike, missing, unexpected]) };
 }
 
-/** The state without the machines that are newer than the log. */
-const stateKnownTo = ({ machines }: LogFacts, state: AppState): object =>
-  Object.fromEntries(
+/** The state as the log's writer knew it: without newer machines, under the names of its time. */
+function stateKnownTo({ machines, version }: LogFacts, state: AppState): object {
+  const known = Object.fromEntries(
     Object.entries(state).filter(([name]) => !(name in machineSlices) || name in machines),
   );
+  return version === 1 ? withFormerNames(known) : known;
+}
 
 /**
  * Replays a log without sagas: compares the state after each action, the requests that the machines make

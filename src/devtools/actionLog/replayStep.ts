@@ -1,7 +1,7 @@
-import { isRecord } from '../../config/json';
-import type { KitAction } from '../../store/effects';
-import { requestedActions } from '../../store/effects';
-import type { StoreAction } from '../../store/machineSlice';
+import { isRecord } from '../../rules/json';
+import type { KitAction } from '../../kit/effects';
+import { requestedActions } from '../../kit/effects';
+import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../store/store';
 import { machineSlices, rootReducer } from '../../store/store';
 import type { ActionLog } from './logFile';

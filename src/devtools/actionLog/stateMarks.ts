@@ -1,4 +1,4 @@
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../store/store';
 import { valueText } from '../shown';
 import type { ActionLog } from './logFile';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 
 /** One arrow of a statechart. */
 export interface ChartTransition {

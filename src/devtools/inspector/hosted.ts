@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AppStore } from '../../store/store';
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 import type { PortalSide } from './portalSide';
 import { createShadows } from './shadows';
 

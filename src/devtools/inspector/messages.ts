@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 
 /** The channel between the tabs of one origin on which a portal and its inspector speak. */
 export const CHANNEL = 'portal-inspector';

@@ -1,6 +1,6 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 import type { ChartState } from '../chart/chart';
 import { chartOf } from '../chart/chart';
 import type { InspectorMessage, PortalMessage } from './messages';

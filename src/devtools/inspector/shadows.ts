@@ -3,11 +3,12 @@ import { createInspector } from '@statelyai/inspect';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { createActor } from 'xstate';
 import type { Middleware } from '@reduxjs/toolkit';
-import type { MachineSlice, MachineState, StoreAction } from '../../store/machineSlice';
-import { isRecord } from '../../config/json';
-import { eventFor } from '../../store/machineSlice';
+import { isAction } from '../../kit/action';
+import type { MachineSlice, MachineState } from '../../kit/machineSlice';
+import { isRecord } from '../../rules/json';
+import { eventFor } from '../../kit/machineSlice';
 import { machineSlices } from '../../store/store';
-import { createRedactor } from '../../config/redact';
+import { createRedactor } from '../../rules/redact';
 
 type Inspector = ReturnType<typeof createInspector>;
 
@@ -75,12 +76,6 @@ function createShadow(inspector: Inspector, machine: AnyStateMachine, state: Mac
   actor.start();
   return actor;
 }
-
-const isAction = (action: unknown): action is StoreAction =>
-  typeof action === 'object' &&
-  action !== null &&
-  'type' in action &&
-  typeof action.type === 'string';
 
 /** Makes a shadow of each machine. Everything that leaves is redacted. */
 export function createShadows(sink: Sink): Shadows {

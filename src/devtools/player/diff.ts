@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 
 /** One thing that an action changed. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ENVIRONMENTS } from '../../config/environments';
+import { ENVIRONMENTS } from '../../rules/environments';
 import type { ActionLog, LogFacts } from '../actionLog/logFile';
 import type { Verdict } from './verdict';
 import { verdictOf } from './verdict';

@@ -1,10 +1,10 @@
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
 
 /** Addresses are not in a log: the page of the machine that was last at work is the page shown. */
 const PAGES: Readonly<Record<string, string>> = {
-  login: '/portal/login',
+  signIn: '/portal/login',
   captcha: '/portal/login',
-  loginMethods: '/portal/login',
+  signInMethods: '/portal/login',
   singleSignOn: '/portal/login',
   resetRequest: '/portal/login/forgot',
   passwordReset: '/portal/login/reset',

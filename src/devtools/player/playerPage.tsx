@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PortalConfig } from '../../config/portalConfig';
+import type { PortalConfig } from '../../rules/portalConfig';
 import type { ActionLog } from '../actionLog/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
-import type { PortalConfig } from '../../config/portalConfig';
-import { createI18n } from '../../i18n/i18n';
-import { LANGUAGES } from '../../i18n/languages';
+import type { PortalConfig } from '../../rules/portalConfig';
+import { createI18n } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
 import type { AppState } from '../../store/store';
-import { createVault } from '../../store/vault';
+import { createSecretHandles } from '../../kit/secretHandles';
 import { App } from '../../views/app';
 import { createShownStore } from './shownStore';
 
@@ -98,7 +98,7 @@ export function PortalView({ config, path, state }: Props) {
       <Provider store={shown.store}>
         <App
           key={path}
-          vault={createVault()}
+          secretHandles={createSecretHandles()}
           config={config}
           texts={texts}
           onNavigator={() => undefined}

@@ -1,3 +1,4 @@
+import { isAction } from '../../kit/action';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
 import type { AppState } from '../../store/store';
 import { emptyState } from '../../store/store';
@@ -11,10 +12,7 @@ export interface ShownStore {
 type Show = { type: 'player/show'; payload: AppState };
 
 const isShow = (action: unknown): action is Show =>
-  typeof action === 'object' &&
-  action !== null &&
-  'type' in action &&
-  action.type === 'player/show';
+  isAction(action) && action.type === 'player/show';
 
 const createStore = () =>
   configureStore({

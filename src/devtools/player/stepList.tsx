@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
 import { readableType } from '../reduxDevTools';
 
 /** Height of a row and of the list, px. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { StoreAction } from '../../store/machineSlice';
+import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../store/store';
 import { machineSlices } from '../../store/store';
 import { activeIds, chartOf } from '../chart/chart';

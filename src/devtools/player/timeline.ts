@@ -1,5 +1,5 @@
-import type { KitAction } from '../../store/effects';
-import type { StoreAction } from '../../store/machineSlice';
+import type { KitAction } from '../../kit/effects';
+import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../store/store';
 import type { ActionLog } from '../actionLog/logFile';
 import { LogFileError } from '../actionLog/logFile';

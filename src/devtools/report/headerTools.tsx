@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useFrameStyles } from '../../views/components/frame.styles';
+import { useFrameStyles } from '../../views/ui/frame.styles';
 import { ReportProblem } from './reportProblem';
 
 interface Props {

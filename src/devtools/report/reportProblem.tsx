@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useFrameStyles } from '../../views/components/frame.styles';
+import { useFrameStyles } from '../../views/ui/frame.styles';
 
 interface Props {
   /** Saves the log with the person's words; resolves with the name of the file. */

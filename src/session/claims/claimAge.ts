@@ -1,4 +1,4 @@
-import { CLOCK_SKEW_THRESHOLD_MS } from '../../config/constants';
+import { CLOCK_SKEW_THRESHOLD_MS } from '../../rules/constants';
 
 /** An age below this (s) cannot be told from a difference of the clocks (spec 9: clock-skew threshold). */
 export const SMALLEST_AGE_SECONDS = CLOCK_SKEW_THRESHOLD_MS / 1_000;

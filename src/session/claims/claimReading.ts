@@ -1,6 +1,6 @@
 import type { FrontToken } from '../frontToken';
 import { claimValue } from '../frontToken';
-import { isRecord } from '../../config/json';
+import { isRecord } from '../../rules/json';
 
 /** The access token's payload, in which claims stand under their ids. */
 export type Payload = FrontToken['up'];

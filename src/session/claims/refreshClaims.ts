@@ -1,5 +1,5 @@
-import type { Log } from '../../../sagas/ports';
-import { CLAIM_REFRESH_ATTEMPTS } from '../../config/constants';
+import type { Log } from '../../ports/ports';
+import { CLAIM_REFRESH_ATTEMPTS } from '../../rules/constants';
 import type { ClaimFlight } from './claimFlight';
 import type { Payload } from './claimReading';
 import type { ClaimValidator } from './claimValidator';

@@ -1,4 +1,4 @@
-import type { ClaimError } from '../../../machines/session';
+import type { ClaimError } from '../../../machines/session/session';
 import type { ClaimRefreshing } from './refreshClaims';
 import { refreshClaims } from './refreshClaims';
 

@@ -1,4 +1,4 @@
-import { hostName, isWithin } from '../../config/environments';
+import { hostName, isWithin } from '../../rules/environments';
 import { normaliseBackendDomain } from './backendDomain';
 import { parseUrl, withoutLeadingDot } from './hosts';
 import { normaliseDomain } from './normaliseDomain';

@@ -1,4 +1,4 @@
-import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../../src/config/cookies';
+import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { StartingCookies } from './scenario';
 import { encodeToken } from './scriptedServer';
 

@@ -1,13 +1,13 @@
-import type { SessionAnnouncement } from '../../../machines/session';
+import type { SessionAnnouncement } from '../../../machines/session/session';
 import type { Env } from '../../../sagas/env';
 import { createEnv } from '../../../sagas/env';
-import { failed } from '../../../sagas/failures';
-import { createSessionGate } from '../../../sagas/gate';
-import type { Http, HttpAnswer } from '../../../sagas/ports';
-import { openedWith } from '../../../sagas/requests';
+import { failed } from '../../../src/ports/failures';
+import { createSessionGate } from '../../../sagas/session/sessionClient';
+import type { Http, HttpAnswer } from '../../../src/ports/ports';
+import { openedWith } from '../../../sagas/session/requests';
 import { createRootSaga } from '../../../sagas/root';
-import { createCookieJar } from '../../../src/platform/cookies';
-import { createStorage } from '../../../src/platform/storage';
+import { createCookieJar } from '../../../src/browser/cookies';
+import { createStorage } from '../../../src/browser/storage';
 import { createAnnouncer } from '../../../src/session/announcer';
 import { createClockSkew } from '../../../src/session/clockSkew';
 import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
@@ -112,7 +112,7 @@ export function openPortal(page: ClientPage): Client {
 /** As the portal's own sign-in form does it: a request that opens a session. */
 async function signIn(env: Env, dispatch: (event: ReturnType<typeof openedWith>) => unknown) {
   const id = env.random.id();
-  const answer = env.desk.accept(id, {
+  const answer = env.pendingRequests.accept(id, {
     method: 'POST',
     url: location.origin + SIGN_IN_PATH,
     headers: { rid: 'emailpassword', 'fdi-version': '1.16,4.0' },

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { AUTH_BASE_PATH } from '../../../src/config/constants';
+import { AUTH_BASE_PATH } from '../../../src/rules/constants';
 import type { Client, ClientAction, ClientPage } from './client';
 import { NO_ANSWER, readBody, shownAnswer, SIGN_IN_PATH } from './client';
 import type { ScriptedServer } from './scriptedServer';

@@ -1,5 +1,5 @@
-import type { CaptchaContext, CaptchaEvent } from '../../../machines/captcha';
-import { captchaMachine } from '../../../machines/captcha';
+import type { CaptchaContext, CaptchaEvent } from '../../../machines/signIn/captcha';
+import { captchaMachine } from '../../../machines/signIn/captcha';
 import type { EventCase, Model } from '../paths';
 import { environment, user } from './environment';
 

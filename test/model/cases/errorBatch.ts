@@ -1,5 +1,5 @@
-import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/errorBatch';
-import { errorBatchMachine } from '../../../machines/errorBatch';
+import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notices/errorBatch';
+import { errorBatchMachine } from '../../../machines/notices/errorBatch';
 import type { EventCase, Model } from '../paths';
 
 interface State {

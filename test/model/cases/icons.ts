@@ -1,5 +1,5 @@
-import type { IconsContext, IconsEvent } from '../../../machines/icons';
-import { iconsMachine } from '../../../machines/icons';
+import type { IconsContext, IconsEvent } from '../../../machines/icons/icons';
+import { iconsMachine } from '../../../machines/icons/icons';
 import type { EventCase, Model } from '../paths';
 import { environment } from './environment';
 

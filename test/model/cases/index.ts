@@ -3,15 +3,15 @@ import type { Model } from '../paths';
 import { errorBatchModel } from './errorBatch';
 import { captchaModel } from './captcha';
 import { iconsModel } from './icons';
-import { loginModel } from './login';
-import { loginMethodsModel } from './loginMethods';
-import { loginTypeModel } from './loginType';
-import { logoutModel } from './logout';
+import { signInModel } from './signIn';
+import { signInMethodsModel } from './signInMethods';
+import { signInTypeModel } from './signInType';
+import { signOutModel } from './signOut';
 import { noticesModel } from './notices';
 import { passwordResetModel } from './passwordReset';
 import { refreshModel } from './refresh';
 import { registrationModel } from './registration';
-import { renewalModel } from './renewal';
+import { reauthenticationModel } from './reauthentication';
 import { resetRequestModel } from './resetRequest';
 import { reportModel } from './report';
 import { reportExportModel } from './reportExport';
@@ -21,14 +21,14 @@ import { singleSignOnModel } from './singleSignOn';
 /** The models of all machines. Within the generator every model is any model. */
 export const models: Readonly<Record<MachineName, Model>> = {
   session: sessionModel,
-  renewal: renewalModel,
+  reauthentication: reauthenticationModel,
   refresh: refreshModel,
-  loginType: loginTypeModel,
-  login: loginModel,
+  signInType: signInTypeModel,
+  signIn: signInModel,
   captcha: captchaModel,
-  loginMethods: loginMethodsModel,
+  signInMethods: signInMethodsModel,
   singleSignOn: singleSignOnModel,
-  logout: logoutModel,
+  signOut: signOutModel,
   errorBatch: errorBatchModel,
   notices: noticesModel,
   registration: registrationModel,

@@ -1,5 +1,5 @@
-import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices';
-import { noticesMachine } from '../../../machines/notices';
+import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices/notices';
+import { noticesMachine } from '../../../machines/notices/notices';
 import type { EventCase, Model } from '../paths';
 
 interface State {

@@ -2,8 +2,8 @@ import type {
   PasswordResetContext,
   PasswordResetEvent,
   PasswordResetResult,
-} from '../../../machines/passwordReset';
-import { passwordResetMachine } from '../../../machines/passwordReset';
+} from '../../../machines/passwordReset/passwordReset';
+import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset';
 import type { EventCase, Model } from '../paths';
 import { environment, user } from './environment';
 

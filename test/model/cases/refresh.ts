@@ -1,6 +1,6 @@
-import type { RefreshOutcome } from '../../../machines/gatedRequests';
-import type { RefreshContext, RefreshEvent } from '../../../machines/refresh';
-import { refreshMachine } from '../../../machines/refresh';
+import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
+import type { RefreshContext, RefreshEvent } from '../../../machines/session/refresh';
+import { refreshMachine } from '../../../machines/session/refresh';
 import type { EventCase, Model } from '../paths';
 
 interface State {

@@ -3,8 +3,8 @@ import type {
   RegistrationContext,
   RegistrationEvent,
   RegistrationResult,
-} from '../../../machines/registration';
-import { registrationMachine } from '../../../machines/registration';
+} from '../../../machines/registration/registration';
+import { registrationMachine } from '../../../machines/registration/registration';
 import type { EventCase, Model } from '../paths';
 import { environment, user } from './environment';
 

@@ -3,8 +3,8 @@ import type {
   ReportEvent,
   ReportOutcome,
   ReportProblem,
-} from '../../../machines/report';
-import { reportMachine } from '../../../machines/report';
+} from '../../../machines/report/report';
+import { reportMachine } from '../../../machines/report/report';
 import { QUERY, reportData } from '../../support/reportData';
 import type { EventCase, Model } from '../paths';
 

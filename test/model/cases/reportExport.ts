@@ -1,5 +1,5 @@
-import type { ReportExportContext, ReportExportEvent } from '../../../machines/reportExport';
-import { reportExportMachine } from '../../../machines/reportExport';
+import type { ReportExportContext, ReportExportEvent } from '../../../machines/report/reportExport';
+import { reportExportMachine } from '../../../machines/report/reportExport';
 import { QUERY } from '../../support/reportData';
 import type { EventCase, Model } from '../paths';
 import { problems } from './report';

@@ -2,8 +2,8 @@ import type {
   ResetRequestContext,
   ResetRequestEvent,
   ResetRequestResult,
-} from '../../../machines/resetRequest';
-import { resetRequestMachine } from '../../../machines/resetRequest';
+} from '../../../machines/passwordReset/resetRequest';
+import { resetRequestMachine } from '../../../machines/passwordReset/resetRequest';
 import type { EventCase, Model } from '../paths';
 import { environment, user } from './environment';
 

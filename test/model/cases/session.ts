@@ -1,5 +1,5 @@
-import type { SessionContext, SessionEvent } from '../../../machines/session';
-import { sessionMachine } from '../../../machines/session';
+import type { SessionContext, SessionEvent } from '../../../machines/session/session';
+import { sessionMachine } from '../../../machines/session/session';
 import type { EventCase, Model } from '../paths';
 import { person } from './facts';
 

@@ -1,5 +1,5 @@
-import type { SingleSignOnContext, SingleSignOnEvent } from '../../../machines/singleSignOn';
-import { singleSignOnMachine } from '../../../machines/singleSignOn';
+import type { SingleSignOnContext, SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
+import { singleSignOnMachine } from '../../../machines/signIn/singleSignOn';
 import type { EventCase, Model } from '../paths';
 import { environment, user } from './environment';
 

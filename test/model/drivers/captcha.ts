@@ -1,5 +1,5 @@
-import type { CaptchaEvent } from '../../../machines/captcha';
-import { askProof, endProof, takeProof } from '../../../sagas/captcha';
+import type { CaptchaEvent } from '../../../machines/signIn/captcha';
+import { askProof, endProof, takeProof } from '../../../sagas/signIn/captcha';
 import { SECRETS } from '../../support/secrets';
 import { openWorld, pass } from '../../support/world';
 import type { Driver } from '../jestDriver';
@@ -14,8 +14,8 @@ export const captchaDriver: Driver<CaptchaEvent> = {
   boot: () => openWorld(),
   executors: {
     'captcha/wanted': ({ run }) => void run(askProof),
-    'captcha/proved': ({ captcha, vault }, { payload: { proof, validMs } }) => {
-      vault.handle = proof;
+    'captcha/proved': ({ captcha, secretHandles }, { payload: { proof, validMs } }) => {
+      secretHandles.handle = proof;
       captcha.answer({ ok: true, token: SECRETS.captchaToken, validMs });
     },
     'captcha/failed': ({ captcha }, { payload: { reason } }) =>

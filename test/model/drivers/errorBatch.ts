@@ -1,5 +1,5 @@
-import type { ErrorBatchEvent } from '../../../machines/errorBatch';
-import { platformRequest } from '../../../sagas/platform/platformRequest';
+import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, pass, settle } from '../../support/world';
 import { FAILING_PATH } from '../cases/errorBatch';
@@ -20,7 +20,7 @@ export const errorBatchDriver: Driver<ErrorBatchEvent> = {
   executors: {
     'errorBatch/caught': async ({ env, http, random, run }, { payload }) => {
       random.nextUuids.push(payload.report.traceId);
-      run(() => platformRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read' }));
+      run(() => apiRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read' }));
       await settle();
       http.answer(FAILING_PATH, { status: 503 });
     },

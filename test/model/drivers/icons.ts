@@ -1,4 +1,4 @@
-import type { IconsEvent } from '../../../machines/icons';
+import type { IconsEvent } from '../../../machines/icons/icons';
 import { openWorld } from '../../support/world';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';

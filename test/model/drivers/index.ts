@@ -3,15 +3,15 @@ import type { AnyDriver } from '../jestDriver';
 import { errorBatchDriver } from './errorBatch';
 import { captchaDriver } from './captcha';
 import { iconsDriver } from './icons';
-import { loginDriver } from './login';
-import { loginMethodsDriver } from './loginMethods';
-import { loginTypeDriver } from './loginType';
-import { logoutDriver } from './logout';
+import { signInDriver } from './signIn';
+import { signInMethodsDriver } from './signInMethods';
+import { signInTypeDriver } from './signInType';
+import { signOutDriver } from './signOut';
 import { noticesDriver } from './notices';
 import { passwordResetDriver } from './passwordReset';
 import { refreshDriver } from './refresh';
 import { registrationDriver } from './registration';
-import { renewalDriver } from './renewal';
+import { reauthenticationDriver } from './reauthentication';
 import { resetRequestDriver } from './resetRequest';
 import { reportDriver } from './report';
 import { reportExportDriver } from './reportExport';
@@ -21,14 +21,14 @@ import { singleSignOnDriver } from './singleSignOn';
 /** Each driver takes the events of its own machine only; the paths hold no others. */
 export const drivers = {
   session: sessionDriver,
-  renewal: renewalDriver,
+  reauthentication: reauthenticationDriver,
   refresh: refreshDriver,
-  loginType: loginTypeDriver,
-  login: loginDriver,
+  signInType: signInTypeDriver,
+  signIn: signInDriver,
   captcha: captchaDriver,
-  loginMethods: loginMethodsDriver,
+  signInMethods: signInMethodsDriver,
   singleSignOn: singleSignOnDriver,
-  logout: logoutDriver,
+  signOut: signOutDriver,
   errorBatch: errorBatchDriver,
   notices: noticesDriver,
   registration: registrationDriver,

@@ -1,5 +1,5 @@
-import type { NewNotice, NoticesEvent } from '../../../machines/notices';
-import { platformRequest } from '../../../sagas/platform/platformRequest';
+import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, pass, settle } from '../../support/world';
 import type { Driver } from '../jestDriver';
@@ -24,7 +24,7 @@ export const noticesDriver: Driver<NoticesEvent> = {
   executors: {
     'notices/shown': async ({ env, http, random, run }, { payload }) => {
       random.nextUuids.push(payload.traceId);
-      run(() => platformRequest(env, { path: PATH, read: () => 'read' }));
+      run(() => apiRequest(env, { path: PATH, read: () => 'read' }));
       await settle();
       http.answer(PATH, { body: envelopeOf(payload) });
     },

@@ -1,4 +1,7 @@
-import type { PasswordResetEvent, PasswordResetResult } from '../../../machines/passwordReset';
+import type {
+  PasswordResetEvent,
+  PasswordResetResult,
+} from '../../../machines/passwordReset/passwordReset';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
@@ -45,7 +48,7 @@ export const passwordResetDriver: Driver<PasswordResetEvent> = {
     },
     'passwordReset/arrived': followsOfItself,
     'passwordReset/submitted': (world, event) => {
-      world.vault.secrets.set(event.payload.secret, SECRETS.password);
+      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
       dispatch(world, event);
     },
     'passwordReset/answered': ({ http }, { payload }) =>

@@ -1,6 +1,6 @@
-import type { RefreshEvent } from '../../../machines/refresh';
-import { endSession } from '../../../sagas/logout';
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import type { RefreshEvent } from '../../../machines/session/refresh';
+import { endSession } from '../../../sagas/signOut/signOut';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { person } from '../cases/facts';
@@ -31,7 +31,7 @@ const isTellable = ({ local, ended, updated }: Answered['payload'], sentWith: st
 
 function answerRequest(world: World, event: Answered): void | Promise<void> {
   const { id, expired, local, ended, updated } = event.payload;
-  const open = world.env.desk.find(id);
+  const open = world.env.pendingRequests.find(id);
   const { cookies } = world.browser;
   if (!open || !world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open.sentWith))
     return dispatch(world, event);

@@ -2,7 +2,7 @@ import type {
   InvitationState,
   RegistrationEvent,
   RegistrationResult,
-} from '../../../machines/registration';
+} from '../../../machines/registration/registration';
 import { session } from '../../../src/store/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
@@ -85,7 +85,7 @@ export const registrationDriver: Driver<RegistrationEvent> = {
     'registration/submitted': (world, event) => {
       const { email, form } = event.payload;
       const fields = { first_name: SECRETS.firstName, email, password: SECRETS.password };
-      world.vault.secrets.set(form, JSON.stringify(fields));
+      world.secretHandles.secrets.set(form, JSON.stringify(fields));
       dispatch(world, event);
     },
     'registration/answered': ({ http }, { payload }) => http.answer('/signup', replyFor(payload)),

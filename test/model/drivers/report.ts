@@ -1,4 +1,4 @@
-import type { ReportEvent, ReportOutcome, ReportProblem } from '../../../machines/report';
+import type { ReportEvent, ReportOutcome, ReportProblem } from '../../../machines/report/report';
 import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
 import type { Driver } from '../jestDriver';

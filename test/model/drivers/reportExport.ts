@@ -1,4 +1,4 @@
-import type { ReportExportEvent } from '../../../machines/reportExport';
+import type { ReportExportEvent } from '../../../machines/report/reportExport';
 import { reportData } from '../../support/reportData';
 import { openWorld } from '../../support/world';
 import type { Driver } from '../jestDriver';

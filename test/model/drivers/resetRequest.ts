@@ -1,4 +1,7 @@
-import type { ResetRequestEvent, ResetRequestResult } from '../../../machines/resetRequest';
+import type {
+  ResetRequestEvent,
+  ResetRequestResult,
+} from '../../../machines/passwordReset/resetRequest';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass } from '../../support/world';

@@ -1,8 +1,8 @@
-import type { LocalSession, SessionEvent } from '../../../machines/session';
-import { endSession } from '../../../sagas/logout';
-import { start } from '../../../sagas/session';
-import { discardSession } from '../../../sagas/singleSignOn';
-import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import type { LocalSession, SessionEvent } from '../../../machines/session/session';
+import { endSession } from '../../../sagas/signOut/signOut';
+import { start } from '../../../sagas/session/session';
+import { discardSession } from '../../../sagas/signIn/singleSignOn';
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, World } from '../../support/world';
@@ -32,7 +32,7 @@ export const sessionDriver: Driver<SessionEvent> = {
   machine: 'session',
   boot: async () => {
     const browser = createBrowser();
-    browser.cookies.put(PORTAL_COOKIES.loginType, '2');
+    browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser });
     await settle();
     return world;

@@ -1,6 +1,6 @@
-import type { SingleSignOnEvent } from '../../../machines/singleSignOn';
-import { signOnAnswer } from '../../../sagas/singleSignOn';
-import { writeSignOnState } from '../../../src/platform/signOnState';
+import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
+import { signOnAnswer } from '../../../sagas/signIn/singleSignOn';
+import { writeSignOnState } from '../../../src/browser/signOnState';
 import { singleSignOn } from '../../../src/store/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { openWorld, pass, sessionHeaders } from '../../support/world';

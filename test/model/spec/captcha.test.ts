@@ -1,5 +1,5 @@
-import { captcha, login, loginMethods } from '../../../src/store/events';
-import type { CaptchaProof } from '../../../sagas/accountPorts';
+import { captcha, signIn, signInMethods } from '../../../src/store/events';
+import type { CaptchaProof } from '../../../src/ports/accountPorts';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle, stopTimers } from '../../support/world';
@@ -13,10 +13,10 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 async function submit(world: World): Promise<void> {
-  world.vault.secrets.set('handle', 'Correct1horse');
-  world.vault.handle = 'proof';
+  world.secretHandles.secrets.set('handle', 'Correct1horse');
+  world.secretHandles.handle = 'proof';
   world.store.dispatch(
-    login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+    signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
   await settle();
 }
@@ -27,7 +27,7 @@ async function answer(world: World, reply: Reply): Promise<void> {
 }
 
 async function prove(world: World, given: CaptchaProof): Promise<void> {
-  world.vault.handle = 'proof';
+  world.secretHandles.handle = 'proof';
   world.captcha.answer(given);
   await settle();
 }
@@ -67,7 +67,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
       email: 'ana@studio.test',
       password: 'Correct1horse',
       token: 'solved',
-      action: 'login',
+      action: 'signIn',
     });
   });
 
@@ -133,7 +133,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(captchaOf(world)).toEqual({ failed: 'slow' });
     await prove(world, proof('late'));
     expect(captchaOf(world)).toEqual({ failed: 'slow' });
-    expect(world.vault.secrets.size).toBe(0);
+    expect(world.secretHandles.secrets.size).toBe(0);
   });
 
   it('A13: the form works while the provider does not', async () => {
@@ -146,7 +146,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
 
   it('leaving the page ends it, and the provider is told', async () => {
     const world = await asked();
-    world.store.dispatch(login.reset());
+    world.store.dispatch(signIn.reset());
     await settle();
     expect(world.captcha.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(world.monitored).toEqual([]);
@@ -159,7 +159,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
 describe('A16: the ways to sign in', () => {
   async function known(reply: Reply | 'network' | 'timeout') {
     const world = openWorld({ page: PAGE });
-    world.store.dispatch(loginMethods.opened());
+    world.store.dispatch(signInMethods.opened());
     await settle();
     world.http.answer('/loginmethods', reply);
     await settle();
@@ -205,7 +205,7 @@ describe('A16: the ways to sign in', () => {
     ['a time-out', 'timeout' as const, 'assumed', true, true],
   ])('%s', async (_name, reply, value, password, singleSignOn) => {
     const { store } = await known(reply);
-    expect(store.getState().loginMethods).toMatchObject({
+    expect(store.getState().signInMethods).toMatchObject({
       value,
       context: { password, singleSignOn },
     });
@@ -213,11 +213,11 @@ describe('A16: the ways to sign in', () => {
 
   it('is asked again when the page opens after a failure, and not after an answer', async () => {
     const world = await known('network');
-    world.store.dispatch(loginMethods.opened());
+    world.store.dispatch(signInMethods.opened());
     await settle();
     world.http.answer('/loginmethods', ok(on, off));
     await settle();
-    world.store.dispatch(loginMethods.opened());
+    world.store.dispatch(signInMethods.opened());
     await settle();
     expect(world.http.count('/loginmethods')).toBe(2);
   });

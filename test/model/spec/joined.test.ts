@@ -1,5 +1,5 @@
 import { registration, refresh } from '../../../src/store/events';
-import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import { form, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
@@ -16,7 +16,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   async function open(reply: 'network' | { status: number }): Promise<World> {
     const browser = createBrowser();
     arrange(browser, 'doubt');
-    browser.cookies.put(PORTAL_COOKIES.loginType, '2');
+    browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: SUCCESS });
     world.store.dispatch(registration.joinedShown());
     await settle();

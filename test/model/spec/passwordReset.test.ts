@@ -171,7 +171,7 @@ describe('spec 2, 5: reset', () => {
   }
 
   async function submit(world: World, signOutEverywhere = false): Promise<void> {
-    world.vault.secrets.set('secret', ' Correct1horse ');
+    world.secretHandles.secrets.set('secret', ' Correct1horse ');
     world.store.dispatch(passwordReset.submitted({ secret: 'secret', signOutEverywhere }));
     await settle();
   }

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate';
-import type { RefreshEvent } from '../../../machines/refresh';
-import { refreshMachine } from '../../../machines/refresh';
+import type { RefreshEvent } from '../../../machines/session/refresh';
+import { refreshMachine } from '../../../machines/session/refresh';
 
 const CLIENTS = 1_000;
 const WINDOW_MS = 100;

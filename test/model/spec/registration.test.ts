@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { registration } from '../../../src/store/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';

@@ -1,5 +1,5 @@
-import { REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/config/cookies';
-import { login } from '../../../src/store/events';
+import { REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
+import { signIn } from '../../../src/store/events';
 import type { FakeBrowser } from '../../support/fakeBrowser';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
@@ -15,9 +15,9 @@ afterEach(() => jest.useRealTimers());
 async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
   const browser = createBrowser(now);
   const world = openWorld({ browser, page: PAGE });
-  world.vault.secrets.set('handle', 'Correct1horse');
+  world.secretHandles.secrets.set('handle', 'Correct1horse');
   const attempt = { email: 'ana@studio.test', remember, secret: 'handle', captcha: null };
-  world.store.dispatch(login.submitted(attempt));
+  world.store.dispatch(signIn.submitted(attempt));
   await settle();
   const headers = sessionHeaders(person('ana'));
   world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
@@ -59,9 +59,9 @@ describe('spec 2: remember this computer for two weeks', () => {
   it('not ticked: forgets an e-mail remembered before', async () => {
     const browser = await signedIn(true);
     const world = openWorld({ browser, page: PAGE });
-    world.vault.secrets.set('handle', 'x');
+    world.secretHandles.secrets.set('handle', 'x');
     const attempt = { email: 'ben@studio.test', remember: false, secret: 'handle', captcha: null };
-    world.store.dispatch(login.submitted(attempt));
+    world.store.dispatch(signIn.submitted(attempt));
     await settle();
     world.http.answer('/signin', { body: { status: 'OK', user: {} } });
     await settle();

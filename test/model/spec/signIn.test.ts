@@ -1,5 +1,5 @@
-import { login } from '../../../src/store/events';
-import { PORTAL_COOKIES } from '../../../src/config/cookies';
+import { signIn } from '../../../src/store/events';
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
@@ -11,14 +11,14 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 async function submit(world: World): Promise<void> {
-  world.vault.secrets.set('handle', 'Correct1horse');
+  world.secretHandles.secrets.set('handle', 'Correct1horse');
   world.store.dispatch(
-    login.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+    signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
   await settle();
 }
 
-async function signIn(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE): Promise<World> {
+async function attempt(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE): Promise<World> {
   const world = openWorld({ page });
   await submit(world);
   world.http.answer('/api_v2/auth/signin', reply);
@@ -33,7 +33,7 @@ describe('signed in, but still on the sign-in page', () => {
     ['10 s later', (world: World) => pass(world, 10_000)],
     ['shown again by the browser', async (world: World) => world.wake.fire('restored')],
   ])('%s the form can be sent again, and leads on again', async (_name, stay) => {
-    const world = await signIn(answer({ status: 'OK', user: {} }));
+    const world = await attempt(answer({ status: 'OK', user: {} }));
     await submit(world);
     expect(world.http.count('/signin')).toBe(1);
     await stay(world);
@@ -88,15 +88,15 @@ describe('sign-in: status, result code, state', () => {
     ['no network', 'network' as const, 5, 'customError'],
     ['a time-out', 'timeout' as const, 5, 'customError'],
   ])('spec 4, 7: %s', async (_name, reply, code, state) => {
-    const { store } = await signIn(reply);
-    const { value, context } = store.getState().login;
+    const { store } = await attempt(reply);
+    const { value, context } = store.getState().signIn;
     expect(context.result?.code).toBe(code);
     expect(typeof value === 'string' ? value : value.refused).toBe(state);
   });
 
   it("spec 8: hands on the server's own words, or none", async () => {
     const texts = async (body: unknown) =>
-      (await signIn(answer(body))).store.getState().login.context;
+      (await attempt(answer(body))).store.getState().signIn.context;
     expect(
       (await texts({ status: 'FIELD_ERROR', formFields: [{ id: 'email', error: 'E' }] })).result,
     ).toEqual({ code: 2, fieldErrors: [{ id: 'email', error: 'E' }] });
@@ -164,7 +164,7 @@ describe('sign-in: what is sent', () => {
   });
 
   it('never repeats the request of itself', async () => {
-    const world = await signIn('network');
+    const world = await attempt('network');
     expect(world.http.count('/signin')).toBe(1);
   });
 });
@@ -178,17 +178,17 @@ describe('sign-in: what it leaves behind', () => {
     await settle();
     const { kept } = world.browser.cookies;
     const shared = { days: 60, domain: '.adlantern.example' };
-    expect(kept.get(PORTAL_COOKIES.loginType)).toEqual({ value: '2', ...shared });
+    expect(kept.get(PORTAL_COOKIES.signInType)).toEqual({ value: '2', ...shared });
     expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '2', ...shared });
     expect(kept.get(PORTAL_COOKIES.username)).toEqual({ value: 'ana%40studio.test', ...shared });
     expect(kept.has(PORTAL_COOKIES.ssoJwt)).toBe(false);
     expect(kept.has(PORTAL_COOKIES.refreshToken)).toBe(false);
-    expect(world.store.getState().loginType.context).toEqual({ type: '2', lastType: '2' });
+    expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
   });
 
   it('spec 9: the refresh-token cookie lives (expiry - createdTime) / 86400000 days', async () => {
     const refreshToken = { token: 'r', expiry: 1_000 + 8_640_000_000, createdTime: 1_000 };
-    const { browser } = await signIn(answer({ status: 'OK', user: { refreshToken } }));
+    const { browser } = await attempt(answer({ status: 'OK', user: { refreshToken } }));
     expect(browser.cookies.kept.get(PORTAL_COOKIES.refreshToken)?.days).toBe(100);
   });
 
@@ -197,27 +197,27 @@ describe('sign-in: what it leaves behind', () => {
     [`${SIGN_IN_PAGE}?redirect=https%3A%2F%2Fevil.test`, 'https://console.test.adlantern.example/'],
     ['https://adlantern.example/portal/login', 'https://console.adlantern.example/'],
   ])('spec 4: from %s goes on to %s, once', async (page, target) => {
-    const { visited } = await signIn(answer({ status: 'OK', user: {} }), page);
+    const { visited } = await attempt(answer({ status: 'OK', user: {} }), page);
     expect(visited).toEqual([target]);
   });
 
   it('H1: signing in again over a page leaves the page where it is', async () => {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/report?page=2' });
     world.store.dispatch(
-      login.submitted({ email: 'ana@studio.test', remember: false, secret: 'h', inPlace: true }),
+      signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'h', inPlace: true }),
     );
     await settle();
     world.http.answer('/signin', answer({ status: 'OK', user: {} }));
     await settle();
     expect(world.visited).toEqual([]);
-    expect(world.store.getState().login).toMatchObject({
+    expect(world.store.getState().signIn).toMatchObject({
       value: 'editing',
       context: { email: '' },
     });
   });
 
   it('spec 4: opens the session when the response carries one', async () => {
-    const { store, announced } = await signIn({
+    const { store, announced } = await attempt({
       headers: sessionHeaders(person('ana')),
       body: { status: 'OK', user: {} },
     });
@@ -231,13 +231,13 @@ describe('sign-in: what it leaves behind', () => {
   it('S21: an attempt that was left is given up, so that its answer is not that of the next', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
-    world.store.dispatch(login.reset());
+    world.store.dispatch(signIn.reset());
     await settle();
     expect(world.http.isWaiting('/signin')).toBe(false);
     await submit(world);
-    expect(world.store.getState().login.value).toBe('submitting');
+    expect(world.store.getState().signIn.value).toBe('submitting');
     world.http.answer('/signin', answer({ status: 'WRONG_CREDENTIALS_ERROR' }));
     await settle();
-    expect(world.store.getState().login.value).toEqual({ refused: 'wrongCredentials' });
+    expect(world.store.getState().signIn.value).toEqual({ refused: 'wrongCredentials' });
   });
 });

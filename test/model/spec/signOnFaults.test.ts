@@ -1,5 +1,5 @@
-import { PORTAL_COOKIES, TAB_STORAGE_KEYS } from '../../../src/config/cookies';
-import { writeSignOnState } from '../../../src/platform/signOnState';
+import { PORTAL_COOKIES, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { writeSignOnState } from '../../../src/browser/signOnState';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Tab } from '../../support/signOn';
 import {
@@ -135,7 +135,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
   ])('ends a session with a JWT %s, and its hints', async (_name, jwt) => {
     const browser = createBrowser();
     arrange(browser, 'fresh');
-    browser.cookies.put(PORTAL_COOKIES.loginType, '1');
+    browser.cookies.put(PORTAL_COOKIES.signInType, '1');
     browser.cookies.put(PORTAL_COOKIES.ssoJwt, jwt(browser.clock.now));
     const world = await show({ browser }, backWith({ state: forged('nobody') }));
     expect(world.store.getState().session).toMatchObject({
@@ -145,7 +145,7 @@ describe('R8: an answer that this tab did not ask for makes no session', () => {
     expect(await endOf(world)).toEqual(refused);
     // It is ended at once, as it is: a refresh would only make it live longer.
     expect(world.http.count('/session/refresh')).toBe(0);
-    expect(browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
+    expect(browser.cookies.value(PORTAL_COOKIES.signInType)).toBeNull();
     expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
   });
 

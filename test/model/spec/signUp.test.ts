@@ -1,4 +1,4 @@
-import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
+import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
 import { registration } from '../../../src/store/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
@@ -113,13 +113,13 @@ describe('spec 7: POST /signup', () => {
     world.store.dispatch(registration.reset());
     await settle();
     expect(world.http.isWaiting('/signup')).toBe(false);
-    expect(world.vault.secrets.size).toBe(0);
+    expect(world.secretHandles.secrets.size).toBe(0);
     expect(world.monitored).toEqual([]);
   });
 
   it('opens a session itself, so that it waits for none that is in doubt', async () => {
     const browser = createBrowser();
-    browser.cookies.put(PORTAL_COOKIES.loginType, '2');
+    browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: PAGE });
     world.store.dispatch(registration.opened());
     await pass(world, 5_000);
@@ -143,7 +143,7 @@ describe('spec 2, 4: registered', () => {
   it('is signed in, with login type 2, and on the success page with the same query', async () => {
     const world = await registered();
     expect(world.store.getState().session.value).toBe('EXISTS');
-    expect(world.store.getState().loginType.context).toEqual({ type: '2', lastType: '2' });
+    expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
     expect(world.browser.cookies.value(REMEMBER_COOKIES.rememberUntil)).toBeNull();
     expect(world.replaced.at(-1)).toBe(
       '/portal/register/success?email=eva%40studio.test&invitation=inv-token&lang=zh',

@@ -1,4 +1,4 @@
-import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/config/cookies';
+import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
 import { session, singleSignOn } from '../../../src/store/events';
 import type { Tab } from '../../support/signOn';
 import {
@@ -37,7 +37,7 @@ describe('spec 4, 7: the round trip', () => {
     await opened(world);
     const { kept } = tab.browser.cookies;
     const shared = { days: 60, domain: '.adlantern.example' };
-    expect(kept.get(PORTAL_COOKIES.loginType)).toEqual({ value: '1', ...shared });
+    expect(kept.get(PORTAL_COOKIES.signInType)).toEqual({ value: '1', ...shared });
     expect(kept.get(PORTAL_COOKIES.lastLoginType)).toEqual({ value: '1', ...shared });
     expect(kept.get(PORTAL_COOKIES.username)?.value).toBe('ana%40studio.test');
     expect(kept.get(REMEMBER_COOKIES.browserSession)?.days).toBeNull();
@@ -88,7 +88,7 @@ describe('spec 4, 7: the round trip', () => {
     await opened(world, reply);
     expect(signOnState(world)).toEqual({ refused: 'notOpened' });
     expect(world.visited).toEqual([]);
-    expect(tab.browser.cookies.value(PORTAL_COOKIES.loginType)).toBeNull();
+    expect(tab.browser.cookies.value(PORTAL_COOKIES.signInType)).toBeNull();
   });
 
   it('who is signed in here already stays so until the new session is known', async () => {

@@ -27,7 +27,7 @@ export type Move =
 
 /** What views dispatch by themselves, as soon as their page is there. */
 const WITH_THE_PAGE: readonly string[] = [
-  'loginMethods/opened',
+  'signInMethods/opened',
   'passwordReset/opened',
   'registration/opened',
   'resetRequest/opened',

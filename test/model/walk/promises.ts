@@ -1,11 +1,11 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { AppState } from '../../../src/store/store';
 import { valueText } from '../../../src/devtools/shown';
 import { secretsIn } from '../../support/secrets';
 import type { World } from '../../support/world';
 
 type Asking =
-  | 'login'
+  | 'signIn'
   | 'registration'
   | 'resetRequest'
   | 'passwordReset'
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 const WAITING: readonly Waiting[] = [
-  { machine: 'login', endings: ['/signin'], while: ['submitting'], told: ['refused'] },
+  { machine: 'signIn', endings: ['/signin'], while: ['submitting'], told: ['refused'] },
   {
     machine: 'registration',
     endings: ['/signup'],
@@ -66,10 +66,10 @@ export const untold = (waiting: readonly Waiting[], state: AppState): string[] =
     .map((each) => `${each.machine} is ${stateOf(state, each)}`);
 
 /** Is anything shown over the page: a warning, the merged errors, or the wish to sign in again? */
-export const showsNotice = ({ errorBatch, notices, renewal }: AppState): boolean =>
+export const showsNotice = ({ errorBatch, notices, reauthentication }: AppState): boolean =>
   errorBatch.context.errors.length > 0 ||
   notices.context.list.length > 0 ||
-  renewal.value === 'asking';
+  reauthentication.value === 'asking';
 
 /** How many refresh calls are under way. */
 export function refreshesUnderWay({ http }: World): number {

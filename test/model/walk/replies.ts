@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../../machines/session';
+import type { SessionFacts } from '../../../machines/session/session';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { endHeaders, sessionHeaders } from '../../support/world';

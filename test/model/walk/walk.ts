@@ -1,12 +1,12 @@
-import { platformRequest } from '../../../sagas/platform/platformRequest';
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { differenceText } from '../../../src/devtools/actionLog/differenceText';
 import { exportLog } from '../../../src/devtools/actionLog/exportLog';
 import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
 import { replay } from '../../../src/devtools/actionLog/replay';
-import { isRecord } from '../../../src/config/json';
-import { renewal } from '../../../src/store/events';
-import type { MachineSlice, MachineState } from '../../../src/store/machineSlice';
+import { isRecord } from '../../../src/rules/json';
+import { reauthentication } from '../../../src/store/events';
+import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
 import { machineSlices } from '../../../src/store/store';
 import { createBrowser } from '../../support/fakeBrowser';
 import { SECRETS, secretsIn } from '../../support/secrets';
@@ -27,12 +27,13 @@ async function calm(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await settle();
 }
 
-/** Puts into the vault what the form of an event would have put there, and opens links with their secrets. */
-function prepare({ vault, page }: World, { event }: ViewEvent): void {
+/** Puts into the secretHandles what the form of an event would have put there, and opens links with their secrets. */
+function prepare({ secretHandles, page }: World, { event }: ViewEvent): void {
   const payload = 'payload' in event && isRecord(event['payload']) ? event['payload'] : {};
-  if (typeof payload['secret'] === 'string') vault.secrets.set(payload['secret'], SECRETS.password);
+  if (typeof payload['secret'] === 'string')
+    secretHandles.secrets.set(payload['secret'], SECRETS.password);
   if (typeof payload['form'] === 'string')
-    vault.secrets.set(
+    secretHandles.secrets.set(
       payload['form'],
       JSON.stringify({ first_name: SECRETS.firstName, password: SECRETS.password }),
     );
@@ -83,7 +84,8 @@ export class Walk {
     await calm();
     const waiting = waitedFor(store.getState());
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
-      if (store.getState().renewal.value === 'asking') store.dispatch(renewal.leaveChosen());
+      if (store.getState().reauthentication.value === 'asking')
+        store.dispatch(reauthentication.leaveChosen());
       http.answerAll(() => 'network');
       await calm();
       await pass(world, MINUTE_MS);
@@ -105,7 +107,7 @@ export class Walk {
   /** Gives what is wrong at once, in words. */
   private async make(move: Move): Promise<readonly string[] | void> {
     const { world } = this;
-    const { browser, captcha, connection, env, faults, run, vault, wake } = world;
+    const { browser, captcha, connection, env, faults, run, secretHandles, wake } = world;
     switch (move.kind) {
       case 'view':
         return this.dispatch(move);
@@ -123,7 +125,7 @@ export class Walk {
       case 'network':
         return connection.turn(move.online);
       case 'captcha':
-        vault.handle = 'proof';
+        secretHandles.handle = 'proof';
         return captcha.answer(
           move.ok
             ? { ok: true, token: SECRETS.captchaToken, validMs: MINUTE_MS }
@@ -131,7 +133,7 @@ export class Walk {
         );
       case 'call':
         if (move.path === '/api/anything') world.call(move.path);
-        else run(() => platformRequest(env, { path: move.path, read: () => 'read' }));
+        else run(() => apiRequest(env, { path: move.path, read: () => 'read' }));
         return;
       case 'fault':
         return faults.happen('A part of the page broke.');
@@ -161,7 +163,7 @@ export class Walk {
     how,
     reply,
   }: Extract<Move, { kind: 'server' }>): Promise<readonly string[]> {
-    const { http, browser, store, vault } = this.world;
+    const { http, browser, store, secretHandles } = this.world;
     const urls: string[] = [];
     http.answerAll(({ url }) => {
       urls.push(url);
@@ -174,7 +176,7 @@ export class Walk {
     const choices = how === 'lost' ? LOST : how === 'bad' && bad.length > 0 ? bad : good;
     const chosen = choices[reply % Math.max(1, choices.length)] ?? 'network';
     const waiting = waitedFor(store.getState());
-    vault.handle = 'tokens';
+    secretHandles.handle = 'tokens';
     let at = -1;
     http.answerAll(() => {
       at += 1;

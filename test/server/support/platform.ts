@@ -1,6 +1,6 @@
 import { startPlatform, type Platform } from '../../../server/platform';
-import type { PlatformOptions } from '../../../server/options';
-import type { Log } from '../../../server/log';
+import type { PlatformOptions } from '../../../server/operate/options';
+import type { Log } from '../../../server/operate/log';
 
 /** A log that remembers. */
 export function memoryLog(): Log & { readonly lines: string[] } {

@@ -1,7 +1,7 @@
 import UserRoles from 'supertokens-node/recipe/userroles';
-import { addDays, dayAt, daysIn } from '../../../src/config/days';
+import { addDays, dayAt, daysIn } from '../../../src/rules/days';
 import { fieldsOf } from '../../../server/json';
-import type { PlatformOptions } from '../../../server/options';
+import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
 import type { Report, ReportRow } from '../../../server/report/report';

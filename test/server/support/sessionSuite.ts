@@ -1,4 +1,4 @@
-import type { PlatformOptions } from '../../../server/options';
+import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { Browser, signUpFields } from './browser';
 import { startTestPlatform } from './platform';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
-import { DEMO_ACCOUNT } from '../../../server/demo';
-import type { PlatformOptions } from '../../../server/options';
+import { DEMO_ACCOUNT } from '../../../server/developers/demo';
+import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { Browser } from './browser';
 import { NavigatingBrowser } from './jar';

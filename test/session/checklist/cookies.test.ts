@@ -1,6 +1,6 @@
-import { LEGACY_SESSION_COOKIES, SESSION_COOKIES } from '../../../src/config/cookies';
-import { createCookieJar } from '../../../src/platform/cookies';
-import { createStorage } from '../../../src/platform/storage';
+import { LEGACY_SESSION_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
+import { createCookieJar } from '../../../src/browser/cookies';
+import { createStorage } from '../../../src/browser/storage';
 import { createBrowser, FakeStorage } from '../../support/fakeBrowser';
 import { standIn } from '../../support/fakeDocument';
 import { frontTokenOf } from '../../support/frontToken';

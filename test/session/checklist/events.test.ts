@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind } from '../../support/world';
 import { settle, stopTimers } from '../../support/world';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { SessionCallError } from '../../../src/session/sessionErrors';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind } from '../../support/world';

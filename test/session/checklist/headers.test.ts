@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { PAGE, stopTimers } from '../../support/world';
 import type { Page } from './support/page';
 import { cookieNames, cookiesOf, openPage, seen } from './support/page';

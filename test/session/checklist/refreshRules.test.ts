@@ -1,5 +1,5 @@
-import type { HttpRequest, SessionHooks } from '../../../sagas/ports';
-import { FDI_VERSIONS } from '../../../src/config/constants';
+import type { HttpRequest, SessionHooks } from '../../../src/ports/ports';
+import { FDI_VERSIONS } from '../../../src/rules/constants';
 import { settle, stopTimers } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Page } from './support/page';
@@ -191,7 +191,7 @@ describe('hooks', () => {
 
   it('row 26: the logout sequence passes the hooks too', async () => {
     const page = await open({ preApi: (_action, request) => moved(request) });
-    page.store.dispatch({ type: 'logout/requested', payload: { returnTo: null } });
+    page.store.dispatch({ type: 'signOut/requested', payload: { returnTo: null } });
     await settle();
     expect(page.http.paths).toContain('/api_v2/moved/signout');
   });

@@ -1,9 +1,9 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
 import type { CallFailure } from '../../../machines/callFailure';
 import type { Reply } from '../../support/fakeHttp';
 import { endHeaders, settle, stopTimers } from '../../support/world';
-import { logout } from '../../../src/store/events';
+import { signOut } from '../../../src/store/events';
 import type { Page } from './support/page';
 import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
 import { MODES, REFRESH, SessionServer, SIGN_OUT, unauthorised } from './support/sessionServer';
@@ -126,11 +126,11 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it("row 100: offline, the portal's own sign-out ends the session here, and says that the server does not know", async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(({ url }) => (url.endsWith(SIGN_OUT) ? 'network' : null));
-    page.store.dispatch(logout.requested({ returnTo: null }));
+    page.store.dispatch(signOut.requested({ returnTo: null }));
     await settle();
     expect(page.http.isWaiting('/api/auth/logout')).toBe(true);
     expect(cookieNames(page)).toEqual([lastUpdate]);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
-    expect(page.store.getState().logout.context.serverReached).toBe(false);
+    expect(page.store.getState().signOut.context.serverReached).toBe(false);
   });
 });

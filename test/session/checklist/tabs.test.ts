@@ -1,4 +1,4 @@
-import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/config/constants';
+import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
 import { createBrowser } from '../../support/fakeBrowser';
 import { pass, settle, stopTimers } from '../../support/world';
 import type { Page } from './support/page';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIES } from '../../../src/config/cookies';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import { sessionHeaders, stopTimers } from '../../support/world';
 import { person } from '../../model/cases/facts';

@@ -1,4 +1,4 @@
-import { CLAIM_REFRESH_ATTEMPTS } from '../../../src/config/constants';
+import { CLAIM_REFRESH_ATTEMPTS } from '../../../src/rules/constants';
 import { BooleanClaim } from '../../../src/session/claims/booleanClaim';
 import {
   CLAIM_REFRESH_BUDGET_MS,

@@ -1,12 +1,12 @@
-import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/config/days';
+import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/rules/days';
 import {
   channelTotals,
   kindsByDay,
   pointsOf,
   returnsByDay,
-} from '../../../src/views/pages/report/dayLines';
-import { readAddress, writeAddress } from '../../../src/views/pages/report/reportAddress';
-import { presetRange, rangeProblem } from '../../../src/views/pages/report/reportRange';
+} from '../../../src/views/report/dayLines';
+import { readAddress, writeAddress } from '../../../src/views/report/reportAddress';
+import { presetRange, rangeProblem } from '../../../src/views/report/reportRange';
 import { QUERY, reportData } from '../../support/reportData';
 
 describe('the address', () => {

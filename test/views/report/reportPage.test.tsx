@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
-import { zh } from '../../../src/i18n/zh';
+import { zh } from '../../../src/text/zh';
 import { reportExport, session } from '../../../src/store/events';
 import { person } from '../../model/cases/facts';
 import { QUERY, reportData } from '../../support/reportData';
@@ -67,7 +67,7 @@ it('decisions: a sample is marked, with the way to the own report', async () => 
   await user.click(
     within(screen.getByRole('complementary', { name: 'Sample data' })).getByRole('button'),
   );
-  expect(ofType(actions, 'loginType/signInRequested')[0]?.payload).toEqual({
+  expect(ofType(actions, 'signInType/signInRequested')[0]?.payload).toEqual({
     returnTo: 'http://localhost/portal/report?channel=google',
   });
 });

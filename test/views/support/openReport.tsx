@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '../../../machines/report';
+import type { ReportOutcome } from '../../../machines/report/report';
 import { report } from '../../../src/store/events';
 import { reportData } from '../../support/reportData';
 import { ofType, renderApp } from './renderApp';

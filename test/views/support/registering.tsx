@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { InvitationState, RegistrationResult } from '../../../machines/registration';
+import type {
+  InvitationState,
+  RegistrationResult,
+} from '../../../machines/registration/registration';
 import { registration } from '../../../src/store/events';
 import { renderApp, type RenderOptions } from './renderApp';
 

@@ -4,15 +4,15 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
-import { portalConfig } from '../../../src/config/portalConfig';
-import { en } from '../../../src/i18n/en';
-import { createI18n } from '../../../src/i18n/i18n';
-import type { Texts } from '../../../src/i18n/languages';
+import { portalConfig } from '../../../src/rules/portalConfig';
+import { en } from '../../../src/text/en';
+import { createI18n } from '../../../src/text/i18n';
+import type { Texts } from '../../../src/text/languages';
 import { session } from '../../../src/store/events';
 import { createAppStore } from '../../../src/store/store';
-import { createVault } from '../../../src/store/vault';
+import { createSecretHandles } from '../../../src/kit/secretHandles';
 import { App } from '../../../src/views/app';
-import type { ViewConfig } from '../../../src/views/viewConfig';
+import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
 // For what never comes, not for what comes late on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -61,7 +61,7 @@ export const renderApp = async ({
         },
       }),
     );
-  const vault = createVault();
+  const secretHandles = createSecretHandles();
   const navigators: NavigateFunction[] = [];
   const i18n = await createI18n(language, texts);
   // The texts come by a promise, and so do the pages.
@@ -69,7 +69,7 @@ export const renderApp = async ({
     render(
       <Provider store={store}>
         <App
-          vault={vault}
+          secretHandles={secretHandles}
           config={config}
           texts={Promise.resolve(i18n)}
           onNavigator={(navigate) => navigators.push(navigate)}
@@ -84,7 +84,7 @@ export const renderApp = async ({
     ...view,
     store,
     tell,
-    vault,
+    secretHandles,
     actions,
     navigators,
     i18n,

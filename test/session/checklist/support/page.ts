@@ -1,8 +1,8 @@
 import type { SessionFace } from '../../../../src/session/sessionFace';
 import { createSessionFace } from '../../../../src/session/sessionFace';
-import { createSessionGate } from '../../../../sagas/gate';
-import type { HttpAnswer } from '../../../../sagas/ports';
-import { SESSION_COOKIES } from '../../../../src/config/cookies';
+import { createSessionGate } from '../../../../sagas/session/sessionClient';
+import type { HttpAnswer } from '../../../../src/ports/ports';
+import { SESSION_COOKIES } from '../../../../src/rules/cookies';
 import type { FakeBrowser } from '../../../support/fakeBrowser';
 import { createBrowser } from '../../../support/fakeBrowser';
 import type { LocalKind, World, WorldOptions } from '../../../support/world';
@@ -22,7 +22,7 @@ interface PageOptions extends WorldOptions {
   payload?: Record<string, unknown>;
 }
 
-/** The tokens of renewal 0, as an earlier page left them. */
+/** The tokens of reauthentication 0, as an earlier page left them. */
 export function leaveTokens({ cookies }: FakeBrowser, mode: Mode): void {
   if (mode === 'cookie') return cookies.put(SESSION_COOKIES.antiCsrf, 'csrf-0');
   cookies.put(SESSION_COOKIES.accessToken, 'access-0');

@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../../../../sagas/ports';
-import type { SessionFacts } from '../../../../machines/session';
+import type { HttpRequest } from '../../../../src/ports/ports';
+import type { SessionFacts } from '../../../../machines/session/session';
 import { person } from '../../../model/cases/facts';
 import type { Reply } from '../../../support/fakeHttp';
 import { endHeaders, sessionHeaders } from '../../../support/world';
@@ -13,7 +13,7 @@ export const SIGN_OUT = '/signout';
 
 const ana = person('ana');
 
-/** The headers that open or renew a session, with the tokens of the mode; `n` numbers the renewal. */
+/** The headers that open or renew a session, with the tokens of the mode; `n` numbers the reauthentication. */
 export const opening = (
   mode: Mode,
   n: number,
@@ -46,7 +46,7 @@ export const tryRefresh: Reply = { status: 401, body: { message: 'try refresh to
  * cookie mode stands for the cookies that script cannot see.
  */
 export class SessionServer {
-  /** The renewal of which the tokens are good. */
+  /** The reauthentication of which the tokens are good. */
   current = 0;
   private ended = false;
   private revoked = false;

@@ -1,0 +1,141 @@
+import { assign, emit, setup } from 'xstate';
+import type { NoticeText } from './noticeText';
+import { on, when } from '../../src/kit/onEvent';
+
+/** An error as it is reported (spec 3: error-report payload). Plain text, cut at 8 KB. */
+export interface ReportedError {
+  title: string;
+  content: string;
+  traceId: string;
+}
+
+/** An error of the merged notification: what the person sees, and what is reported. */
+export interface CaughtError {
+  title: NoticeText;
+  message: NoticeText;
+  /** What the person can do about it, where there is something. */
+  hint: NoticeText | null;
+  report: ReportedError;
+}
+
+export type ErrorBatchEvent =
+  | { type: 'errorBatch/caught'; payload: CaughtError }
+  /** The person closed the notification. */
+  | { type: 'errorBatch/closed' }
+  | { type: 'errorBatch/reported'; payload: { ok: boolean } }
+  /** The network is back. */
+  | { type: 'errorBatch/reconnected' };
+
+export type ErrorBatchEffect =
+  /** Tell developers at the console. */
+  | { type: 'errorBatch.log'; errors: readonly ReportedError[] }
+  /** POST the errors; `checkId` is the same when a report is sent again. */
+  | { type: 'errorBatch.report'; checkId: string; errors: readonly ReportedError[] };
+
+export interface ErrorBatchContext {
+  /** The errors in the notification, the newest {@link MOST}. */
+  errors: readonly CaughtError[];
+  /** How many were caught since the notification was opened. */
+  count: number;
+  /** The report under way, or kept for one later try. */
+  outgoing: readonly ReportedError[];
+  /** Closed while a report was under way: the next report. */
+  waiting: readonly ReportedError[];
+}
+
+/** Most errors kept in one list (decisions: platform client). */
+const MOST = 500;
+
+/** A report that failed is tried once more after this time (ms). */
+const LATER_MS = 30_000;
+
+const bounded = <Item>(items: readonly Item[]): readonly Item[] => items.slice(-MOST);
+
+const reports = (errors: readonly CaughtError[]): ReportedError[] =>
+  errors.map(({ report }) => report);
+
+const closing = { guard: 'hasErrors', actions: ['log', 'queue', 'empty'] } as const;
+
+/**
+ * The merged error notification (spec 4): it collects, never closes by itself, and Close reports what
+ * was collected. A report that fails is kept for one later try; nothing of it is an error to be caught.
+ */
+export const errorBatchMachine = setup({
+  types: {
+    context: {} as ErrorBatchContext,
+    events: {} as ErrorBatchEvent,
+    emitted: {} as ErrorBatchEffect,
+  },
+  delays: { later: LATER_MS },
+  guards: {
+    hasErrors: ({ context }) => context.count > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasFailed: when('errorBatch/reported', ({ ok }) => !ok),
+  },
+  actions: {
+    collect: assign(
+      on('errorBatch/caught', (caught, { errors, count }) => ({
+        errors: bounded([...errors, caught]),
+        count: count + 1,
+      })),
+    ),
+    queue: assign(({ context }) => ({
+      waiting: bounded([...context.waiting, ...reports(context.errors)]),
+    })),
+    empty: assign({ errors: [], count: 0 }),
+    /** What waits is the next report. */
+    takeUp: assign(({ context }) => ({ outgoing: context.waiting, waiting: [] })),
+    /** What waits goes along with the report that is tried again. */
+    join: assign(({ context }) => ({
+      outgoing: bounded([...context.outgoing, ...context.waiting]),
+      waiting: [],
+    })),
+    drop: assign({ outgoing: [] }),
+    log: emit(({ context }) => ({ type: 'errorBatch.log', errors: reports(context.errors) })),
+    report: emit(({ context: { outgoing } }) => ({
+      type: 'errorBatch.report',
+      checkId: outgoing[0]?.traceId ?? '',
+      errors: outgoing,
+    })),
+  },
+}).createMachine({
+  id: 'errorBatch',
+  initial: 'quiet',
+  context: { errors: [], count: 0, outgoing: [], waiting: [] },
+  on: { 'errorBatch/caught': { actions: 'collect' } },
+  states: {
+    quiet: {
+      on: {
+        'errorBatch/closed': { ...closing, target: 'reporting' },
+      },
+    },
+    reporting: {
+      entry: ['takeUp', 'report'],
+      on: {
+        'errorBatch/closed': closing,
+        'errorBatch/reported': [
+          { guard: 'hasFailed', target: 'resting' },
+          { guard: 'hasWaiting', target: 'reporting', reenter: true },
+          { target: 'quiet', actions: 'drop' },
+        ],
+      },
+    },
+    resting: {
+      after: { later: 'repeating' },
+      on: {
+        'errorBatch/closed': { ...closing, target: 'repeating' },
+        'errorBatch/reconnected': 'repeating',
+      },
+    },
+    repeating: {
+      entry: ['join', 'report'],
+      on: {
+        'errorBatch/closed': closing,
+        'errorBatch/reported': [
+          { guard: 'hasWaiting', target: 'reporting' },
+          { target: 'quiet', actions: 'drop' },
+        ],
+      },
+    },
+  },
+});

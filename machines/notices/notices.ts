@@ -1,0 +1,119 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import type { NoticeText } from './noticeText';
+import { on, when } from '../../src/kit/onEvent';
+
+/** A notice as a saga gives it. */
+export interface NewNotice {
+  level: 'warning' | 'error';
+  title: NoticeText;
+  message: NoticeText;
+  /** Names the call or the fault in the logs. */
+  traceId: string;
+  /** Notices of one key are merged into one with a count; null stands alone. */
+  key: string | null;
+  /** ms; 0 stays until the person closes it. */
+  durationMs: number;
+}
+
+/** A notice on the screen. */
+export interface Notice extends NewNotice {
+  id: number;
+  /** How many were merged into it. */
+  count: number;
+}
+
+export type NoticesEvent =
+  | { type: 'notices/shown'; payload: NewNotice }
+  /** Its time is over. */
+  | { type: 'notices/elapsed'; payload: { id: number } }
+  | { type: 'notices/closed'; payload: { id: number } }
+  /** The pointer or the focus is on the notices: their time stands still. */
+  | { type: 'notices/held' }
+  | { type: 'notices/released' };
+
+export type NoticesEffect =
+  /** Bring `notices/elapsed` back after that time, unless the notices are held before. */
+  { type: 'notices.time'; id: number; durationMs: number };
+
+export interface NoticesContext {
+  list: Notice[];
+  /** The id last given. */
+  lastId: number;
+}
+
+/** Most notices on the screen; beyond that the oldest makes room. */
+const MOST = 5;
+
+const merged = (list: Notice[], notice: NewNotice): Notice[] =>
+  list.map((each) =>
+    each.key === notice.key ? { ...each, ...notice, count: each.count + 1 } : each,
+  );
+
+const idOf = (event: NoticesEvent): number | null =>
+  event.type === 'notices/elapsed' || event.type === 'notices/closed' ? event.payload.id : null;
+
+/**
+ * Warnings over the page (spec 4: ret 40000, 50000, 60000; spec 9: notification duration). A single
+ * one goes by itself; merged ones stay. While the person is at them, none goes.
+ */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+    emitted: {} as NoticesEffect,
+  },
+  guards: {
+    isMerged: when(
+      'notices/shown',
+      ({ key }, { list }) => key !== null && list.some((each) => each.key === key),
+    ),
+    isUnknown: ({ context, event }) => !context.list.some(({ id }) => id === idOf(event)),
+    isLast: ({ context, event }) => context.list.every(({ id }) => id === idOf(event)),
+  },
+  actions: {
+    add: assign(
+      on('notices/shown', (notice, { list, lastId }) => ({
+        list: [...list, { ...notice, id: lastId + 1, count: 1 }].slice(-MOST),
+        lastId: lastId + 1,
+      })),
+    ),
+    merge: assign(on('notices/shown', (notice, { list }) => ({ list: merged(list, notice) }))),
+    remove: assign(({ context, event }) => ({
+      list: context.list.filter(({ id }) => id !== idOf(event)),
+    })),
+    time: enqueueActions(({ context: { lastId }, event, enqueue }) => {
+      if (event.type !== 'notices/shown' || event.payload.durationMs === 0) return;
+      enqueue.emit({ type: 'notices.time', id: lastId, durationMs: event.payload.durationMs });
+    }),
+    timeAll: enqueueActions(({ context: { list }, enqueue }) => {
+      for (const { id, durationMs } of list)
+        if (durationMs > 0) enqueue.emit({ type: 'notices.time', id, durationMs });
+    }),
+  },
+}).createMachine({
+  id: 'notices',
+  initial: 'running',
+  context: { list: [], lastId: 0 },
+  states: {
+    running: {
+      on: {
+        'notices/shown': [{ guard: 'isMerged', actions: 'merge' }, { actions: ['add', 'time'] }],
+        'notices/elapsed': [{ guard: 'isUnknown' }, { actions: 'remove' }],
+        'notices/closed': [{ guard: 'isUnknown' }, { actions: 'remove' }],
+        'notices/held': 'held',
+      },
+    },
+    held: {
+      on: {
+        'notices/shown': [{ guard: 'isMerged', actions: 'merge' }, { actions: 'add' }],
+        'notices/closed': [
+          { guard: 'isUnknown' },
+          // Where nothing is left, nothing tells that the pointer went away.
+          { guard: 'isLast', target: 'running', actions: 'remove' },
+          { actions: 'remove' },
+        ],
+        'notices/released': { target: 'running', actions: 'timeAll' },
+      },
+    },
+  },
+});

@@ -1,0 +1,169 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { FieldError } from '../fieldError';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** Why a link cannot be used; `unusable` when the server does not tell. */
+export type LinkProblem = 'broken' | 'expired' | 'used' | 'unusable';
+
+/** The outcome of setting a new password (spec 7: POST /user/password/reset). */
+export type PasswordResetResult =
+  /** `signedOutEverywhere`: the server says that it ended the account's other sessions. */
+  | { kind: 'changed'; signedOutEverywhere: boolean }
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'linkRefused'; problem: LinkProblem }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type PasswordResetEvent =
+  | { type: 'passwordReset/opened' }
+  /** What the link carries; its token stays with the port. */
+  | {
+      type: 'passwordReset/arrived';
+      payload: { link: 'present' | 'absent' | 'broken'; email: string };
+    }
+  /** `secret` is a handle that gives the password once. */
+  | { type: 'passwordReset/submitted'; payload: { secret: string; signOutEverywhere: boolean } }
+  | { type: 'passwordReset/answered'; payload: PasswordResetResult }
+  /** "Send a new link". */
+  | { type: 'passwordReset/newLinkChosen' }
+  /** The way to another page was not taken. */
+  | { type: 'passwordReset/stayed' }
+  | { type: 'passwordReset/reset' };
+
+export type PasswordResetEffect =
+  | { type: 'passwordReset.arrive' }
+  /** Without a token there is nothing to do here: to the start page (spec 2). */
+  | { type: 'passwordReset.leave' }
+  | { type: 'passwordReset.submit'; secret: string; signOutEverywhere: boolean }
+  /** The link has done its work, or cannot do it: forget its token. */
+  | { type: 'passwordReset.forgetLink' }
+  /** To the page that sends a link, with the address filled in. */
+  | { type: 'passwordReset.askAnew'; email: string };
+
+export interface PasswordResetContext {
+  email: string;
+  result: PasswordResetResult | null;
+}
+
+const empty: PasswordResetContext = { email: '', result: null };
+
+type ResetGuard = Guard<PasswordResetContext, PasswordResetEvent>;
+
+const arrivesWith = (link: 'absent' | 'broken'): ResetGuard =>
+  when('passwordReset/arrived', (arrival) => arrival.link === link);
+
+const answeredWith = (kind: PasswordResetResult['kind']): ResetGuard =>
+  when('passwordReset/answered', (result) => result.kind === kind);
+
+const refusedAs = (problem: LinkProblem): ResetGuard =>
+  when(
+    'passwordReset/answered',
+    (result) => result.kind === 'linkRefused' && result.problem === problem,
+  );
+
+/**
+ * Setting a new password with the link of a mail (spec 2, 5: reset). Opening the page uses nothing up:
+ * only submitting the form spends the link, so mail scanners can look at it.
+ */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    emitted: {} as PasswordResetEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    linkAbsent: arrivesWith('absent'),
+    linkBroken: arrivesWith('broken'),
+    changed: answeredWith('changed'),
+    fieldRefused: answeredWith('fieldError'),
+    refusedBroken: refusedAs('broken'),
+    refusedExpired: refusedAs('expired'),
+    refusedUsed: refusedAs('used'),
+    linkRefused: answeredWith('linkRefused'),
+  },
+  actions: {
+    keepArrival: assign(on('passwordReset/arrived', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(on('passwordReset/answered', (result) => ({ result }))),
+    forgetResult: assign({ result: null }),
+    forget: assign(empty),
+    arrive: emit({ type: 'passwordReset.arrive' }),
+    leave: emit({ type: 'passwordReset.leave' }),
+    submit: emit(({ event }) =>
+      event.type === 'passwordReset/submitted'
+        ? { type: 'passwordReset.submit', ...event.payload }
+        : { type: 'passwordReset.submit', secret: '', signOutEverywhere: false },
+    ),
+    forgetLink: emit({ type: 'passwordReset.forgetLink' }),
+    askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'passwordReset/opened': { target: '.arriving', actions: 'forget' },
+    'passwordReset/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'passwordReset/arrived': [
+          { guard: 'linkAbsent', target: 'leaving' },
+          { guard: 'linkBroken', target: 'linkRefused.broken', actions: 'keepArrival' },
+          { target: 'editing', actions: 'keepArrival' },
+        ],
+      },
+    },
+    leaving: {
+      entry: 'leave',
+      on: { 'passwordReset/stayed': 'linkRefused.broken' },
+      after: { leaveLimit: 'linkRefused.broken' },
+    },
+    editing: {
+      on: { 'passwordReset/submitted': { target: 'submitting', actions: 'submit' } },
+    },
+    submitting: {
+      entry: 'forgetResult',
+      on: {
+        'passwordReset/answered': [
+          { guard: 'changed', target: 'changed', actions: 'keepResult' },
+          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+          { guard: 'refusedBroken', target: 'linkRefused.broken', actions: 'keepResult' },
+          { guard: 'refusedExpired', target: 'linkRefused.expired', actions: 'keepResult' },
+          { guard: 'refusedUsed', target: 'linkRefused.used', actions: 'keepResult' },
+          { guard: 'linkRefused', target: 'linkRefused.unusable', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: { 'passwordReset/submitted': { target: 'submitting', actions: 'submit' } },
+      states: { fieldError: {}, failed: {} },
+    },
+    linkRefused: {
+      initial: 'unusable',
+      entry: 'forgetLink',
+      on: { 'passwordReset/newLinkChosen': 'askingAnew' },
+      states: {
+        broken: {},
+        expired: {},
+        used: {},
+        unusable: {},
+        /** The page that sends a new link has not come. */
+        stayed: {},
+      },
+    },
+    askingAnew: {
+      entry: 'askAnew',
+      on: { 'passwordReset/stayed': 'linkRefused.stayed' },
+      after: { leaveLimit: 'linkRefused.stayed' },
+    },
+    changed: { entry: 'forgetLink' },
+  },
+});

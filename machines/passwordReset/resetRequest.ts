@@ -1,0 +1,126 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { FieldError } from '../fieldError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** When the next mail may be asked for. Times in ms; `until` since 1970. */
+interface ResendWait {
+  until: number;
+  waitMs: number;
+}
+
+/** The outcome of asking for a link (spec 7: POST /user/password/reset/token). */
+export type ResetRequestResult =
+  /** The same answer whether or not the address has an account. */
+  | ({ kind: 'sent' } & ResendWait)
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'notAllowed'; reason: string }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type ResetRequestEvent =
+  | { type: 'resetRequest/opened' }
+  /** What this tab knows: an address to start with, and a mail that was asked for a moment ago. */
+  | { type: 'resetRequest/arrived'; payload: { email: string; wait: ResendWait | null } }
+  | { type: 'resetRequest/submitted'; payload: { email: string } }
+  | { type: 'resetRequest/resent' }
+  | { type: 'resetRequest/answered'; payload: ResetRequestResult }
+  | { type: 'resetRequest/addressChanged' }
+  | { type: 'resetRequest/reset' };
+
+export type ResetRequestEffect =
+  { type: 'resetRequest.arrive' } | { type: 'resetRequest.submit'; email: string };
+
+export interface ResetRequestContext {
+  email: string;
+  /** When the link may be sent again, in ms since 1970; the rest of the wait, in ms. */
+  until: number;
+  waitMs: number;
+  result: Exclude<ResetRequestResult, { kind: 'sent' }> | null;
+}
+
+const empty: ResetRequestContext = { email: '', until: 0, waitMs: 0, result: null };
+
+const answeredWith = (
+  kind: ResetRequestResult['kind'],
+): Guard<ResetRequestContext, ResetRequestEvent> =>
+  when('resetRequest/answered', (result) => result.kind === kind);
+
+/** Asking for a mail with a link that resets the password (spec 2: forgot; UX 63). */
+export const resetRequestMachine = setup({
+  types: {
+    context: {} as ResetRequestContext,
+    events: {} as ResetRequestEvent,
+    emitted: {} as ResetRequestEffect,
+  },
+  delays: { resendWait: ({ context }) => context.waitMs },
+  guards: {
+    arrivesWaiting: when('resetRequest/arrived', ({ wait }) => wait !== null),
+    sent: answeredWith('sent'),
+    fieldRefused: answeredWith('fieldError'),
+    notAllowed: answeredWith('notAllowed'),
+  },
+  actions: {
+    keepArrival: assign(
+      on('resetRequest/arrived', ({ email, wait }) => ({ ...empty, email, ...wait })),
+    ),
+    keepAddress: assign(on('resetRequest/submitted', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(
+      on('resetRequest/answered', (result) =>
+        result.kind === 'sent'
+          ? { until: result.until, waitMs: result.waitMs, result: null }
+          : { result },
+      ),
+    ),
+    forget: assign(empty),
+    arrive: emit({ type: 'resetRequest.arrive' }),
+    submit: emit(({ context }) => ({ type: 'resetRequest.submit', email: context.email })),
+  },
+}).createMachine({
+  id: 'resetRequest',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'resetRequest/opened': { target: '.arriving', actions: 'forget' },
+    'resetRequest/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'resetRequest/arrived': [
+          { guard: 'arrivesWaiting', target: 'sent.waiting', actions: 'keepArrival' },
+          { target: 'editing', actions: 'keepArrival' },
+        ],
+      },
+    },
+    editing: {
+      on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } },
+    },
+    sending: {
+      entry: 'submit',
+      on: {
+        'resetRequest/answered': [
+          { guard: 'sent', target: 'sent.waiting', actions: 'keepResult' },
+          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: { 'resetRequest/submitted': { target: 'sending', actions: 'keepAddress' } },
+      states: { fieldError: {}, notAllowed: {}, failed: {} },
+    },
+    sent: {
+      initial: 'waiting',
+      on: { 'resetRequest/addressChanged': 'editing' },
+      states: {
+        waiting: { after: { resendWait: 'ready' } },
+        ready: { on: { 'resetRequest/resent': '#resetRequest.sending' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,226 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { FieldError } from '../fieldError';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** How an invitation stands (decisions: registration); `unknown` when nobody could be asked. */
+export type InvitationState = 'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown';
+
+/** The outcome of one attempt to register (spec 7: POST /signup). */
+export type RegistrationResult =
+  | { kind: 'registered' }
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'invitation'; state: Exclude<InvitationState, 'valid' | 'unknown'> }
+  /** Not allowed for a reason that is no state of an invitation: the server's own words. */
+  | { kind: 'notAllowed'; reason: string }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type RegistrationEvent =
+  /** The registration page is there. */
+  | { type: 'registration/opened' }
+  /** What the link and the session say. `signedInAs` is null when nobody is signed in. */
+  | {
+      type: 'registration/arrived';
+      payload: { email: string; invited: boolean; signedInAs: string | null };
+    }
+  | { type: 'registration/judged'; payload: { state: InvitationState; email: string } }
+  /** Signed in as somebody else: sign out here, and use the invitation. */
+  | { type: 'registration/switchChosen' }
+  | { type: 'registration/switched' }
+  /** `form` is a handle that gives the fields once, the password among them. */
+  | { type: 'registration/submitted'; payload: { email: string; form: string } }
+  | { type: 'registration/answered'; payload: RegistrationResult }
+  /** The way to the success page was not taken. */
+  | { type: 'registration/stayed' }
+  /** The success page is there: it stands at an address that is to be tidied. */
+  | { type: 'registration/joinedShown' }
+  /** The page was left. */
+  | { type: 'registration/reset' };
+
+export type RegistrationEffect =
+  /** Read the link, then find out who is signed in. */
+  | { type: 'registration.arrive' }
+  /** Ask how the invitation stands, before anything is typed. */
+  | { type: 'registration.judge' }
+  /** On to the success page, with the same query (spec 2). */
+  | { type: 'registration.goOn' }
+  | { type: 'registration.signOut' }
+  | { type: 'registration.submit'; form: string }
+  /** Write what a new session leaves behind, then on to the success page. */
+  | { type: 'registration.finish'; email: string }
+  | { type: 'registration.tidy' };
+
+export interface RegistrationContext {
+  /** The address to register: the link's, or the invitation's own. */
+  email: string;
+  /** An invitation is for one address, which then cannot be changed. */
+  emailLocked: boolean;
+  invited: boolean;
+  signedInAs: string | null;
+  result: RegistrationResult | null;
+}
+
+const empty: RegistrationContext = {
+  email: '',
+  emailLocked: false,
+  invited: false,
+  signedInAs: null,
+  result: null,
+};
+
+const sameAddress = (one: string, other: string): boolean =>
+  one !== '' && one.toLowerCase() === other.toLowerCase();
+
+type RegistrationGuard = Guard<RegistrationContext, RegistrationEvent>;
+
+const judgedAs = (state: InvitationState): RegistrationGuard =>
+  when('registration/judged', (judgement) => judgement.state === state);
+
+const refusedFor = (state: InvitationState): RegistrationGuard =>
+  when('registration/answered', (result) => result.kind === 'invitation' && result.state === state);
+
+const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
+  when('registration/answered', (result) => result.kind === kind);
+
+/** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
+const JUDGE_LIMIT_MS = 8_000;
+
+const STAYING = {
+  on: { 'registration/stayed': 'joined' },
+  after: { leaveLimit: 'joined' },
+} as const;
+
+/** Registering by invitation (spec 2: registration; spec 4: invite states; spec 5: sign-up). */
+export const registrationMachine = setup({
+  types: {
+    context: {} as RegistrationContext,
+    events: {} as RegistrationEvent,
+    emitted: {} as RegistrationEffect,
+  },
+  delays: { judgeLimit: JUDGE_LIMIT_MS, leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    isSamePerson: when(
+      'registration/arrived',
+      ({ email, signedInAs }) => signedInAs !== null && sameAddress(email, signedInAs),
+    ),
+    isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
+    arrivesInvited: when('registration/arrived', ({ invited }) => invited),
+    isInvited: ({ context }) => context.invited,
+    judgedInvalid: judgedAs('invalid'),
+    judgedUsed: judgedAs('used'),
+    judgedWithoutPermission: judgedAs('noPermission'),
+    refusedInvalid: refusedFor('invalid'),
+    refusedUsed: refusedFor('used'),
+    refusedWithoutPermission: refusedFor('noPermission'),
+    registered: answeredWith('registered'),
+    fieldRefused: answeredWith('fieldError'),
+    notAllowed: answeredWith('notAllowed'),
+  },
+  actions: {
+    keepArrival: assign(on('registration/arrived', (arrival) => ({ ...empty, ...arrival }))),
+    keepJudgement: assign(
+      on('registration/judged', ({ state, email }) =>
+        state === 'valid' ? { email, emailLocked: true } : {},
+      ),
+    ),
+    keepAttempt: assign(on('registration/submitted', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(on('registration/answered', (result) => ({ result }))),
+    forgetPerson: assign({ signedInAs: null }),
+    forget: assign(empty),
+    arrive: emit({ type: 'registration.arrive' }),
+    judge: emit({ type: 'registration.judge' }),
+    goOn: emit({ type: 'registration.goOn' }),
+    signOut: emit({ type: 'registration.signOut' }),
+    submit: emit(({ event }) => ({
+      type: 'registration.submit',
+      form: event.type === 'registration/submitted' ? event.payload.form : '',
+    })),
+    finish: emit(({ context }) => ({ type: 'registration.finish', email: context.email })),
+    tidy: emit({ type: 'registration.tidy' }),
+  },
+}).createMachine({
+  id: 'registration',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'registration/opened': { target: '.arriving', actions: 'forget' },
+    'registration/joinedShown': { actions: 'tidy' },
+    'registration/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'registration/arrived': [
+          { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
+          { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
+          { guard: 'arrivesInvited', target: 'judging', actions: 'keepArrival' },
+          { target: 'filling', actions: 'keepArrival' },
+        ],
+      },
+    },
+    joinedAlready: { entry: 'goOn', ...STAYING },
+    wrongAccount: { on: { 'registration/switchChosen': 'switching' } },
+    switching: {
+      entry: 'signOut',
+      on: {
+        'registration/switched': [
+          { guard: 'isInvited', target: 'judging', actions: 'forgetPerson' },
+          { target: 'filling', actions: 'forgetPerson' },
+        ],
+      },
+    },
+    judging: {
+      entry: 'judge',
+      after: { judgeLimit: 'filling' },
+      on: {
+        'registration/judged': [
+          { guard: 'judgedInvalid', target: 'invitation.invalid' },
+          { guard: 'judgedUsed', target: 'invitation.used' },
+          { guard: 'judgedWithoutPermission', target: 'invitation.noPermission' },
+          { target: 'filling', actions: 'keepJudgement' },
+        ],
+      },
+    },
+    /** The invitation cannot be used: nothing to fill in. */
+    invitation: {
+      initial: 'invalid',
+      states: { invalid: {}, used: {}, noPermission: {} },
+    },
+    filling: {
+      on: {
+        'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
+      },
+    },
+    submitting: {
+      on: {
+        'registration/answered': [
+          { guard: 'registered', target: 'registered', actions: ['keepResult', 'finish'] },
+          { guard: 'refusedInvalid', target: 'invitation.invalid', actions: 'keepResult' },
+          { guard: 'refusedUsed', target: 'invitation.used', actions: 'keepResult' },
+          {
+            guard: 'refusedWithoutPermission',
+            target: 'invitation.noPermission',
+            actions: 'keepResult',
+          },
+          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: {
+        'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
+      },
+      states: { fieldError: {}, notAllowed: {}, failed: {} },
+    },
+    registered: STAYING,
+    /** The account is there, and the success page is not: this page says so, with a link. */
+    joined: {},
+  },
+});

@@ -1,0 +1,230 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** A report as the page's address asks for it. Days as `YYYY-MM-DD`, not yet judged. */
+export interface ReportQuery {
+  from: string | null;
+  to: string | null;
+  /** A channel's id; null for all. */
+  channel: string | null;
+  page: number;
+  size: number;
+  sort: string;
+}
+
+/** Key figures. Money in US dollars, rates as shares; null where there is nothing to divide by. */
+export interface ReportFigures {
+  impressions: number;
+  clicks: number;
+  installs: number;
+  spend: number;
+  revenue: number;
+  costPerInstall: number | null;
+  clickRate: number | null;
+  returnOnAdSpend: number | null;
+}
+
+export interface ReportChannel {
+  id: string;
+  name: string;
+  kind: 'social' | 'search' | 'video';
+}
+
+/** One value for each day of the range. */
+export interface ReportSeries {
+  channel: string;
+  spend: number[];
+  revenue: number[];
+  installs: number[];
+}
+
+export interface ReportRow extends ReportFigures {
+  day: string;
+  channel: string;
+  game: string;
+}
+
+/** A report as the platform answers it (spec 2: report page). */
+export interface ReportData {
+  sample: boolean;
+  range: { from: string; to: string };
+  channel: string | null;
+  /** The days there is delivery for; null where there is none at all. */
+  span: { first: string; last: string } | null;
+  channels: ReportChannel[];
+  figures: ReportFigures;
+  /** Of as many days right before; null where these are unknown. */
+  previous: ReportFigures | null;
+  series: ReportSeries[];
+  rows: ReportRow[];
+  page: number;
+  size: number;
+  total: number;
+  sort: string;
+}
+
+/** Why there is no report to show. */
+export type ReportProblem =
+  /** The platform said no, in words of its own where it has any (spec 4: ret). */
+  | { kind: 'refused'; ret: number; message: string | null }
+  /** The answer is not a report. */
+  | { kind: 'invalid' }
+  /** No answer, or one with a status that tells of a failure. */
+  | { kind: 'failed'; failure: CallFailure };
+
+/** What came of one request. */
+export type ReportOutcome = { kind: 'report'; data: ReportData } | ReportProblem;
+
+export type ReportEvent =
+  /** The page was opened, or its address asks for something else now. */
+  | { type: 'report/asked'; payload: { query: ReportQuery } }
+  /** `id` says which request was answered: an older one has nothing to say any more. */
+  | { type: 'report/answered'; payload: { id: number; outcome: ReportOutcome } }
+  | { type: 'report/retried' }
+  /** The person does not want to wait any longer (reliability: A18). */
+  | { type: 'report/stopped' }
+  /** The page was left. */
+  | { type: 'report/left' };
+
+export type ReportEffect = { type: 'report.load'; id: number; query: ReportQuery };
+
+export interface ReportContext {
+  /** The number of the latest request. */
+  id: number;
+  query: ReportQuery | null;
+  data: ReportData | null;
+  problem: ReportProblem | null;
+  /** What the filters offer; kept when a later answer fails. */
+  known: Pick<ReportData, 'span' | 'channels'> | null;
+}
+
+const nothing = { query: null, data: null, problem: null, known: null };
+
+type ReportGuard = Guard<ReportContext, ReportEvent>;
+
+const answeredWith = (kind: ReportOutcome['kind']): ReportGuard =>
+  when('report/answered', ({ id, outcome }, context) => id === context.id && outcome.kind === kind);
+
+const hasRows: ReportGuard = when(
+  'report/answered',
+  ({ outcome }) => outcome.kind === 'report' && outcome.data.total > 0,
+);
+
+const ASKED = { actions: ['keepQuery', 'load'] } as const;
+
+const ANSWERED = [
+  { guard: 'isReport', target: 'shown', actions: 'keepData' },
+  { guard: 'isNothing', target: 'empty', actions: 'keepData' },
+  { guard: 'isRefused', target: 'refused', actions: 'keepProblem' },
+  { guard: 'isInvalid', target: 'invalid', actions: 'keepProblem' },
+  { guard: 'isFailed', target: 'failed', actions: 'keepProblem' },
+] as const;
+
+const RETRIED = { target: 'loading', actions: ['countOn', 'load'] } as const;
+
+/**
+ * The report page (spec 2). While an answer is on its way the former figures stay in sight; a change of
+ * the filters makes a new request, and whatever an older one still brings is dropped. Who does not want
+ * to wait any longer can cancel (reliability: A18).
+ */
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    emitted: {} as ReportEffect,
+  },
+  guards: {
+    isReport: (happening) => answeredWith('report')(happening) && hasRows(happening),
+    isNothing: answeredWith('report'),
+    isRefused: answeredWith('refused'),
+    isInvalid: answeredWith('invalid'),
+    isFailed: answeredWith('failed'),
+    hasFigures: ({ context }) => context.data !== null,
+  },
+  actions: {
+    keepQuery: assign(on('report/asked', ({ query }, { id }) => ({ query, id: id + 1 }))),
+    countOn: assign(({ context }) => ({ id: context.id + 1 })),
+    keepData: assign(
+      on('report/answered', ({ outcome }) => {
+        if (outcome.kind !== 'report') return {};
+        const { data } = outcome;
+        return { data, problem: null, known: { span: data.span, channels: data.channels } };
+      }),
+    ),
+    keepProblem: assign(
+      on('report/answered', ({ outcome }) =>
+        outcome.kind === 'report' ? {} : { data: null, problem: outcome },
+      ),
+    ),
+    forgetProblem: assign({ problem: null }),
+    forget: assign(nothing),
+    load: emit(({ context }) => ({
+      type: 'report.load',
+      id: context.id,
+      // No state that loads is reached without a query.
+      query: context.query as ReportQuery,
+    })),
+  },
+}).createMachine({
+  id: 'report',
+  initial: 'idle',
+  context: { id: 0, ...nothing },
+  on: { 'report/left': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: {
+      on: {
+        // Nothing to forget: who looks at this state is not to be disturbed.
+        'report/left': undefined,
+        'report/asked': { target: 'loading', ...ASKED },
+      },
+    },
+    loading: {
+      entry: 'forgetProblem',
+      on: {
+        'report/asked': ASKED,
+        'report/answered': ANSWERED,
+        'report/stopped': 'stopped',
+      },
+    },
+    /** As loading, with the former figures in sight. */
+    waiting: {
+      on: {
+        'report/asked': ASKED,
+        'report/answered': ANSWERED,
+        'report/stopped': 'stopped',
+      },
+    },
+    /** The person has cancelled; what was there before stays, if there was anything. */
+    stopped: {
+      on: {
+        'report/asked': [
+          { guard: 'hasFigures', target: 'waiting', ...ASKED },
+          { target: 'loading', ...ASKED },
+        ],
+        'report/retried': [{ guard: 'hasFigures', ...RETRIED, target: 'waiting' }, RETRIED],
+      },
+    },
+    shown: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
+    empty: { on: { 'report/asked': { target: 'waiting', ...ASKED } } },
+    refused: {
+      on: {
+        'report/asked': { target: 'loading', ...ASKED },
+        'report/retried': RETRIED,
+      },
+    },
+    invalid: {
+      on: {
+        'report/asked': { target: 'loading', ...ASKED },
+        'report/retried': RETRIED,
+      },
+    },
+    failed: {
+      on: {
+        'report/asked': { target: 'loading', ...ASKED },
+        'report/retried': RETRIED,
+      },
+    },
+  },
+});

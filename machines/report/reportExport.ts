@@ -1,0 +1,73 @@
+import { assign, emit, setup } from 'xstate';
+import type { ReportProblem, ReportQuery } from './report';
+import { on } from '../../src/kit/onEvent';
+
+/** The file as the page's language names it: its name and the headings of its columns. */
+export interface ExportWords {
+  /** Of the file, without range and ending. */
+  name: string;
+  headings: string[];
+}
+
+/** Which rows, and in which words. */
+export interface ExportWish {
+  query: ReportQuery;
+  words: ExportWords;
+}
+
+export type ReportExportEvent =
+  | { type: 'reportExport/asked'; payload: ExportWish }
+  /** The file was handed to the browser. */
+  | { type: 'reportExport/saved'; payload: { rows: number } }
+  | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
+  /** The person does not want to wait any longer (reliability: A18). */
+  | { type: 'reportExport/stopped' }
+  /** The page was left: a file that is still on its way is given up. */
+  | { type: 'reportExport/reset' };
+
+export type ReportExportEffect = { type: 'reportExport.make'; wish: ExportWish };
+
+export interface ReportExportContext {
+  /** How many rows the file holds; null before there is one. */
+  rows: number | null;
+  problem: ReportProblem | null;
+}
+
+const nothing: ReportExportContext = { rows: null, problem: null };
+
+/** The report as a file (spec 2: report texts, export and waiting). One file at a time. */
+export const reportExportMachine = setup({
+  types: {
+    context: {} as ReportExportContext,
+    events: {} as ReportExportEvent,
+    emitted: {} as ReportExportEffect,
+  },
+  actions: {
+    forget: assign(nothing),
+    keepRows: assign(on('reportExport/saved', ({ rows }) => ({ rows }))),
+    keepProblem: assign(on('reportExport/failed', ({ problem }) => ({ problem }))),
+    make: emit(({ event }) => ({
+      type: 'reportExport.make',
+      // Only a wish leads here.
+      wish: (event as Extract<ReportExportEvent, { type: 'reportExport/asked' }>).payload,
+    })),
+  },
+}).createMachine({
+  id: 'reportExport',
+  initial: 'idle',
+  context: nothing,
+  on: { 'reportExport/reset': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+    waiting: {
+      on: {
+        'reportExport/saved': { target: 'saved', actions: 'keepRows' },
+        'reportExport/failed': { target: 'failed', actions: 'keepProblem' },
+        'reportExport/stopped': 'stopped',
+      },
+    },
+    stopped: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+    saved: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+    failed: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
+  },
+});

@@ -1,0 +1,304 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { PendingRequest, LocalState, RefreshOutcome, Requests } from './pendingRequests';
+import {
+  afterRefresh,
+  hasRefused,
+  isSent,
+  mostSpent,
+  opened,
+  spent,
+  waiting,
+  withRequest,
+  without,
+} from './pendingRequests';
+import { on, when } from '../../src/kit/onEvent';
+
+export type RefreshEvent =
+  | { type: 'refresh/configured'; payload: { maxRefreshes: number } }
+  /** A request wants to be sent. `expired`: the access token is known to have ended. */
+  | {
+      type: 'refresh/requestOpened';
+      payload: { id: string; local: LocalState; expired: boolean; anonymous: boolean };
+    }
+  /**
+   * A request was answered. `expired`: with the session-expired status; `ended`: this answer itself
+   * cleared the session; `updated`: the session changed since the request was sent.
+   */
+  | {
+      type: 'refresh/requestAnswered';
+      payload: {
+        id: string;
+        expired: boolean;
+        local: LocalState;
+        ended: boolean;
+        updated: boolean;
+        /** It was sent past the gate, which hears of it only now. */
+        passed?: true;
+      };
+    }
+  /** The caller no longer wants the answer. */
+  | { type: 'refresh/requestCancelled'; payload: { id: string } }
+  /** `jitter` from 0 to 1 spreads the tries of many clients. */
+  | {
+      type: 'refresh/finished';
+      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number };
+    }
+  /** Sign-out wins over a refresh under way: its late answer is dropped. */
+  | { type: 'refresh/abandoned' }
+  /** A fresh session is wanted now: at start, when the tab woke. */
+  | { type: 'refresh/demanded' }
+  /** The network is back, or the person is: no need to wait any longer. */
+  | { type: 'refresh/reconnected' };
+
+export type RefreshEffect =
+  | { type: 'refresh.send'; id: string }
+  /** Hand the caller an answer: its own, or the one the refresh call got. */
+  | { type: 'refresh.deliver'; id: string; answer: 'own' | 'refresh' }
+  /** The most refreshes are spent: an error is logged, the request fails with status 0 (spec 8). */
+  | { type: 'refresh.giveUp'; id: string; refreshes: number }
+  /** The request was refused and there is no session to refresh. */
+  | { type: 'refresh.deny' }
+  | { type: 'refresh.run' }
+  | { type: 'refresh.stop' };
+
+export interface RefreshContext {
+  maxRefreshes: number;
+  requests: Requests;
+  /** Refreshes in a row that had no usable answer. */
+  failures: number;
+  /** Drawn with the last failure: the share of {@link JITTER} that is added to the wait. */
+  jitter: number;
+}
+
+/** Waits between tries grow from here by doubling (ms), up to the ceiling. */
+const BACKOFF_MS = 1_000;
+const BACKOFF_CEILING_MS = 60_000;
+const JITTER = 0.2;
+
+/** The same for an API that keeps refusing although each refresh went well. */
+const PACE_MS = 100;
+const PACE_CEILING_MS = 1_000;
+
+type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>['payload'];
+
+/** The request that an answer is for; undefined for one that its caller has cancelled. */
+const answeredBy = ({ id, passed }: Answered, requests: Requests): PendingRequest | undefined =>
+  requests[id] ?? (passed && opened({ anonymous: false }));
+
+/** The request that an event is of. */
+const idOf = (event: RefreshEvent): string =>
+  'payload' in event && 'id' in event.payload ? event.payload.id : '';
+
+/** While a refresh runs or is about to, whoever is refused waits for it. */
+const HELD_ANSWERS = [
+  { guard: 'isUnwanted' },
+  { guard: 'isFinal', actions: ['deliver', 'release'] },
+  { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+  { guard: 'isSpent', actions: ['giveUp', 'release'] },
+  { actions: 'holdAnswered' },
+] as const;
+
+/**
+ * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
+ * with the session-expired status waits at one gate while one refresh runs, and is sent again,
+ * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
+ * with growing waits.
+ */
+export const refreshMachine = setup({
+  types: {
+    context: {} as RefreshContext,
+    events: {} as RefreshEvent,
+    emitted: {} as RefreshEffect,
+  },
+  delays: {
+    pace: ({ context: { requests } }) =>
+      Math.min(PACE_MS * 2 ** mostSpent(requests), PACE_CEILING_MS),
+    backOff: ({ context }) =>
+      Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS) *
+      (1 + JITTER * context.jitter),
+  },
+  guards: {
+    needsSession: when(
+      'refresh/requestOpened',
+      ({ anonymous, local, expired }) =>
+        !anonymous && (local === 'MAY_EXIST' || (local === 'EXISTS' && expired)),
+    ),
+    mayWait: when(
+      'refresh/requestOpened',
+      ({ anonymous, local }) => !anonymous && local !== 'NOT_EXISTS',
+    ),
+    /** Its caller cancelled it meanwhile. */
+    isUnwanted: when(
+      'refresh/requestAnswered',
+      (answered, { requests }) => !answeredBy(answered, requests),
+    ),
+    isFinal: when(
+      'refresh/requestAnswered',
+      ({ id, expired }, { requests }) => !expired || requests[id]?.anonymous === true,
+    ),
+    hasNoSession: when('refresh/requestAnswered', ({ local }) => local === 'NOT_EXISTS'),
+    isSpent: when(
+      'refresh/requestAnswered',
+      ({ id }, { requests, maxRefreshes }) => (requests[id]?.refreshes ?? 0) >= maxRefreshes,
+    ),
+    /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
+    isRepeated: when(
+      'refresh/requestAnswered',
+      (answered, { requests }) => (answeredBy(answered, requests)?.refreshes ?? 0) > 0,
+    ),
+    isUnusable: when('refresh/finished', ({ outcome }) => outcome === 'unusable'),
+    isUpdated: when('refresh/requestAnswered', ({ updated }) => updated),
+    isUnknown: when('refresh/finished', ({ outcome }) => outcome === 'unknown'),
+    isUnknownSession: when(
+      'refresh/finished',
+      ({ outcome, local }) => outcome === 'unknown' && local === 'EXISTS',
+    ),
+  },
+  actions: {
+    configure: assign(on('refresh/configured', (rules) => rules)),
+    admit: assign(
+      on('refresh/requestOpened', (request, { requests }) => ({
+        requests: withRequest(requests, request.id, opened(request)),
+      })),
+    ),
+    holdOpened: assign(
+      on('refresh/requestOpened', (request, { requests }) => ({
+        requests: withRequest(requests, request.id, { ...opened(request), waits: 'opened' }),
+      })),
+    ),
+    holdAnswered: assign(
+      on('refresh/requestAnswered', (answered, { requests }) => {
+        const request = answeredBy(answered, requests);
+        return request
+          ? { requests: withRequest(requests, answered.id, { ...request, waits: 'answered' }) }
+          : {};
+      }),
+    ),
+    spendOne: assign(
+      on('refresh/requestAnswered', (answered, { requests }) => {
+        const request = answeredBy(answered, requests);
+        return request ? { requests: withRequest(requests, answered.id, spent(request)) } : {};
+      }),
+    ),
+    release: assign(({ context, event }) => ({
+      requests: without(context.requests, idOf(event)),
+    })),
+    send: emit(({ event }) => ({ type: 'refresh.send', id: idOf(event) })),
+    deliver: emit(({ event }) => ({ type: 'refresh.deliver', id: idOf(event), answer: 'own' })),
+    deliverRefresh: emit(({ event }) => ({
+      type: 'refresh.deliver',
+      id: idOf(event),
+      answer: 'refresh',
+    })),
+    denyUnlessTold: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'refresh/requestAnswered' && !event.payload.ended)
+        enqueue.emit({ type: 'refresh.deny' });
+    }),
+    giveUp: emit(({ context, event }) => {
+      const id = idOf(event);
+      return { type: 'refresh.giveUp', id, refreshes: context.requests[id]?.refreshes ?? 0 };
+    }),
+    run: emit({ type: 'refresh.run' }),
+    stop: emit({ type: 'refresh.stop' }),
+    /** Sends or answers everyone who waited, then forgets the answered. */
+    settle: enqueueActions(({ context, event, enqueue }) => {
+      const outcome = event.type === 'refresh/finished' ? event.payload.outcome : 'absent';
+      for (const [id, request] of waiting(context.requests)) {
+        if (isSent(request.waits, outcome)) enqueue.emit({ type: 'refresh.send', id });
+        else
+          enqueue.emit({
+            type: 'refresh.deliver',
+            id,
+            answer: outcome === 'absent' ? 'own' : 'refresh',
+          });
+      }
+      if (outcome === 'absent' && hasRefused(context.requests) && event.type === 'refresh/finished')
+        enqueue.emit({ type: 'refresh.deny' });
+      enqueue.assign({ requests: afterRefresh(context.requests, outcome) });
+    }),
+    countFailure: assign(
+      on('refresh/finished', ({ jitter }, { failures }) => ({ failures: failures + 1, jitter })),
+    ),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'refresh',
+  initial: 'idle',
+  context: { maxRefreshes: 10, requests: {}, failures: 0, jitter: 0 },
+  on: {
+    'refresh/configured': { actions: 'configure' },
+    'refresh/requestOpened': { actions: ['admit', 'send'] },
+    'refresh/requestCancelled': { actions: 'release' },
+    'refresh/requestAnswered': [
+      { guard: 'isUnwanted' },
+      { guard: 'isFinal', actions: ['deliver', 'release'] },
+      { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+      { guard: 'isSpent', actions: ['giveUp', 'release'] },
+      { guard: 'isUpdated', actions: ['spendOne', 'send'] },
+      { guard: 'isRepeated', target: '.pacing', actions: 'holdAnswered' },
+      { target: '.refreshing', actions: 'holdAnswered' },
+    ],
+  },
+  states: {
+    idle: {
+      entry: 'forgetFailures',
+      on: {
+        'refresh/requestOpened': [
+          { guard: 'needsSession', target: 'refreshing', actions: 'holdOpened' },
+          { actions: ['admit', 'send'] },
+        ],
+        'refresh/demanded': 'refreshing',
+      },
+    },
+    refreshing: {
+      entry: 'run',
+      on: {
+        'refresh/requestOpened': [
+          { guard: 'mayWait', actions: 'holdOpened' },
+          { actions: ['admit', 'send'] },
+        ],
+        'refresh/requestAnswered': HELD_ANSWERS,
+        'refresh/finished': [
+          { guard: 'isUnknownSession', target: 'backingOff', actions: ['settle', 'countFailure'] },
+          { guard: 'isUnknown', target: 'doubting', actions: 'settle' },
+          { guard: 'isUnusable', target: 'doubting', actions: 'settle' },
+          { target: 'idle', actions: 'settle' },
+        ],
+        'refresh/abandoned': { target: 'idle', actions: ['stop', 'settle'] },
+      },
+    },
+    /** An API keeps refusing after good refreshes: wait before the next, so that no storm arises. */
+    pacing: {
+      after: { pace: 'refreshing' },
+      on: {
+        'refresh/requestAnswered': HELD_ANSWERS,
+        'refresh/demanded': 'refreshing',
+        'refresh/abandoned': { target: 'idle', actions: 'settle' },
+      },
+    },
+    /** A session is here but the server could not be asked: try again by itself. */
+    backingOff: {
+      after: { backOff: 'refreshing' },
+      on: {
+        'refresh/requestAnswered': [
+          { guard: 'isUnwanted' },
+          { guard: 'isFinal', actions: ['deliver', 'release'] },
+          { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
+          { guard: 'isUpdated', actions: ['spendOne', 'send'] },
+          { actions: ['deliverRefresh', 'release'] },
+        ],
+        'refresh/demanded': 'refreshing',
+        'refresh/reconnected': 'refreshing',
+        'refresh/abandoned': 'idle',
+      },
+    },
+    /** Nobody knows whether there is a session: requests go out as they are, nothing is repeated. */
+    doubting: {
+      on: {
+        'refresh/demanded': 'refreshing',
+        'refresh/reconnected': 'refreshing',
+        'refresh/abandoned': 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,206 @@
+import { assign, emit, setup } from 'xstate';
+import { when } from '../../src/kit/onEvent';
+
+/** What the front token says of the person, as plain data. Times in ms since 1970. */
+export interface SessionFacts {
+  userId: string;
+  email: string | null;
+  accessTokenExpiresAt: number;
+  emailVerified: boolean | null;
+  roles: string[];
+  permissions: string[];
+}
+
+/**
+ * The session as this browser's cookies tell it (spec 4: local session state).
+ * `fresh`: the access token has not ended. `kept`: this computer was asked to stay signed in, or the
+ * browser session that signed in still lasts (spec 2: remember this computer for two weeks).
+ */
+export type LocalSession =
+  | { state: 'EXISTS'; facts: SessionFacts; fresh: boolean; kept: boolean }
+  | { state: 'NOT_EXISTS' }
+  | { state: 'MAY_EXIST' };
+
+/** One claim the server refused, as it named it. */
+export interface ClaimError {
+  id: string;
+  reason: unknown;
+}
+
+export type SessionEvent =
+  /** The cookies were read: at start, on focus, after another tab spoke. */
+  | { type: 'session/read'; payload: LocalSession }
+  /** A response carried a front token. */
+  | { type: 'session/stored'; payload: { facts: SessionFacts; payloadChanged: boolean } }
+  /** A response ended the session; `expired` tells that it did so with the session-expired status. */
+  | { type: 'session/removed'; payload: { expired: boolean } }
+  /** The refresh call answered with a new session. */
+  | { type: 'session/refreshed' }
+  /** A call was refused for want of a session. */
+  | { type: 'session/denied' }
+  | { type: 'session/claimsRejected'; payload: { errors: ClaimError[] } }
+  /** Sign-out ended here, whether or not the server was reached. */
+  | { type: 'session/signedOut' }
+  | { type: 'session/signedOutElsewhere' }
+  /** The server made a session that nobody here asked for. */
+  | { type: 'session/unwanted' }
+  /** The person has read that another tab signed somebody else in. */
+  | { type: 'session/switchNoticed' }
+  | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
+
+/** The events the session announces to whoever listens (spec 4: session events emitted). */
+export type SessionAnnouncement =
+  | { name: 'SESSION_CREATED' }
+  | { name: 'SIGN_OUT' }
+  | { name: 'UNAUTHORISED'; sessionExpiredOrRevoked: boolean }
+  | { name: 'REFRESH_SESSION' }
+  | { name: 'ACCESS_TOKEN_PAYLOAD_UPDATED' }
+  | { name: 'API_INVALID_CLAIM'; claimValidationErrors: ClaimError[] };
+
+export type SessionEffect =
+  | { type: 'session.announce'; announcement: SessionAnnouncement }
+  /** The session ended under the person. */
+  | { type: 'session.lost'; email: string | null }
+  /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
+  | { type: 'session.dismiss' };
+
+export interface SessionContext {
+  facts: SessionFacts | null;
+  /** The server, or a fresh token, has vouched for the session since this page opened. */
+  confirmed: boolean;
+  /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
+  dismissing: boolean;
+  /** Who was signed in here before another tab signed somebody else in; null once that was noticed. */
+  switchedFrom: string | null;
+}
+
+const forgotten: SessionContext = {
+  facts: null,
+  confirmed: false,
+  dismissing: false,
+  switchedFrom: null,
+};
+
+/** Who gave way to somebody else, if anybody did. */
+const switchedFrom = ({ facts, switchedFrom: earlier }: SessionContext, now: SessionFacts) =>
+  facts && facts.userId !== now.userId ? (facts.email ?? facts.userId) : earlier;
+
+const announce = {
+  created: { type: 'announce', params: { name: 'SESSION_CREATED' } },
+  signOut: { type: 'announce', params: { name: 'SIGN_OUT' } },
+  expired: { type: 'announce', params: { name: 'UNAUTHORISED', sessionExpiredOrRevoked: true } },
+  denied: { type: 'announce', params: { name: 'UNAUTHORISED', sessionExpiredOrRevoked: false } },
+  refreshed: { type: 'announce', params: { name: 'REFRESH_SESSION' } },
+  payload: { type: 'announce', params: { name: 'ACCESS_TOKEN_PAYLOAD_UPDATED' } },
+} as const;
+
+/** Does a session exist (spec 4: EXISTS, NOT_EXISTS, MAY_EXIST), and who is it? */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEffect,
+  },
+  guards: {
+    isDismissing: ({ context }) => context.dismissing,
+    readsUnkept: when('session/read', (local) => local.state === 'EXISTS' && !local.kept),
+    readsExists: when('session/read', ({ state }) => state === 'EXISTS'),
+    readsNone: when('session/read', ({ state }) => state === 'NOT_EXISTS'),
+    readsDoubt: when('session/read', ({ state }) => state === 'MAY_EXIST'),
+    payloadChanged: when('session/stored', ({ payloadChanged }) => payloadChanged),
+    lostFromSight: when('session/removed', ({ expired }, { confirmed }) => expired && confirmed),
+    endedByExpiry: when('session/removed', ({ expired }) => expired),
+  },
+  actions: {
+    keepFacts: assign(({ context, event }) => {
+      if (event.type === 'session/read')
+        return event.payload.state === 'EXISTS'
+          ? { facts: event.payload.facts, confirmed: event.payload.fresh }
+          : forgotten;
+      if (event.type === 'session/stored') return { facts: event.payload.facts, confirmed: true };
+      if (event.type === 'session/signedInElsewhere') {
+        const { facts } = event.payload;
+        return { facts, confirmed: true, switchedFrom: switchedFrom(context, facts) };
+      }
+      return {};
+    }),
+    forgetFacts: assign(forgotten),
+    forgetSwitch: assign({ switchedFrom: null }),
+    announce: emit((_, announcement: SessionAnnouncement) => ({
+      type: 'session.announce',
+      announcement,
+    })),
+    lose: emit(({ context }) => ({ type: 'session.lost', email: context.facts?.email ?? null })),
+    dismiss: emit({ type: 'session.dismiss' }),
+    beginDismissal: assign({ dismissing: true }),
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'MAY_EXIST',
+  context: forgotten,
+  on: {
+    'session/read': [
+      {
+        guard: 'readsUnkept',
+        target: '.MAY_EXIST',
+        actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+      },
+      { guard: 'readsExists', target: '.EXISTS', actions: 'keepFacts' },
+      { guard: 'readsNone', target: '.NOT_EXISTS', actions: 'forgetFacts' },
+      { guard: 'readsDoubt', target: '.MAY_EXIST', actions: 'forgetFacts' },
+    ],
+    'session/unwanted': {
+      target: '.MAY_EXIST',
+      actions: ['forgetFacts', 'beginDismissal', 'dismiss'],
+    },
+    'session/stored': [
+      { guard: 'isDismissing' },
+      { target: '.EXISTS', actions: ['keepFacts', announce.created] },
+    ],
+    'session/removed': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+    'session/refreshed': [{ guard: 'isDismissing' }, { actions: announce.refreshed }],
+    'session/signedOut': { target: '.NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+    'session/claimsRejected': {
+      actions: {
+        type: 'announce',
+        params: ({ event }) => ({
+          name: 'API_INVALID_CLAIM',
+          claimValidationErrors: event.payload.errors,
+        }),
+      },
+    },
+    'session/signedInElsewhere': [
+      { guard: 'isDismissing' },
+      { target: '.EXISTS', actions: 'keepFacts' },
+    ],
+    'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+  },
+  states: {
+    MAY_EXIST: {},
+    NOT_EXISTS: {
+      on: { 'session/denied': { actions: announce.denied } },
+    },
+    EXISTS: {
+      on: {
+        'session/switchNoticed': { actions: 'forgetSwitch' },
+        'session/stored': [
+          { guard: 'payloadChanged', actions: ['keepFacts', announce.payload] },
+          { actions: 'keepFacts' },
+        ],
+        'session/removed': [
+          {
+            guard: 'lostFromSight',
+            target: 'NOT_EXISTS',
+            actions: [announce.expired, 'lose', 'forgetFacts'],
+          },
+          {
+            guard: 'endedByExpiry',
+            target: 'NOT_EXISTS',
+            actions: ['forgetFacts', announce.expired],
+          },
+          { target: 'NOT_EXISTS', actions: ['forgetFacts', announce.signOut] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,171 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { FieldError } from '../fieldError';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/**
+ * The outcome of one attempt, by the login result codes of spec 4:
+ * 0 success, 1 wrong credentials, 2 field error, 3 need recaptcha check,
+ * 4 recaptcha check error, 5 custom error.
+ */
+export type SignInResult =
+  /** `tokens` is a handle of the tokens the response carried (spec 3: sign-in response). */
+  | { code: 0; tokens: string }
+  | { code: 1 }
+  | { code: 2; fieldErrors: FieldError[] }
+  | { code: 3; message: string }
+  | { code: 4; message: string }
+  /** `message` is null when the failure has no words of its own: 'Oops! Something went wrong.' */
+  | { code: 5; message: string | null; failure: CallFailure | null };
+
+export type SignInEvent =
+  /** `secret` is a handle that gives the password once, never the password. */
+  | {
+      type: 'signIn/submitted';
+      payload: {
+        email: string;
+        remember: boolean;
+        secret: string;
+        /** The page stays where it is, and this computer remembers as before. */
+        inPlace?: boolean;
+      };
+    }
+  | { type: 'signIn/answered'; payload: SignInResult }
+  /** The sign-in page was opened or left. */
+  | { type: 'signIn/reset' }
+  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  | { type: 'signIn/stayed' };
+
+export type SignInEffect =
+  | { type: 'signIn.submit'; email: string; secret: string }
+  /** The next attempt needs a proof that a person is at work. */
+  | { type: 'signIn.askProof' }
+  /** No proof is needed any more. */
+  | { type: 'signIn.endProof' }
+  /** Write what a successful sign-in leaves behind, then go on to where the person wanted to be. */
+  | { type: 'signIn.finish'; email: string; remember: boolean; inPlace: boolean; tokens: string };
+
+export interface SignInContext {
+  email: string;
+  remember: boolean;
+  inPlace: boolean;
+  secret: string | null;
+  /** The server has asked for a proof that a person is at work; it will again (spec 4: codes 3, 4). */
+  proofNeeded: boolean;
+  result: SignInResult | null;
+  /** How many attempts were answered since the page was opened. */
+  attempts: number;
+}
+
+const empty: SignInContext = {
+  email: '',
+  remember: false,
+  inPlace: false,
+  secret: null,
+  proofNeeded: false,
+  result: null,
+  attempts: 0,
+};
+
+const answeredWith = (code: SignInResult['code']): Guard<SignInContext, SignInEvent> =>
+  when('signIn/answered', (result) => result.code === code);
+
+const FORGOTTEN = { actions: ['endProofIfNeeded', 'forget'] } as const;
+
+/** Signing in with e-mail and password (spec 4: login result codes; spec 7: POST /signin). */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    emitted: {} as SignInEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    succeeded: answeredWith(0),
+    wrongCredentials: answeredWith(1),
+    fieldRefused: answeredWith(2),
+    captchaNeeded: answeredWith(3),
+    captchaRefused: answeredWith(4),
+  },
+  actions: {
+    keepAttempt: assign(
+      on('signIn/submitted', (attempt) => ({ inPlace: false, ...attempt, result: null })),
+    ),
+    keepResult: assign(
+      on('signIn/answered', (result, { attempts }) => ({
+        result,
+        attempts: attempts + 1,
+        secret: null,
+      })),
+    ),
+    needProof: assign({ proofNeeded: true }),
+    forget: assign(empty),
+    submit: emit(({ context }) => ({
+      type: 'signIn.submit',
+      email: context.email,
+      secret: context.secret ?? '',
+    })),
+    askProofIfNeeded: enqueueActions(({ context, enqueue }) => {
+      if (context.proofNeeded) enqueue.emit({ type: 'signIn.askProof' });
+    }),
+    endProofIfNeeded: enqueueActions(({ context, enqueue }) => {
+      if (context.proofNeeded) enqueue.emit({ type: 'signIn.endProof' });
+    }),
+    finish: emit(({ context }) => ({
+      type: 'signIn.finish',
+      email: context.email,
+      remember: context.remember,
+      inPlace: context.inPlace,
+      tokens: context.result?.code === 0 ? context.result.tokens : '',
+    })),
+  },
+}).createMachine({
+  id: 'signIn',
+  initial: 'editing',
+  context: empty,
+  on: { 'signIn/reset': { target: '.editing', ...FORGOTTEN } },
+  states: {
+    editing: {
+      on: { 'signIn/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
+    },
+    submitting: {
+      on: {
+        'signIn/answered': [
+          { guard: 'succeeded', target: 'signedIn', actions: ['keepResult', 'finish'] },
+          { guard: 'wrongCredentials', target: 'refused.wrongCredentials', actions: 'keepResult' },
+          { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
+          {
+            guard: 'captchaNeeded',
+            target: 'refused.captchaNeeded',
+            actions: ['keepResult', 'needProof'],
+          },
+          {
+            guard: 'captchaRefused',
+            target: 'refused.captchaFailed',
+            actions: ['keepResult', 'needProof'],
+          },
+          { target: 'refused.customError', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'customError',
+      // A proof counts once, so each attempt after the first asks for its own.
+      entry: 'askProofIfNeeded',
+      on: { 'signIn/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] } },
+      states: {
+        wrongCredentials: {},
+        fieldError: {},
+        captchaNeeded: {},
+        captchaFailed: {},
+        customError: {},
+      },
+    },
+    signedIn: {
+      on: { 'signIn/stayed': { target: 'editing', ...FORGOTTEN } },
+      after: { leaveLimit: { target: 'editing', ...FORGOTTEN } },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { assign, emit, setup } from 'xstate';
+import { on } from '../../src/kit/onEvent';
+
+/** The ways to sign in that are open (spec 3: login-methods response). */
+export interface SignInMethods {
+  password: boolean;
+  singleSignOn: boolean;
+}
+
+export type SignInMethodsEvent =
+  /** The sign-in page is there. */
+  | { type: 'signInMethods/opened' }
+  | { type: 'signInMethods/answered'; payload: SignInMethods }
+  | { type: 'signInMethods/failed' };
+
+export type SignInMethodsEffect = { type: 'signInMethods.ask' };
+
+/** Until the server has spoken, and when it cannot be asked, both ways are offered. */
+const both: SignInMethods = { password: true, singleSignOn: true };
+
+/** Which ways to sign in the server offers (spec 7: GET loginmethods). Asked once a page. */
+export const signInMethodsMachine = setup({
+  types: {
+    context: {} as SignInMethods,
+    events: {} as SignInMethodsEvent,
+    emitted: {} as SignInMethodsEffect,
+  },
+  actions: {
+    keep: assign(on('signInMethods/answered', (methods) => methods)),
+    ask: emit({ type: 'signInMethods.ask' }),
+  },
+}).createMachine({
+  id: 'signInMethods',
+  initial: 'idle',
+  context: both,
+  states: {
+    idle: { on: { 'signInMethods/opened': 'asking' } },
+    asking: {
+      entry: 'ask',
+      on: {
+        'signInMethods/answered': { target: 'known', actions: 'keep' },
+        'signInMethods/failed': 'assumed',
+      },
+    },
+    known: {},
+    assumed: { on: { 'signInMethods/opened': 'asking' } },
+  },
+});

@@ -1,0 +1,49 @@
+import { put } from 'typed-redux-saga';
+import { errorBatch, notices, signOut } from '../../src/store/events';
+import type { Env } from '../env';
+import { failed } from '../../src/ports/failures';
+import { monitor } from '../notices/monitoring';
+import type { HttpRequest } from '../../src/ports/ports';
+import { reauthenticatedRequest } from '../session/reauthenticatedRequest';
+import { leaveForSignIn } from '../session/session';
+import { composeRequest } from './composeRequest';
+import { factsOf } from './facts';
+import type { Verdict } from './judge';
+import { judge, unreadable } from './judge';
+import type { ApiCall, ApiResult } from './apiCall';
+import { sendWithRetries } from './sendWithRetries';
+
+/**
+ * Calls the platform (spec 7) under the session, with retries, and deals with whatever goes wrong by the
+ * rules of docs/errors.md. Gives the envelope's data as `read` reads them, or the error; never throws.
+ * Cancelling the saga cancels the call.
+ */
+export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
+  const traceId = env.random.uuid();
+  const request = composeRequest(env, given, traceId);
+  const { method = 'GET', path, read, repeatable, forVisitors = false, quiet = false } = given;
+  const send = (composed: HttpRequest) => () =>
+    reauthenticatedRequest(env, composed, {
+      anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
+      isDone: (answer) => judge(factsOf(composed, answer), traceId) === null,
+    });
+  const answer = request
+    ? yield* sendWithRetries(env, request, send(request), repeatable)
+    : failed('badOption', { method, url: path });
+  const facts = factsOf(request ?? { method, url: path }, answer);
+  const verdict = judge(facts, traceId);
+  if (verdict) return yield* end<Data>(env, verdict, quiet);
+  const data = read(facts.data);
+  if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), quiet);
+  return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
+}
+
+/** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */
+function* end<Data>(env: Env, { error, notice, caught, leadsTo }: Verdict, quiet: boolean) {
+  if (notice && !quiet) yield* put(notices.shown(notice));
+  if (caught) monitor(env, { kind: 'call', ...caught.report });
+  if (caught && !quiet) yield* put(errorBatch.caught(caught));
+  if (leadsTo === 'signOut') yield* put(signOut.requested({ returnTo: env.addresses.here() }));
+  if (leadsTo === 'signIn') yield* leaveForSignIn(env);
+  return { ok: false, error } satisfies ApiResult<Data> as ApiResult<Data>;
+}

@@ -1,0 +1,57 @@
+import { REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
+import type { Env } from '../env';
+import type { HttpRequest } from '../../src/ports/ports';
+import { pathInMode } from './demoGame';
+import type { ApiCall } from './apiCall';
+
+/** The parameters of every platform request (spec 7). */
+function commonQuery({ dbMode, cgiMode, game, noCache }: Env['platform']): Record<string, string> {
+  const chosen = game();
+  const fresh = noCache();
+  return {
+    dbMode,
+    cgiMode,
+    __game: chosen ?? '',
+    ...(chosen !== null && { game: chosen }),
+    ...(fresh !== null && { __no_cache: fresh }),
+  };
+}
+
+/** The headers of every platform request (spec 7). */
+function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: string) {
+  const session = monitoringSession();
+  return {
+    'x-trace-id': traceId,
+    game: game() ?? '',
+    ...(session !== null && { 'session-id': session }),
+  };
+}
+
+/** Is it a path of the API host, and not the start of another host? */
+const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+/**
+ * A platform call as a request, with the headers and parameters common to all (spec 7); null for a path
+ * that would lead elsewhere. A repeated call keeps its trace id, so that the server can know it.
+ */
+export function composeRequest(
+  { addresses, platform }: Env,
+  call: Pick<ApiCall<unknown>, 'method' | 'path' | 'query' | 'body' | 'onUpload'>,
+  traceId: string,
+): HttpRequest | null {
+  const { method = 'GET', path, query, body, onUpload } = call;
+  if (!isPath(path)) return null;
+  return {
+    method,
+    url: addresses.api(pathInMode(path)),
+    headers: {
+      ...commonHeaders(platform, traceId),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    query: { ...query, ...commonQuery(platform) },
+    ...(body !== undefined && { body }),
+    credentials: true,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    ...(onUpload && { onUpload }),
+  };
+}

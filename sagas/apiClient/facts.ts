@@ -1,0 +1,83 @@
+import type { CallFailure } from '../../machines/callFailure';
+import type { Json } from '../../src/rules/json';
+import { isRecord } from '../../src/rules/json';
+import { shownAddress } from '../../src/ports/failures';
+import { cleanOutside } from '../notices/outsideText';
+import type { HttpAnswer, HttpRequest, HttpResponse } from '../../src/ports/ports';
+
+/** What the answer to a platform call says, read without trust (spec 3: response envelope). */
+export interface CallFacts {
+  method: string;
+  /** The address as it may be shown. */
+  url: string;
+  /** The address's path. */
+  path: string;
+  /** Why there was no answer; null when there was one. */
+  failure: CallFailure | null;
+  /** The HTTP status; 0 without an answer. */
+  status: number;
+  /** False for an answer that says it is not JSON. */
+  isJson: boolean;
+  /** The envelope; null for anything but an object. */
+  envelope: Json | null;
+  /** Null unless it is a finite number: `"0"` is no 0 (reliability: A8). */
+  ret: number | null;
+  /** The server's words; empty where there are none. */
+  message: string;
+  data: unknown;
+}
+
+const pathOf = (url: string): string => {
+  try {
+    return new URL(url).pathname;
+  } catch {
+    return '';
+  }
+};
+
+/** An answer without the header, as some proxies leave it, is judged by its body. */
+function saysJson({ headers }: HttpResponse): boolean {
+  const type = headers['content-type'];
+  return type === undefined || /^[^;]*\bjson\b/i.test(type);
+}
+
+/** The envelope's words: `message` or `msg`, else `err` where that is a text. */
+const messageOf = (envelope: Json | null): string =>
+  cleanOutside(
+    [envelope?.['message'], envelope?.['msg'], envelope?.['err']].find(
+      (words): words is string => typeof words === 'string' && words.trim() !== '',
+    ) ?? '',
+  );
+
+/** Reads the answer to a request. Never throws, whatever the body is (reliability: A1, A2, A8). */
+export function factsOf(
+  { method, url }: Pick<HttpRequest, 'method' | 'url'>,
+  answer: HttpAnswer,
+): CallFacts {
+  const call = { method, url: shownAddress(url), path: pathOf(url) };
+  if (!answer.ok)
+    return {
+      ...call,
+      failure: answer.failure,
+      status: answer.failure.status,
+      isJson: false,
+      envelope: null,
+      ret: null,
+      message: '',
+      data: null,
+    };
+  const { response } = answer;
+  const isJson = saysJson(response);
+  const envelope = isJson && isRecord(response.body) ? response.body : null;
+  const ret = envelope?.['ret'];
+  return {
+    ...call,
+    failure: null,
+    status: response.status,
+    isJson,
+    envelope,
+    ret: typeof ret === 'number' && Number.isFinite(ret) ? ret : null,
+    message: messageOf(envelope),
+    data: envelope?.['data'] ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { call, race } from 'typed-redux-saga';
+import type { Env } from '../env';
+import { failed } from '../../src/ports/failures';
+import type { OutsideCall } from './callChannel';
+import { factsOf } from './facts';
+import { apiRequest } from './apiRequest';
+
+const whenAborted = (signal: AbortSignal | null): Promise<true> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) resolve(true);
+    signal?.addEventListener('abort', () => resolve(true), { once: true });
+  });
+
+/** Ends a call of which nothing will come any more. */
+export function giveBack(
+  env: Env,
+  { given, settle }: OutsideCall,
+  kind: 'cancelled' | 'badResponse',
+): void {
+  const request = { method: given.method ?? 'GET', url: env.addresses.api(given.path) };
+  const { failure } = factsOf(request, failed(kind, request));
+  const rule = kind === 'cancelled' ? 'failure.cancelled' : 'failure.other';
+  settle({ ok: false, error: { rule, failure, ret: null, message: '', traceId: '' } });
+}
+
+/** Makes a call that came from outside the sagas; its signal cancels it. */
+export function* serveOutside(env: Env, outside: OutsideCall) {
+  const { result } = yield* race({
+    aborted: call(whenAborted, outside.signal),
+    result: call(apiRequest<unknown>, env, outside.given),
+  });
+  if (result) outside.settle(result);
+  else giveBack(env, outside, 'cancelled');
+}

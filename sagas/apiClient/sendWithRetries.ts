@@ -1,0 +1,19 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { delay } from 'typed-redux-saga';
+import type { Env } from '../env';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { isRetried, retryDelayMs } from './retry';
+
+/** Sends a request, again and again as the rule of retries says (spec 7, 9); gives the last answer. */
+export function* sendWithRetries(
+  env: Env,
+  request: Pick<HttpRequest, 'method'>,
+  send: () => SagaGenerator<HttpAnswer>,
+  repeatable = false,
+): SagaGenerator<HttpAnswer> {
+  for (let retries = 0; ; retries += 1) {
+    const answer = yield* send();
+    if (!isRetried(request, answer, retries, repeatable)) return answer;
+    yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
+  }
+}

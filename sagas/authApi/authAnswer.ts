@@ -1,0 +1,45 @@
+import type { CallFailure } from '../../machines/callFailure';
+import type { FieldError } from '../../machines/fieldError';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { NO_ERROR_MESSAGE } from '../../src/rules/constants';
+import type { Json } from '../../src/rules/json';
+import { isRecord } from '../../src/rules/json';
+
+/** What an attempt came to when its answer could not be used (spec 4: custom error). */
+export interface FailedCall {
+  kind: 'failed';
+  /** The server's own words; null when there are none: 'Oops! Something went wrong.' */
+  message: string | null;
+  failure: CallFailure | null;
+}
+
+/** An answer of the authentication API, as far as all of its calls agree (spec 7, 8). */
+export type AuthAnswer = { kind: 'answered'; status: string; body: Json } | FailedCall;
+
+/** A text that is not empty, or null. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** An answer with a status that the call does not know (spec 5: unexpected error). */
+export const unexpected: FailedCall = { kind: 'failed', message: null, failure: null };
+
+/** Reads what every call of the authentication API can answer; the statuses of one call are its own. */
+export function readAuth(answer: HttpAnswer): AuthAnswer {
+  if (!answer.ok) return { kind: 'failed', message: null, failure: answer.failure };
+  const { status, body } = answer.response;
+  if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;
+  if (body['status'] === 'GENERAL_ERROR')
+    return {
+      kind: 'failed',
+      message: textOf(body['message']) ?? NO_ERROR_MESSAGE,
+      failure: null,
+    };
+  return { kind: 'answered', status: body['status'], body };
+}
+
+/** The refused fields of a FIELD_ERROR; what is no field with an error is left out. */
+export const fieldErrorsOf = ({ formFields }: Json): FieldError[] =>
+  (Array.isArray(formFields) ? formFields : []).flatMap((field) => {
+    const error = isRecord(field) && textOf(field['error']);
+    return isRecord(field) && error ? [{ id: textOf(field['id']) ?? '', error }] : [];
+  });

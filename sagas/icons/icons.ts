@@ -1,0 +1,63 @@
+import { call, put } from 'typed-redux-saga';
+import type { IconsEffect } from '../../machines/icons/icons';
+import { NOTICE_DURATION_MS, REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
+import { ICON_SPRITE } from '../../src/rules/icons';
+import { icons, notices } from '../../src/store/events';
+import type { Env } from '../env';
+import { shownAddress } from '../../src/ports/failures';
+import { monitor } from '../notices/monitoring';
+import { sendWithRetries } from '../apiClient/sendWithRetries';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+
+/** What was answered in the place of a sprite. */
+const whatCame = (answer: HttpAnswer): string =>
+  answer.ok ? `status: ${answer.response.status}` : `failure: ${answer.failure.kind}`;
+
+/** The names of the icons that an answer has brought into the page; none when it is no sprite. */
+async function drawnFrom({ icons: page, log }: Env, answer: HttpAnswer): Promise<string[]> {
+  if (!answer.ok || answer.response.status >= 300) return [];
+  const { body } = answer.response;
+  if (typeof body !== 'string') return [];
+  try {
+    return await page.draw(body);
+  } catch {
+    log.warn('The cleaner of icons could not be loaded.');
+    return [];
+  }
+}
+
+/**
+ * Worker of `icons.load`: GET {icon-base}/{icon-path}/{name}.svg?host=<page host> (spec 7). The library may
+ * stand on another host, so the request carries neither cookies nor tokens, nor a header of the platform.
+ */
+export function* loadIcons(env: Env) {
+  const request: HttpRequest = {
+    method: 'GET',
+    url: env.addresses.icons(ICON_SPRITE),
+    credentials: false,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  };
+  const answer = yield* sendWithRetries(env, request, () => call(() => env.http.send(request)));
+  const names = yield* call(drawnFrom, env, answer);
+  if (names.length > 0) return yield* put(icons.drawn({ names }));
+  const traceId = env.random.uuid();
+  const title = `GET ${shownAddress(request.url)}`;
+  const content = `the icon library is not accessible\ntrace id: ${traceId}\n${whatCame(answer)}`;
+  env.log.warn(`${title}: ${content}`);
+  monitor(env, { kind: 'call', title, content, traceId });
+  yield* put(icons.failed({ traceId }));
+}
+
+/** Worker of `icons.tell`: the message of spec 7, which goes by itself, as nothing is lost. */
+export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type: 'icons.tell' }>) {
+  yield* put(
+    notices.shown({
+      level: 'warning',
+      title: { name: 'iconsMissing' },
+      message: { name: 'iconsUnneeded' },
+      traceId,
+      key: null,
+      durationMs: NOTICE_DURATION_MS,
+    }),
+  );
+}

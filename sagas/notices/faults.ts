@@ -1,0 +1,40 @@
+import type { EventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
+import { put, take } from 'typed-redux-saga';
+import { errorBatch } from '../../src/store/events';
+import type { Env } from '../env';
+import { monitor } from './monitoring';
+import { cleanOutside } from './outsideText';
+import type { PageFault } from '../../src/ports/ports';
+
+/** Logs a fault of the portal's own, tells monitoring, and gives what the machines hear of it; a few a minute. */
+export function faultEvents(env: Env, title: string, { text }: PageFault) {
+  if (!env.mayReportFault()) return [];
+  const traceId = env.random.uuid();
+  const content = cleanOutside(text);
+  env.log.error(`${title}: ${content}`);
+  monitor(env, { kind: 'fault', title, content, traceId });
+  return [
+    errorBatch.caught({
+      title: { name: 'unknown' },
+      message: { name: 'pageFault' },
+      hint: null,
+      report: { title, content: `trace id: ${traceId}\n${content}`, traceId },
+    }),
+  ];
+}
+
+/** As {@link faultEvents}, and collects the fault in the merged notification. */
+export function* reportFault(env: Env, title: string, fault: PageFault) {
+  for (const event of faultEvents(env, title, fault)) yield* put(event);
+}
+
+/** Hears what nothing else in the page has caught (ASVS 16.5.4: last-resort handler). */
+export function* followFaults(env: Env) {
+  const heard: EventChannel<PageFault> = eventChannel((emit) => env.faults.listen(emit));
+  try {
+    for (;;) yield* reportFault(env, 'uncaught', yield* take(heard));
+  } finally {
+    heard.close();
+  }
+}

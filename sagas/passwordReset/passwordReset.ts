@@ -1,0 +1,97 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { PasswordResetEffect } from '../../machines/passwordReset/passwordReset';
+import type { ResetRequestEffect } from '../../machines/passwordReset/resetRequest';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
+import { passwordReset, resetRequest } from '../../src/store/events';
+import { authRequest, formFields } from '../authApi/authCalls';
+import type { Env } from '../env';
+import { leaving } from '../leaving';
+import { tidyAddress } from '../tidyAddress';
+import { readPasswordReset, readResetRequest } from './resetAnswers';
+
+type ResetEffect<Type extends PasswordResetEffect['type']> = Extract<
+  PasswordResetEffect,
+  { type: Type }
+>;
+
+const FORGOT_PATH = '/portal/login/forgot';
+const START_PATH = '/portal/';
+
+/** What a reset token looks like: what it cannot be was cut or changed on its way. */
+const TOKEN = /^[\w~.%+/=-]{16,512}$/;
+
+/** Worker of `resetRequest.arrive`. */
+export function* arriveToAsk(env: Env) {
+  const { email } = env.links.read('forgot');
+  tidyAddress(env, 'forgot');
+  const last = env.resends.read();
+  const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
+  yield* put(
+    last && waitMs > 0
+      ? resetRequest.arrived({ email: last.email, wait: { until: last.until, waitMs } })
+      : resetRequest.arrived({ email, wait: null }),
+  );
+}
+
+/** Worker of `resetRequest.submit`: POST /user/password/reset/token. */
+export function* askForLink(
+  env: Env,
+  { email }: Extract<ResetRequestEffect, { type: 'resetRequest.submit' }>,
+) {
+  const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset/token', {
+    formFields: formFields({ email }),
+  });
+  const { answer } = yield* race({
+    answer: call(() => env.http.send(request)),
+    left: leaving('resetRequest'),
+  });
+  if (!answer) return;
+  const until = env.clock.now() + RESEND_WAIT_MS;
+  const result = readResetRequest(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
+  if (result.kind === 'sent') env.resends.keep(email, until);
+  yield* put(resetRequest.answered(result));
+}
+
+/** Worker of `passwordReset.arrive`. The token stays with the port. */
+export function* arriveToReset(env: Env) {
+  const { email, token } = env.links.read('reset');
+  if (token === '') return yield* put(passwordReset.arrived({ link: 'absent', email }));
+  tidyAddress(env, 'reset');
+  const link = TOKEN.test(token) ? 'present' : 'broken';
+  return yield* put(passwordReset.arrived({ link, email }));
+}
+
+/** Worker of `passwordReset.leave` (spec 2: the reset page needs a token). */
+export function leaveReset(env: Env) {
+  env.navigation.replace(START_PATH);
+}
+
+/** Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. */
+export function* submitReset(
+  env: Env,
+  { secret, signOutEverywhere }: ResetEffect<'passwordReset.submit'>,
+) {
+  const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
+    method: 'token',
+    token: env.links.read('reset').token,
+    formFields: formFields({ password: env.secretHandles.take(secret) }),
+    // Beyond the interface: a server that does not know it ends no session, and does not say it did.
+    ...(signOutEverywhere && { signOutEverywhere }),
+  });
+  const { answer } = yield* race({
+    answer: call(() => env.http.send(request)),
+    left: leaving('passwordReset'),
+  });
+  if (answer) yield* put(passwordReset.answered(readPasswordReset(answer)));
+}
+
+/** Worker of `passwordReset.forgetLink`. */
+export function forgetResetLink(env: Env) {
+  env.links.forget('reset');
+}
+
+/** Worker of `passwordReset.askAnew`. */
+export function askAnew(env: Env, { email }: ResetEffect<'passwordReset.askAnew'>) {
+  env.links.keep('forgot', { email });
+  env.navigation.go(FORGOT_PATH);
+}

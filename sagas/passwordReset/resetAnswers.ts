@@ -1,0 +1,53 @@
+import type { LinkProblem, PasswordResetResult } from '../../machines/passwordReset/passwordReset';
+import type { ResetRequestResult } from '../../machines/passwordReset/resetRequest';
+import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import type { HttpAnswer } from '../../src/ports/ports';
+
+/** Reads the answer to POST /user/password/reset/token (spec 7); `sent` is what a mail means here. */
+export function readResetRequest(
+  answer: HttpAnswer,
+  sent: Extract<ResetRequestResult, { kind: 'sent' }>,
+): ResetRequestResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return sent;
+    case 'FIELD_ERROR':
+      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
+    case 'PASSWORD_RESET_NOT_ALLOWED': {
+      const reason = textOf(read.body['reason']);
+      return reason === null ? unexpected : { kind: 'notAllowed', reason };
+    }
+    default:
+      return unexpected;
+  }
+}
+
+/** Why the link was refused, where the server tells (docs/session: beyond the interface). */
+const PROBLEMS: Readonly<Record<string, LinkProblem>> = {
+  EXPIRED: 'expired',
+  USED: 'used',
+  INVALID: 'broken',
+};
+
+function linkProblem(reason: unknown): LinkProblem {
+  const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
+  return (known && PROBLEMS[reason]) || 'unusable';
+}
+
+/** Reads the answer to POST /user/password/reset (spec 7). */
+export function readPasswordReset(answer: HttpAnswer): PasswordResetResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'changed', signedOutEverywhere: read.body['signedOutEverywhere'] === true };
+    case 'FIELD_ERROR':
+      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
+    case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':
+      return { kind: 'linkRefused', problem: linkProblem(read.body['reason']) };
+    default:
+      return unexpected;
+  }
+}

@@ -1,0 +1,129 @@
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import type { RegistrationEffect } from '../../machines/registration/registration';
+import { isRecord } from '../../src/rules/json';
+import { signInType, registration } from '../../src/store/events';
+import { selectSession } from '../../src/store/selectors';
+import { authQuery, authRequest, formFields } from '../authApi/authCalls';
+import type { Env } from '../env';
+import { leaving } from '../leaving';
+import { endSession } from '../signOut/signOut';
+import { sendPlain } from '../apiClient/sendPlain';
+import { tidyAddress } from '../tidyAddress';
+import { readEmailExists, readInvitation, readSignUp } from './registrationAnswer';
+import { sessionRequest } from '../session/requests';
+
+type EffectOf<Type extends RegistrationEffect['type']> = Extract<
+  RegistrationEffect,
+  { type: Type }
+>;
+
+const SUCCESS_PATH = '/portal/register/success';
+
+/** A session in doubt, or its end, may hold the form up this long (ms). */
+const SESSION_LIMIT_MS = 5_000;
+
+/** The fields that are sent; confirm and terms never are (decisions: registration). */
+const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'password'];
+
+/** Waits until it is known whether a session exists. */
+function* settledSession() {
+  for (;;) {
+    const state = yield* select(selectSession);
+    if (state.value !== 'MAY_EXIST') return state;
+    yield* take('*');
+  }
+}
+
+/** Worker of `registration.arrive`. */
+export function* arrive(env: Env) {
+  const { email, invitation } = env.links.read('register');
+  tidyAddress(env, 'register');
+  const { settled, left } = yield* race({
+    settled: call(settledSession),
+    late: delay(SESSION_LIMIT_MS),
+    left: leaving('registration'),
+  });
+  if (left) return;
+  const facts = settled?.value === 'EXISTS' ? settled.context.facts : null;
+  yield* put(
+    registration.arrived({
+      email,
+      invited: invitation !== '',
+      signedInAs: facts && (facts.email ?? facts.userId),
+    }),
+  );
+}
+
+function* judgement(env: Env) {
+  const question = {
+    path: '/api/invitation',
+    query: { token: env.links.read('register').invitation },
+  };
+  const { state, email } = readInvitation(yield* call(() => sendPlain(env, question)));
+  if (state !== 'valid') return { state, email };
+  const request = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
+  const exists = readEmailExists(yield* call(() => env.http.send(request)));
+  return { state: exists ? ('used' as const) : state, email };
+}
+
+/** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
+export function* judge(env: Env) {
+  const { judged } = yield* race({
+    judged: call(judgement, env),
+    left: leaving('registration'),
+  });
+  if (judged) yield* put(registration.judged(judged));
+}
+
+/** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
+export function* signOutForInvitation(env: Env) {
+  yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
+  env.record.clearLoginValues();
+  yield* put(signInType.read(env.record.signInType()));
+  yield* put(registration.switched());
+}
+
+/** The form's fields as the view handed them over. */
+function fieldsOf(form: string | null): Record<string, string> {
+  const parsed: unknown = JSON.parse(form ?? '{}');
+  const fields = isRecord(parsed) ? parsed : {};
+  return Object.fromEntries(
+    FIELDS.flatMap((id) => {
+      const value = fields[id];
+      return typeof value === 'string' ? [[id, value]] : [];
+    }),
+  );
+}
+
+/** Worker of `registration.submit`: POST /signup. */
+export function* submitRegistration(env: Env, { form }: EffectOf<'registration.submit'>) {
+  const { invitation } = env.links.read('register');
+  const fields = formFields({ ...fieldsOf(env.secretHandles.take(form)), invitation });
+  const request = authRequest(env.addresses, 'emailpassword', '/signup', { formFields: fields });
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request, { anonymous: true }),
+    left: leaving('registration'),
+  });
+  if (answer) yield* put(registration.answered(readSignUp(answer)));
+}
+
+/** To the success page, with the query that the form was opened with (spec 2). */
+const toSuccess = (env: Env) => env.navigation.replace(SUCCESS_PATH + env.links.query('register'));
+
+/** Worker of `registration.goOn`. */
+export function goOn(env: Env) {
+  toSuccess(env);
+}
+
+/** Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). */
+export function* finishRegistration(env: Env, { email }: EffectOf<'registration.finish'>) {
+  env.record.signedIn(email, false, null);
+  yield* put(signInType.read(env.record.signInType()));
+  toSuccess(env);
+}
+
+/** Worker of `registration.tidy`: the success page has the query of the form. */
+export function tidySuccess(env: Env) {
+  env.links.read('register');
+  tidyAddress(env, 'register');
+}

@@ -1,0 +1,62 @@
+import type { InvitationState, RegistrationResult } from '../../machines/registration/registration';
+import { isRecord } from '../../src/rules/json';
+import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import type { HttpAnswer } from '../../src/ports/ports';
+
+const REASONS = {
+  INVITATION_INVALID: 'invalid',
+  INVITATION_USED: 'used',
+  NO_PERMISSION: 'noPermission',
+} as const;
+
+const STATES = {
+  valid: 'valid',
+  invalid: 'invalid',
+  used: 'used',
+  no_permission: 'noPermission',
+} as const;
+
+const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: unknown): Value | null =>
+  typeof key === 'string' && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+
+function refused(reason: unknown): RegistrationResult {
+  const state = lookUp(REASONS, reason);
+  if (state) return { kind: 'invitation', state };
+  const words = textOf(reason);
+  return words === null ? unexpected : { kind: 'notAllowed', reason: words };
+}
+
+/** Reads the answer to POST /signup by the statuses of spec 7. */
+export function readSignUp(answer: HttpAnswer): RegistrationResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'registered' };
+    case 'FIELD_ERROR':
+      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
+    case 'SIGN_UP_NOT_ALLOWED':
+      return refused(read.body['reason']);
+    default:
+      return unexpected;
+  }
+}
+
+/** Reads the answer to GET /api/invitation (decisions: registration); `unknown` when it is none. */
+export function readInvitation(answer: HttpAnswer): { state: InvitationState; email: string } {
+  const none = { state: 'unknown', email: '' } as const;
+  if (!answer.ok || answer.response.status >= 300) return none;
+  const { body } = answer.response;
+  const data = isRecord(body) && body['ret'] === 0 ? body['data'] : null;
+  if (!isRecord(data)) return none;
+  const state = lookUp(STATES, data['state']) ?? 'unknown';
+  const email = textOf(data['email']);
+  // An invitation that names no address is for whoever holds it; nothing is locked then.
+  return state === 'valid' && email === null ? none : { state, email: email ?? '' };
+}
+
+/** Does the address have an account (spec 7: GET /signup/email/exists)? In doubt: no. */
+export function readEmailExists(answer: HttpAnswer): boolean {
+  const read = readAuth(answer);
+  return read.kind === 'answered' && read.status === 'OK' && read.body['exists'] === true;
+}

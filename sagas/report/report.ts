@@ -1,0 +1,42 @@
+import { call, put, race, take } from 'typed-redux-saga';
+import type {
+  ReportData,
+  ReportEffect,
+  ReportEvent,
+  ReportOutcome,
+  ReportQuery,
+} from '../../machines/report/report';
+import { report } from '../../src/store/events';
+import type { Env } from '../env';
+import { apiRequest } from '../apiClient/apiRequest';
+import { readReport, reportProblem } from './reportAnswer';
+
+/** The parameters of a query; what is not chosen is left to the platform. */
+export const reportParameters = (query: ReportQuery): Record<string, string> => ({
+  ...(query.from !== null && { from: query.from }),
+  ...(query.to !== null && { to: query.to }),
+  ...(query.channel !== null && { channel: query.channel }),
+  sort: query.sort,
+});
+
+/** What ends a request before it is answered. */
+const ENDING: ReportEvent['type'][] = ['report/asked', 'report/stopped', 'report/left'];
+
+/** Worker of `report.load`: GET /api/report. A later wish, cancelling, or leaving the page ends the request. */
+export function* loadReport(env: Env, { id, query }: ReportEffect) {
+  const { result } = yield* race({
+    result: call(apiRequest<ReportData>, env, {
+      path: '/api/report',
+      query: { ...reportParameters(query), page: String(query.page), size: String(query.size) },
+      read: readReport,
+      forVisitors: true,
+      quiet: true,
+    }),
+    overtaken: take(ENDING),
+  });
+  if (!result) return;
+  const outcome: ReportOutcome = result.ok
+    ? { kind: 'report', data: result.data }
+    : reportProblem(result.error);
+  yield* put(report.answered({ id, outcome }));
+}

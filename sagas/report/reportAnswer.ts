@@ -1,0 +1,168 @@
+import type {
+  ReportChannel,
+  ReportData,
+  ReportFigures,
+  ReportProblem,
+  ReportRow,
+  ReportSeries,
+} from '../../machines/report/report';
+import { daysIn, isDay } from '../../src/rules/days';
+import type { Json } from '../../src/rules/json';
+import { isRecord } from '../../src/rules/json';
+import { REPORT_MAX_DAYS } from '../../src/rules/report';
+import type { ApiError } from '../apiClient/apiCall';
+
+/** Reads a value or throws {@link Unreadable}. */
+type Read<T> = (value: unknown) => T;
+
+/** The answer does not have the shape of a report. Never leaves this file. */
+class Unreadable extends Error {}
+
+/** No honest answer has lists or names longer than these. */
+const MAX_ROWS = 100_000;
+const MAX_CHANNELS = 100;
+const MAX_NAME = 200;
+
+function fail(): never {
+  throw new Unreadable();
+}
+
+const record: Read<Json> = (value) => (isRecord(value) ? value : fail());
+const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : fail());
+const name: Read<string> = (value) =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : fail();
+const day: Read<string> = (value) => (typeof value === 'string' && isDay(value) ? value : fail());
+const amount: Read<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
+const count: Read<number> = (value) => (Number.isSafeInteger(value) ? amount(value) : fail());
+const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null ? null : read(value);
+const list =
+  <T>(read: Read<T>, most: number): Read<T[]> =>
+  (value) =>
+    Array.isArray(value) && value.length <= most ? value.map((each) => read(each)) : fail();
+
+const range: Read<ReportData['range']> = (value) => {
+  const { from, to } = record(value);
+  const read = { from: day(from), to: day(to) };
+  const days = daysIn(read.from, read.to);
+  return days >= 1 && days <= REPORT_MAX_DAYS ? read : fail();
+};
+
+const span: Read<{ first: string; last: string }> = (value) => {
+  const { first, last } = record(value);
+  return { first: day(first), last: day(last) };
+};
+
+const channel: Read<ReportChannel> = (value) => {
+  const { id, name: shown, kind } = record(value);
+  if (kind !== 'social' && kind !== 'search' && kind !== 'video') return fail();
+  return { id: name(id), name: name(shown), kind };
+};
+
+const figures: Read<ReportFigures> = (value) => {
+  const fields = record(value);
+  return {
+    impressions: count(fields['impressions']),
+    clicks: count(fields['clicks']),
+    installs: count(fields['installs']),
+    spend: amount(fields['spend']),
+    revenue: amount(fields['revenue']),
+    costPerInstall: orNull(amount)(fields['costPerInstall']),
+    clickRate: orNull(amount)(fields['clickRate']),
+    returnOnAdSpend: orNull(amount)(fields['returnOnAdSpend']),
+  };
+};
+
+const row: Read<ReportRow> = (value) => {
+  const fields = record(value);
+  return {
+    day: day(fields['day']),
+    channel: name(fields['channel']),
+    game: name(fields['game']),
+    ...figures(fields),
+  };
+};
+
+const rows = list(row, MAX_ROWS);
+
+const series =
+  (days: number): Read<ReportSeries> =>
+  (value) => {
+    const fields = record(value);
+    const daily = <T>(read: Read<T>, given: unknown): T[] => {
+      const values = list(read, days)(given);
+      return values.length === days ? values : fail();
+    };
+    return {
+      channel: name(fields['channel']),
+      spend: daily(amount, fields['spend']),
+      revenue: daily(amount, fields['revenue']),
+      installs: daily(count, fields['installs']),
+    };
+  };
+
+const data: Read<ReportData> = (value) => {
+  const fields = record(value);
+  const asked = range(fields['range']);
+  const days = daysIn(asked.from, asked.to);
+  return {
+    sample: flag(fields['sample']),
+    range: asked,
+    channel: orNull(name)(fields['channel']),
+    span: orNull(span)(fields['span']),
+    channels: list(channel, MAX_CHANNELS)(fields['channels']),
+    figures: figures(fields['figures']),
+    previous: orNull(figures)(fields['previous']),
+    series: list(series(days), MAX_CHANNELS)(fields['series']),
+    rows: rows(fields['rows']),
+    page: Math.max(1, count(fields['page'])),
+    size: Math.max(1, count(fields['size'])),
+    total: count(fields['total']),
+    sort: name(fields['sort']),
+  };
+};
+
+/** The rows of a report as a file needs them. */
+export interface ReportRows {
+  range: ReportData['range'];
+  channels: ReportChannel[];
+  rows: ReportRow[];
+}
+
+const allRows: Read<ReportRows> = (value) => {
+  const fields = record(value);
+  return {
+    range: range(fields['range']),
+    channels: list(channel, MAX_CHANNELS)(fields['channels']),
+    rows: rows(fields['rows']),
+  };
+};
+
+/** Reads data of any shape; null for those of another shape than the reader's. */
+const reading =
+  <T>(read: Read<T>) =>
+  (value: unknown): T | null => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (error instanceof Unreadable) return null;
+      throw error;
+    }
+  };
+
+/** Reads the data of GET /api/report; null where they are no report. */
+export const readReport = reading(data);
+
+/** Reads the data of GET /api/report/rows; null where they are no rows of a report. */
+export const readRows = reading(allRows);
+
+/** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
+export function reportProblem({ rule, failure, ret, message }: ApiError): ReportProblem {
+  if (rule === 'data.unreadable') return { kind: 'invalid' };
+  if (ret !== null && failure === null) return { kind: 'refused', ret, message: message || null };
+  const isAnswer = rule.startsWith('body.') || rule.startsWith('ret.');
+  return failure === null || isAnswer ? { kind: 'invalid' } : { kind: 'failed', failure };
+}

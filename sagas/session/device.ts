@@ -1,0 +1,16 @@
+import { put, takeEvery } from 'typed-redux-saga';
+import type { SessionEvent } from '../../machines/session/session';
+import { deviceObserved } from '../../src/store/events';
+import type { Env } from '../env';
+
+function* observe({ device }: Env) {
+  const clockSkewMs = device.clockSkewMs();
+  const keepsCookies = device.keepsCookies();
+  yield* put(deviceObserved({ clockSkewMs, keepsCookies }));
+}
+
+/** Looks at the browser at start, and at its clock whenever a new token tells the server's time. */
+export function* watchDevice(env: Env) {
+  yield* observe(env);
+  yield* takeEvery('session/stored' satisfies SessionEvent['type'], observe, env);
+}

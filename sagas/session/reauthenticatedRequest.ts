@@ -1,0 +1,45 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, race, select, take } from 'typed-redux-saga';
+import { reauthentication } from '../../src/store/events';
+import { selectReauthentication, selectSession } from '../../src/store/selectors';
+import type { Env } from '../env';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { SessionRequestOptions } from './requests';
+import { sessionRequest, tracedRequest } from './requests';
+
+export interface ReauthenticatedRequestOptions extends SessionRequestOptions {
+  /** Was the call carried out, by what the answer says? */
+  isDone: (answer: HttpAnswer) => boolean;
+}
+
+/**
+ * As {@link sessionRequest}. A call during which the session ended under the person waits while the page
+ * asks to sign in again, and is made once more then (reliability: H1). Its answer, should there be one for
+ * a stranger, is not the person's; what was carried out for the person is not done twice.
+ */
+export function* reauthenticatedRequest(
+  env: Env,
+  request: HttpRequest,
+  { isDone, ...options }: ReauthenticatedRequestOptions,
+): SagaGenerator<HttpAnswer> {
+  const before = yield* select(selectSession);
+  const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
+  const { value } = yield* select(selectReauthentication);
+  if (value !== 'asking') return answer;
+  const isOwn = sentAs === 'EXISTS' && isDone(answer);
+  const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(env, answer);
+  if (!isLost || !(yield* isRenewed())) return answer;
+  return yield* call(sessionRequest, env, request, options);
+}
+
+const isRefused = ({ rules }: Env, answer: HttpAnswer): boolean =>
+  answer.ok && answer.response.status === rules.expiredStatus;
+
+/** Waits for what becomes of the wish to sign in again; tells whether there is a session. */
+function* isRenewed(): SagaGenerator<boolean> {
+  const { renewed } = yield* race({
+    renewed: take(reauthentication.renewed().type),
+    left: take(reauthentication.leaveChosen().type),
+  });
+  return renewed !== undefined;
+}

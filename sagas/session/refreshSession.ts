@@ -1,0 +1,123 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, cancelled, delay, put, race, take } from 'typed-redux-saga';
+import type { RefreshOutcome } from '../../machines/session/pendingRequests';
+import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../../src/rules/constants';
+import { refresh, session } from '../../src/store/events';
+import type { StoreAction } from '../../src/kit/action';
+import { isEffect } from '../effectTypes';
+import type { Env } from '../env';
+import { failed, reasonOf } from '../../src/ports/failures';
+import { prepared, showAnswer } from './hooks';
+import type { SessionReading } from '../../src/ports/ports';
+import { reconcile } from './reconcile';
+import { reportChange, tellOnce } from './requests';
+
+const NO_FRONT_TOKEN =
+  'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
+
+/** Longest wait for other code's hook (ms): every request that needs the session waits along. */
+const HOOK_LIMIT_MS = 10_000;
+
+/**
+ * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
+ * again, since another tab may have refreshed or ended it meanwhile.
+ */
+export function* runRefresh(env: Env) {
+  const before = env.tokens.read();
+  const { outcome } = yield* race({
+    outcome: call(refreshOrTell, env, before),
+    stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
+  });
+  if (outcome) {
+    // Another tab may have renewed or ended the session, and this one may not have heard.
+    yield* reconcile(env);
+    const { state: local } = env.tokens.read();
+    yield* put(refresh.finished({ outcome, local, jitter: env.random.fraction() }));
+  }
+  env.pendingRequests.refreshed(outcome ?? 'absent');
+}
+
+/** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
+function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<RefreshOutcome> {
+  try {
+    return yield* refreshUnderLock(env, before);
+  } catch (error) {
+    tellOnce(env, `The session could not be refreshed: ${reasonOf(error)}`);
+    env.pendingRequests.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
+    return 'unusable' as const;
+  }
+}
+
+function* refreshUnderLock(env: Env, before: SessionReading) {
+  for (;;) {
+    const release = yield* call(acquireLock, env);
+    try {
+      const settled = settledElsewhere(before, env.tokens.read());
+      if (settled) return settled;
+      if (release) return yield* callRefresh(env);
+    } finally {
+      release?.();
+    }
+  }
+}
+
+/** The release of the lock, or null. A lock that comes when nobody wants it any more is given back. */
+function* acquireLock(env: Env) {
+  const acquiring = env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS);
+  try {
+    return yield* call(() => acquiring);
+  } finally {
+    if (yield* cancelled())
+      void acquiring.then(
+        (release) => release?.(),
+        () => undefined,
+      );
+  }
+}
+
+/** What another tab's work makes of this refresh; null when nothing changed. */
+function settledElsewhere(before: SessionReading, now: SessionReading): RefreshOutcome | null {
+  if (now.state === 'NOT_EXISTS') return 'absent';
+  return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
+}
+
+function* callRefresh(env: Env) {
+  const abort = new AbortController();
+  try {
+    const given = env.tokens.refreshRequest();
+    const { request } = yield* race({
+      request: call(() => prepared(env, 'REFRESH_SESSION', given)),
+      late: delay(HOOK_LIMIT_MS),
+    });
+    if (!request) throw new Error('The preApi hook has not answered.');
+    const answer = yield* call(() => env.http.send(request, abort.signal));
+    env.pendingRequests.refreshAnswer = answer;
+    if (!answer.ok) return 'unknown' as const;
+    const { status } = answer.response;
+    const expired = status === env.rules.expiredStatus;
+    const change = env.tokens.absorb(answer.response);
+    yield* reportChange(env, change, expired);
+    showAnswer(env, 'REFRESH_SESSION', request, answer.response);
+    if (change.kind === 'stored' && status < 300) {
+      yield* put(session.refreshed());
+      return 'present' as const;
+    }
+    if (change.kind === 'removed') {
+      // A success that ends the session is no answer to whoever waited for it.
+      if (status < 300) env.pendingRequests.refreshAnswer = null;
+      return 'gone' as const;
+    }
+    if (expired) {
+      // There is no session, whether or not the front-token header says so.
+      env.tokens.clear();
+      yield* put(session.removed({ expired }));
+      return 'gone' as const;
+    }
+    if (status >= 300) return 'unknown' as const;
+    if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
+    env.pendingRequests.refreshAnswer = failed('badOption', request);
+    return 'unusable' as const;
+  } finally {
+    abort.abort();
+  }
+}

@@ -1,0 +1,55 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import type { CaptchaEffect } from '../../machines/signIn/captcha';
+import { captcha } from '../../src/store/events';
+import type { StoreAction } from '../../src/kit/action';
+import { selectCaptcha } from '../../src/store/selectors';
+import { isEffect } from '../effectTypes';
+import type { Env } from '../env';
+
+/** Names the sign-in to the captcha's provider (spec 7: ids email, password, token, action). */
+export const CAPTCHA_ACTION = 'login';
+
+/** Worker of `captcha.prove`. The machine gets a handle of the proof. */
+export function* prove(env: Env, { attempt }: Extract<CaptchaEffect, { type: 'captcha.prove' }>) {
+  const abort = new AbortController();
+  try {
+    const { proof } = yield* race({
+      proof: call(() => env.captcha.prove(CAPTCHA_ACTION, attempt, abort.signal)),
+      stopped: take((action: StoreAction) => isEffect(action, 'captcha.stop')),
+    });
+    if (!proof) return;
+    if (!proof.ok) yield* put(captcha.failed({ reason: proof.reason }));
+    else {
+      const { token, validMs } = proof;
+      yield* put(captcha.proved({ proof: env.secretHandles.put(token), validMs }));
+    }
+  } finally {
+    abort.abort();
+  }
+}
+
+/** Worker of `signIn.askProof`. */
+export function* askProof() {
+  yield* put(captcha.wanted());
+}
+
+/** Worker of `signIn.endProof`. */
+export function* endProof() {
+  yield* put(captcha.closed());
+}
+
+/**
+ * The proof in hand, or the one under way; null when none is wanted or none is to be had: then the
+ * server says what it thinks of that.
+ */
+export function* takeProof(env: Env) {
+  for (;;) {
+    const { value, context } = yield* select(selectCaptcha);
+    if (context.proof !== null) {
+      yield* put(captcha.spent());
+      return env.secretHandles.take(context.proof);
+    }
+    if (value !== 'proving') return null;
+    yield* take('*');
+  }
+}

@@ -1,0 +1,24 @@
+import { call, put } from 'typed-redux-saga';
+import { isRecord } from '../../src/rules/json';
+import { signInMethods } from '../../src/store/events';
+import { readAuth } from '../authApi/authAnswer';
+import { authQuery } from '../authApi/authCalls';
+import type { Env } from '../env';
+
+const isEnabled = (method: unknown): boolean => isRecord(method) && method['enabled'] === true;
+
+/** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
+export function* askSignInMethods(env: Env) {
+  const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
+  const answer = readAuth(yield* call(() => env.http.send(request)));
+  if (answer.kind === 'failed' || answer.status !== 'OK') return yield* put(signInMethods.failed());
+  const { emailPassword, thirdParty } = answer.body;
+  // An answer that names no way at all is none: "nothing" would take every way from people.
+  if (!isRecord(emailPassword) && !isRecord(thirdParty)) return yield* put(signInMethods.failed());
+  return yield* put(
+    signInMethods.answered({
+      password: isEnabled(emailPassword),
+      singleSignOn: isEnabled(thirdParty),
+    }),
+  );
+}

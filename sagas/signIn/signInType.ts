@@ -1,0 +1,16 @@
+import type { SignInTypeEffect } from '../../machines/signIn/signInType';
+import type { Env } from '../env';
+
+type EffectOf<Type extends SignInTypeEffect['type']> = Extract<SignInTypeEffect, { type: Type }>;
+
+/** Worker of `signInType.cleanCookies`. */
+export function cleanCookies(env: Env, { returnTo }: EffectOf<'signInType.cleanCookies'>) {
+  env.navigation.leave(env.addresses.cleanCookies(returnTo));
+}
+
+/** Worker of `signInType.authorize`. */
+export function authorize(env: Env, { returnTo }: EffectOf<'signInType.authorize'>) {
+  const nonce = env.random.id();
+  env.tries.begin(nonce);
+  env.navigation.leave(env.addresses.authorize(returnTo, nonce));
+}

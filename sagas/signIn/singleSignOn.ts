@@ -1,0 +1,55 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SingleSignOnEffect } from '../../machines/signIn/singleSignOn';
+import { signInType, refresh, session, singleSignOn } from '../../src/store/events';
+import { selectSession } from '../../src/store/selectors';
+import type { Env } from '../env';
+
+/**
+ * At start, before the cookies are read: the answer of the identity provider, if this page was opened with
+ * one. With a new session of the API, what is left of one that was not to be kept must not end it.
+ */
+export function signOnAnswer({ tries, tokens }: Env) {
+  const answer = tries.answer();
+  const reading = tokens.read();
+  const isLeftOver = reading.state === 'EXISTS' && !reading.kept;
+  if (isLeftOver && answer?.known && answer.error === null) tokens.doubt();
+  return answer;
+}
+
+/** Worker of `singleSignOn.open`: the API has set its cookies; whose they are comes with a refresh. */
+export function* openSession(env: Env) {
+  if (env.tokens.read().state !== 'EXISTS') {
+    // This browser may remember that there was no session.
+    env.tokens.doubt();
+    yield* put(session.read({ state: 'MAY_EXIST' }));
+  }
+  const ended = env.pendingRequests.whenRefreshed();
+  yield* put(refresh.demanded());
+  // A front token that was here before is of the session before: only the refresh tells of the new one.
+  const outcome = yield* call(() => ended);
+  yield* put(singleSignOn.opened({ present: outcome === 'present' }));
+}
+
+/** Worker of `singleSignOn.finish`. */
+export function* finishSignOn(
+  env: Env,
+  { returnTo }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
+) {
+  const { context } = yield* select(selectSession);
+  env.record.signedInElsewhere(context.facts?.email ?? null);
+  yield* put(signInType.read(env.record.signInType()));
+  env.navigation.go(env.addresses.afterSignIn(returnTo));
+}
+
+/**
+ * Worker of `singleSignOn.discard`: nobody here asked for this session (RFC 6749 10.12: login CSRF). A mere
+ * link makes none: where the API has not been of late, who is signed in stays so.
+ */
+export function* discardSession(env: Env) {
+  const isSignedIn = env.tokens.read().state === 'EXISTS';
+  if (isSignedIn && !env.record.signedOnLately()) return;
+  if (!isSignedIn) env.tokens.doubt();
+  env.record.clearLoginValues();
+  yield* put(session.unwanted());
+  yield* put(signInType.read(env.record.signInType()));
+}

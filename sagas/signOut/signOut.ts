@@ -1,0 +1,83 @@
+import { call, put } from 'typed-redux-saga';
+import type { SignOutEffect } from '../../machines/signOut/signOut';
+import { signOut, signInType, refresh, session } from '../../src/store/events';
+import { authRequest } from '../authApi/authCalls';
+import type { Env } from '../env';
+import { prepared, showAnswer } from '../session/hooks';
+import { sendPlain } from '../apiClient/sendPlain';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { sessionRequest } from '../session/requests';
+import { isRecord } from '../../src/rules/json';
+
+/** Did the server end the session, or say that there is none? */
+const wasReached = (env: Env, answer: HttpAnswer): boolean =>
+  answer.ok &&
+  (answer.response.status === env.rules.expiredStatus ||
+    (answer.response.status < 300 &&
+      isRecord(answer.response.body) &&
+      answer.response.body['status'] === 'OK'));
+
+/**
+ * Ends the session at the server and here. Here it ends in any case: a person who signs out on this
+ * computer is signed out, also without the network (reliability: S19). Tells whether the server knows.
+ */
+export function* endSession(env: Env) {
+  yield* put(refresh.abandoned());
+  if (env.tokens.read().state === 'NOT_EXISTS') {
+    yield* put(session.signedOut());
+    return true;
+  }
+  try {
+    return wasReached(env, yield* callSignOut(env));
+  } finally {
+    yield* endHere(env);
+  }
+}
+
+function* callSignOut(env: Env) {
+  const given = authRequest(env.addresses, 'session', '/signout', {});
+  const request = yield* call(() => prepared(env, 'SIGN_OUT', given));
+  const answer = yield* sessionRequest(env, request);
+  if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
+  return answer;
+}
+
+/** Ends the session here, if the server's answer did not. */
+function* endHere(env: Env) {
+  if (env.tokens.read().state === 'NOT_EXISTS') return;
+  env.tokens.clear();
+  yield* put(session.signedOut());
+}
+
+/** Worker of `signOut.signOut`, step 1. */
+export function* endOwnSession(env: Env) {
+  yield* put(signOut.signedOut({ reached: yield* call(endSession, env) }));
+}
+
+/** Worker of `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
+export function* callLogoutEndpoint(env: Env) {
+  const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
+  yield* put(signOut.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
+}
+
+/** Worker of `signOut.storeTime`, step 3. By now the session is over here, also when step 1 hangs. */
+export function* storeLogoutTime(env: Env) {
+  yield* endHere(env);
+  env.record.storeLogoutTime(env.clock.now());
+  yield* put(signOut.timeStored());
+}
+
+/** Worker of `signOut.clearValues`, step 4. */
+export function* clearLoginValues(env: Env) {
+  env.record.clearLoginValues();
+  yield* put(signInType.read(env.record.signInType()));
+  yield* put(signOut.valuesCleared());
+}
+
+/** Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. */
+export function leaveForProvider(
+  env: Env,
+  { returnTo }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
+) {
+  env.navigation.leave(env.addresses.providerLogout(returnTo));
+}

@@ -1,0 +1,258 @@
+/** Why a defect that no test sees is none: by rule where the code says the same thing in many places, else one by one. */
+
+const EVENT = String.raw`(event\.type|(result|outcome)\.kind) [!=]== '[\w/]+'`;
+const NARROWING = new RegExp(`^${EVENT}( (&&|\\|\\|) ${EVENT})*$`);
+
+const isMachine = ({ file }) => file.startsWith('machines/');
+const flat = ({ original }) => original.replaceAll(/\s+/g, ' ');
+
+const NARROWS =
+  'Tells the type checker which event it is: the chart asks this guard or action at that event alone, or another guard has told before.';
+
+const UNTAKEN = 'Stands where the type checker wants a value, on a way that is never taken.';
+const SAVES = 'Saves work alone.';
+const ENDS = 'Tidies up where the root saga ends; in the portal it ends with the page.';
+const REFUSED = 'What follows refuses it as well.';
+
+/** Rules, the first that applies counts. */
+const RULES = [
+  {
+    reason: "The type checker's alone: `types` of a machine is read by nobody at run time.",
+    applies: (each) => isMachine(each) && each.source.startsWith('types: {'),
+  },
+  {
+    reason: "The chart's own name, which no timer of it carries.",
+    applies: (each) => isMachine(each) && /^id: '\w+',$/.test(each.source),
+  },
+  {
+    reason: NARROWS,
+    applies: (each) => isMachine(each) && NARROWING.test(flat(each)),
+  },
+  {
+    reason: UNTAKEN,
+    applies: (each) =>
+      isMachine(each) &&
+      (each.original === "''" ||
+        each.source.startsWith(": { type: 'passwordReset.submit'") ||
+        /(\?\? ''|\?\? null|\?\? 0\) > 0,|context\.result\.tokens : '',)/.test(each.source)),
+  },
+  {
+    reason: 'Words for developers: that they are said is checked, by key or count, not how.',
+    applies: ({ file, kind, source }) =>
+      kind === 'StringLiteral' &&
+      (file.endsWith('sessionConfigError.ts') || /log\.(warn|error)\(|^when: /.test(source)),
+  },
+  {
+    reason: 'Heard once all the same: a signal is aborted once, a promise is settled once.',
+    applies: ({ source }) => source.includes('{ once: true }'),
+  },
+];
+
+/** Reasons of single defects, by file and what was replaced by what. */
+const SINGLE = [
+  ['machines/session/refresh.ts', ['{ anonymous: false }'], 'Nothing and `false` are read alike.'],
+  ['machines/session/refresh.ts', ["'payload' in event && 'id' in event.payload"], NARROWS],
+  [
+    'src/session/claims/claimAge.ts',
+    ['maxAgeInSeconds !== undefined'],
+    'Nothing is more than `undefined`: the comparison says no as well.',
+  ],
+  [
+    'src/session/claims/claimValidator.ts',
+    ['maxAgeInSeconds !== undefined'],
+    'Nothing is more than `undefined`: the comparison says no as well.',
+  ],
+  [
+    'src/session/claims/claimFlight.ts',
+    ['underWay === settled'],
+    'One pass at a time: nobody has put another in its place.',
+  ],
+  [
+    'src/session/claims/refreshClaims.ts',
+    ["'no reason given'"],
+    'For what is thrown and is no error; no call of ours throws such a thing.',
+  ],
+  [
+    'src/session/claims/refreshClaims.ts',
+    ['true'],
+    'Another attempt finds nothing left to try, and ends as well.',
+  ],
+  [
+    'src/session/sessionClaims.ts',
+    ['true'],
+    'Another attempt finds nothing left to try, and ends as well.',
+  ],
+  [
+    'src/session/frontToken.ts',
+    ['text.length === 0', '!isRecord(parsed)', "typeof ate !== 'number'"],
+    'What follows refuses it as well: an empty text is no JSON, and what is no object has no user.',
+  ],
+  ['src/session/frontToken.ts', ['last?.text !== text'], SAVES],
+  [
+    'src/session/sessionTokens.ts',
+    ["!hasHeader(headers, 'authorization')", 'this.options.cookies.all(name).length > 0'],
+    SAVES,
+  ],
+  [
+    'src/session/sessionTokens.ts',
+    ['written === REMOVED'],
+    'The word `remove` is no front token either.',
+  ],
+  [
+    'src/session/sessionTokens.ts',
+    ['token.ate > (newest?.ate ?? -1)'],
+    'Of two tokens that end at the same moment neither is the newer.',
+  ],
+  ['src/session/sessionTokens.ts', ['this.frontToken()?.up'], UNTAKEN],
+  ['src/session/urls/backendDomain.ts', ["''"], UNTAKEN],
+  ['src/session/sessionFace.ts', ['answer'], UNTAKEN],
+  ['src/session/sessionFace.ts', ["reading.state === 'EXISTS'"], NARROWS],
+  [
+    'src/session/sessionFace.ts',
+    ["reading.state === 'NOT_EXISTS'", "'NOT_EXISTS'"],
+    'A refresh where there is no session makes no call and finds none: it costs a wait for the lock.',
+  ],
+  [
+    'src/session/sessionFace.ts',
+    ['!payload'],
+    'Between two looks at the cookies within one turn nothing can end the session.',
+  ],
+  [
+    'src/session/urls/isOwnRequest.ts',
+    ['/^https?:$/'],
+    'The protocol of a parsed address ends with its colon.',
+  ],
+  [
+    'src/session/urls/normaliseScope.ts',
+    ['input.trim().toLowerCase()'],
+    'The parser of addresses writes a host in small letters.',
+  ],
+  ['sagas/authApi/authAnswer.ts', ['[]'], 'A text in the list is no field, and is left out too.'],
+  ['sagas/notices/errorBatch.ts', ['answer?.ok'], UNTAKEN],
+  ['src/ports/failures.ts', ["''", '[]'], UNTAKEN],
+  [
+    'src/ports/failures.ts',
+    ['/[?#].*$/s', String.raw`/^([a-z][\w+.-]*:\/\/[^/]*)?(.*)$/is`],
+    'Takes the same text: what is greedy ends at the end, and what may be empty begins at the start.',
+  ],
+  ['sagas/notices/faults.ts', ['{ heard.close(); }'], ENDS],
+  ['sagas/registration/registrationAnswer.ts', ["read.kind === 'answered'"], NARROWS],
+  [
+    'sagas/report/reportAnswer.ts',
+    ["typeof value === 'string'", "typeof value === 'number'"],
+    REFUSED,
+  ],
+  [
+    'sagas/report/reportAnswer.ts',
+    ['ret !== null', 'failure === null'],
+    'A call fails without a failure only by its ret, and then is refused: the other question is for the type checker.',
+  ],
+  [
+    'sagas/report/reportAnswer.ts',
+    ['error instanceof Unreadable'],
+    'Nothing else is thrown while an answer is read.',
+  ],
+  ['sagas/report/csv.ts', ['cell === null'], 'Nothing joins as an empty text too.'],
+  ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names need only differ.'],
+  [
+    'sagas/session/pendingRequests.ts',
+    ['{ sentWith: null, sentAs: null, own: null }'],
+    'Nothing and null are read alike.',
+  ],
+  [
+    'sagas/session/pendingRequests.ts',
+    ['this.open.get(id)?.settle', 'this.open.get(id)?.abort'],
+    UNTAKEN,
+  ],
+  [
+    'sagas/session/requests.ts',
+    ['open?.sentAs'],
+    'It has just been taken in: told for the type checker.',
+  ],
+  ['sagas/signIn/signIn.ts', ['tokens === null'], 'Null as JSON is null.'],
+  [
+    'sagas/signIn/signInMethods.ts',
+    ["answer.kind === 'failed'", "'failed'"],
+    'An answer that failed has no status either: told apart for the type checker.',
+  ],
+  [
+    'sagas/session/requests.ts',
+    ["reading.state === 'EXISTS'"],
+    'Only a session that is here is asked whether its token has ended.',
+  ],
+  ['sagas/session/requests.ts', ['yield* cancelled()'], 'To cancel what is over does nothing.'],
+  ['sagas/session/requests.ts', ["{ kind: 'none' }", "'none'"], 'Any other word means the same.'],
+  [
+    'sagas/session/requests.ts',
+    [
+      '!open',
+      '!request',
+      'given',
+      'env.pendingRequests.find(id)?.own',
+      'env.pendingRequests.find(id)?.request',
+    ],
+    'The machine speaks only of requests that are under way; the check is for the type checker.',
+  ],
+  ['sagas/session/connection.ts', ['true'], 'That something happens counts, not with what word.'],
+  ['sagas/session/session.ts', ['true'], 'That something happens counts, not with what word.'],
+  [
+    'sagas/session/session.ts',
+    ["reading.state === 'EXISTS'"],
+    'Only a session that exists is kept: told apart for the type checker.',
+  ],
+  ['sagas/root.ts', ['!isDone'], 'A call is settled once: what comes later is not heard.'],
+  ['sagas/apiClient/facts.ts', ['false'], 'Why there was no answer is asked first.'],
+  ['sagas/apiClient/facts.ts', ["typeof ret === 'number'"], REFUSED],
+  [
+    'sagas/apiClient/outsideCalls.ts',
+    ['true'],
+    'That something happens counts, not with what word.',
+  ],
+  ['sagas/apiClient/retry.ts', ['false'], 'Whoever calls it says so.'],
+  [
+    'sagas/apiClient/rules.ts',
+    ["'nothing'"],
+    'Any word that is no way of showing shows nothing; the type knows only this one.',
+  ],
+  [
+    'sagas/apiClient/rules.ts',
+    ['() => true', 'true'],
+    'This rule is picked by hand: nobody asks whether it applies.',
+  ],
+  [
+    'sagas/passwordReset/passwordReset.ts',
+    ['waitMs > 0'],
+    'A wait that is just over: the machine shows the same a moment later.',
+  ],
+  ['sagas/registration/registration.ts', ["'{}'"], UNTAKEN],
+  [
+    'sagas/session/reauthenticatedRequest.ts',
+    [
+      "before.value === 'EXISTS' || isRefused(env, answer)",
+      'answer.ok && answer.response.status === rules.expiredStatus',
+      'answer.response.status === rules.expiredStatus',
+    ],
+    'Only while the page asks to sign in again does a call wait, and then each of them is one that lost its session.',
+  ],
+  ['machines/report/report.ts', ["'report'"], NARROWS],
+  ['machines/session/session.ts', ["event.payload.state === 'EXISTS'"], NARROWS],
+  [
+    'machines/session/session.ts',
+    ["state === 'MAY_EXIST'", "'readsDoubt'"],
+    'The last of the readings: what is none of the others comes to it without a question.',
+  ],
+  [
+    'sagas/signIn/singleSignOn.ts',
+    ["reading.state === 'EXISTS'"],
+    'Where there is no session, taking the new one over doubts that as well.',
+  ],
+];
+
+/** Why a survivor is none; undefined where there is no reason. */
+export function reasonFor(each) {
+  const rule = RULES.find(({ applies }) => applies(each));
+  if (rule) return rule.reason;
+  return SINGLE.find(
+    ([file, originals]) => each.file === file && originals.includes(flat(each)),
+  )?.[2];
+}

@@ -1,0 +1,136 @@
+import { posix } from 'node:path';
+import type { ImportGraph } from './circles';
+import { readImports } from './readImports';
+
+/** A folder of the house (with a slash at its end) or one file, and the guarded packages it may import. */
+interface Room {
+  readonly place: string;
+  readonly packages: readonly string[];
+}
+
+/** Packages that only the rooms naming them may import. */
+export const GUARDED: readonly string[] = [
+  'xstate',
+  '@xstate/react',
+  '@reduxjs/toolkit',
+  'redux-saga',
+  'typed-redux-saga',
+  'react-redux',
+  'react',
+  'react-dom',
+  'superagent',
+  'js-cookie',
+  'browser-tabs-lock',
+];
+
+const room = (place: string, ...packages: string[]): Room => ({ place, packages });
+
+const SAGAS = ['redux-saga', 'typed-redux-saga'];
+const VIEWS = ['react', 'react-dom', 'react-redux'];
+
+/**
+ * The rooms, the lowest floor first. A file imports from its own room and from floors below, types too. Rooms on
+ * one floor do not know each other. The first place that fits a file is its room.
+ */
+export const FLOORS: readonly (readonly Room[])[] = [
+  [room('src/kit/', 'xstate', '@reduxjs/toolkit', ...SAGAS), room('src/rules/')],
+  [room('machines/', 'xstate'), room('src/slices/', '@reduxjs/toolkit')],
+  [room('src/ports/'), room('src/store/', '@reduxjs/toolkit', 'redux-saga')],
+  [room('src/session/'), room('src/text/')],
+  [
+    room('src/browser/', 'superagent', 'js-cookie', 'browser-tabs-lock'),
+    room('src/forms/'),
+    room('sagas/', ...SAGAS),
+  ],
+  [room('src/views/', ...VIEWS)],
+  [room('src/devtools/', 'xstate', '@xstate/react', '@reduxjs/toolkit', ...VIEWS)],
+  [room('src/engine.ts'), room('src/pause.ts')],
+  [room('src/start.tsx', ...VIEWS), room('src/prerender.tsx', ...VIEWS)],
+  [room('src/main.tsx')],
+];
+
+/** The platform stands apart: of the portal it knows the rules that both keep. */
+const APART: readonly { readonly place: string; readonly may: readonly string[] }[] = [
+  { place: 'server/', may: ['server/', 'src/rules/'] },
+  { place: 'deploy/', may: ['deploy/', 'server/', 'src/rules/'] },
+];
+
+const isIn = (file: string, place: string): boolean =>
+  place.endsWith('/') ? file.startsWith(place) : file === place;
+
+interface Place extends Room {
+  readonly floor: number;
+}
+
+const ROOMS: readonly Place[] = FLOORS.flatMap((rooms, floor) =>
+  rooms.map((each) => ({ ...each, floor })),
+);
+
+const roomOf = (file: string): Place | undefined => ROOMS.find(({ place }) => isIn(file, place));
+
+/** The file that a relative specifier names, of those there are; null for none of them. */
+export function resolveImport(
+  file: string,
+  specifier: string,
+  files: ReadonlySet<string>,
+): string | null {
+  const target = posix.join(posix.dirname(file), specifier);
+  const found = ['', '.ts', '.tsx', '/index.ts'].find((ending) => files.has(target + ending));
+  return found === undefined ? null : target + found;
+}
+
+const packageName = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Why a file of one place may not import from another of the tree; null when it may. */
+function refusal(file: string, target: string): string | null {
+  const apart = APART.find(({ place }) => isIn(file, place));
+  if (apart) return apart.may.some((place) => isIn(target, place)) ? null : 'is apart from it';
+  const from = roomOf(file);
+  const to = roomOf(target);
+  if (!from) return 'has no room: add its folder to scripts/tree/floors.ts';
+  if (!to) return 'imports from outside the house';
+  if (from === to || to.floor < from.floor) return null;
+  return to.floor > from.floor ? 'is below it' : 'is on the same floor';
+}
+
+/** What is wrong with the imports of one file, in words; empty when nothing is. */
+export function forbiddenImports(
+  file: string,
+  source: string,
+  files: ReadonlySet<string>,
+): string[] {
+  const own = roomOf(file) ?? APART.find(({ place }) => isIn(file, place));
+  if (!own) return [`${file} has no room: add its folder to scripts/tree/floors.ts`];
+  return readImports(source, file.endsWith('x')).flatMap((specifier) => {
+    if (specifier.startsWith('.')) {
+      const target =
+        resolveImport(file, specifier, files) ?? posix.join(posix.dirname(file), specifier);
+      const why = refusal(file, target);
+      return why === null ? [] : [`${file} must not import ${target}: it ${why}`];
+    }
+    const name = packageName(specifier);
+    const packages = 'packages' in own ? own.packages : [];
+    const isRefused = specifier === '*' || (GUARDED.includes(name) && !packages.includes(name));
+    return isRefused ? [`${file} must not import ${name}`] : [];
+  });
+}
+
+/** What each file imports of the others. */
+export const importGraph = (
+  files: readonly { readonly path: string; readonly text: string }[],
+): ImportGraph => {
+  const paths = new Set(files.map(({ path }) => path));
+  return new Map(
+    files.map(({ path, text }) => [
+      path,
+      readImports(text, path.endsWith('x')).flatMap((specifier) => {
+        const target = specifier.startsWith('.') ? resolveImport(path, specifier, paths) : null;
+        return target === null ? [] : [target];
+      }),
+    ]),
+  );
+};

@@ -1,0 +1,25 @@
+import type { KeyStore } from '../core/keys';
+import type { MailSender } from '../mail/sender';
+import type { Database } from '../data/schema';
+import type { SettingsStore } from '../data/settings';
+import type { Log } from '../operate/log';
+import type { CaptchaVerifier } from '../signIn/captcha';
+import type { PersonRules } from './fields';
+
+/** What the authentication side of the platform works with. */
+export interface AuthContext {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly keys: KeyStore;
+  readonly mail: MailSender;
+  readonly captcha: CaptchaVerifier;
+  /** There is an identity provider to sign in at. */
+  readonly singleSignOn: boolean;
+  /** What new people's names and passwords have to be, as the pages say. */
+  readonly personRules: () => PersonRules;
+  readonly log: Log;
+  /** The platform's own address, without a slash at the end. */
+  readonly url: () => string;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+}

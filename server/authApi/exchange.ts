@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework/custom';
+import { readCookies, setCookie } from '../http/cookies';
+import { networkOf } from '../http/network';
+import { fieldsOf, isObject, textField } from '../json';
+import type { ConsoleUser } from '../signIn/consoleTokens';
+import { requiredText, type SentField } from './fields';
+
+/** What the platform keeps beside one authentication request while the SDK works on it. */
+export interface Exchange {
+  /** Captcha fields of a sign-in, taken off because the SDK refuses fields it does not know. */
+  readonly captcha: { token: string; action: string };
+  /** Where the request comes from; see networkOf. */
+  readonly network: string;
+  /** Set by a successful sign-in; replaces the SDK's user object in the answer. */
+  consoleUser: ConsoleUser | undefined;
+  /** Set by a password reset that ended every session of the account; told in the answer. */
+  signedOutEverywhere: boolean;
+}
+
+const exchanges = new WeakMap<object, Exchange>();
+/** The methods that are routed to the SDK, as it writes them. */
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const CAPTCHA_FIELDS = ['token', 'action'];
+const SDK_REQUIRED_TEXT = 'Field is not optional';
+
+/** The exchange a request of the SDK belongs to. */
+export function exchangeOf(request: object): Exchange | undefined {
+  return exchanges.get(request);
+}
+
+const isField = (value: unknown): value is SentField =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+/** Splits the captcha fields off a sign-in body; any other body stays as it is. */
+function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captcha'] } {
+  const none = { token: '', action: '' };
+  if (typeof body !== 'object' || body === null || !('formFields' in body)) {
+    return { body, captcha: none };
+  }
+  const { formFields } = body;
+  if (!Array.isArray(formFields)) return { body, captcha: none };
+  const text = (id: string) =>
+    textField(
+      formFields.filter(isField).find((field) => field.id === id),
+      'value',
+    ) ?? '';
+  const kept = formFields.filter((field) => !isField(field) || !CAPTCHA_FIELDS.includes(field.id));
+  return {
+    body: { ...body, formFields: kept },
+    captcha: { token: text('token'), action: text('action') },
+  };
+}
+
+/** The text values of a query or of cookies. */
+function texts(source: unknown): Record<string, string> {
+  const entries = Object.entries(fieldsOf(source));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The request as the SDK reads it, with its exchange; `ownHeaders` win over the sent ones. */
+export function toSdkRequest(
+  request: FastifyRequest,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): {
+  sdkRequest: PreParsedRequest;
+  exchange: Exchange;
+} {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
+  const isSignIn = (request.url.split('?', 1)[0] ?? '').endsWith('/signin');
+  const { body, captcha } = isSignIn
+    ? splitCaptcha(request.body)
+    : { body: request.body, captcha: { token: '', action: '' } };
+  const sdkRequest = new PreParsedRequest({
+    url: request.url,
+    method: METHODS.find((method) => method === request.method.toLowerCase()) ?? 'get',
+    headers,
+    cookies: readCookies(request),
+    query: texts(request.query),
+    getJSONBody: () => Promise.resolve(isObject(body) ? body : {}),
+    getFormBody: () => Promise.resolve({}),
+  });
+  const exchange: Exchange = {
+    captcha,
+    network: networkOf(request),
+    consoleUser: undefined,
+    signedOutEverywhere: false,
+  };
+  exchanges.set(sdkRequest, exchange);
+  return { sdkRequest, exchange };
+}
+
+/** The SDK's answer with the platform's own user object and texts. */
+function adaptBody(text: string, exchange: Exchange): unknown {
+  const body = JSON.parse(text) as unknown;
+  if (!isObject(body)) return body;
+  if (body['status'] === 'OK' && exchange.consoleUser !== undefined) {
+    return { status: 'OK', user: exchange.consoleUser };
+  }
+  if (body['status'] === 'OK' && exchange.signedOutEverywhere) {
+    return { ...body, signedOutEverywhere: true };
+  }
+  const { formFields } = body;
+  if (body['status'] === 'FIELD_ERROR' && Array.isArray(formFields)) {
+    const adapted = formFields
+      .filter(isObject)
+      .map((field) =>
+        field['error'] === SDK_REQUIRED_TEXT
+          ? { ...field, error: requiredText(String(field['id'])) }
+          : field,
+      );
+    return { ...body, formFields: adapted };
+  }
+  return body;
+}
+
+/** Puts headers and cookies of the SDK's answer on the reply. */
+export function applySdkHeaders(sdkResponse: CollectingResponse, reply: FastifyReply): void {
+  sdkResponse.headers.forEach((value, name) => void reply.header(name, value));
+  applySdkCookies(sdkResponse, reply);
+}
+
+/** Puts the cookies of the SDK's answer on the reply. */
+export function applySdkCookies(sdkResponse: CollectingResponse, reply: FastifyReply): void {
+  const latest = new Map(
+    sdkResponse.cookies.map((cookie) => [`${cookie.key};${cookie.path}`, cookie]),
+  );
+  for (const { key, expires, ...rest } of latest.values()) {
+    setCookie(reply, { ...rest, name: key, expires: new Date(expires) });
+  }
+}
+
+/** Sends the SDK's answer. */
+export function sendSdkResponse(
+  sdkResponse: CollectingResponse,
+  exchange: Exchange,
+  reply: FastifyReply,
+): FastifyReply {
+  applySdkHeaders(sdkResponse, reply);
+  reply.code(sdkResponse.statusCode);
+  const { body } = sdkResponse;
+  return reply.send(body === undefined ? {} : adaptBody(body, exchange));
+}
+
+export { CollectingResponse };

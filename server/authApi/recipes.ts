@@ -1,0 +1,204 @@
+import { Error as SuperTokensError, getRequestFromUserContext, getUser } from 'supertokens-node';
+import * as EmailPassword from 'supertokens-node/recipe/emailpassword';
+import * as EmailVerification from 'supertokens-node/recipe/emailverification';
+import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
+import * as Session from 'supertokens-node/recipe/session';
+import * as UserRoles from 'supertokens-node/recipe/userroles';
+import { TENANT } from '../core/context';
+import { languageOf } from '../http/language';
+import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
+import type { AuthContext } from './context';
+import { verifyTokenApi } from '../emailVerification/emailVerification';
+import { SIGN_UP_FIELDS } from './fields';
+import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
+import { signInApi } from '../signIn/signIn';
+import { signUpApi } from '../registration/registration';
+
+/** The role every account gets, with its permissions (spec 6: st-role, st-perm). */
+export const DEFAULT_ROLE = {
+  role: 'advertiser',
+  permissions: ['audience:read', 'campaign:read', 'campaign:write', 'creative:read', 'report:read'],
+} as const;
+
+/** A mail in the language of the request that asks for it. */
+function orderOf(
+  { url }: AuthContext,
+  to: string,
+  sdkLink: string,
+  userContext: Parameters<typeof getRequestFromUserContext>[0],
+): MailOrder {
+  const request = getRequestFromUserContext(userContext);
+  return {
+    to,
+    sdkLink,
+    language: languageOf(request?.getHeaderValue('accept-language')),
+    url: url(),
+  };
+}
+
+/** E-mail and password with the specification's fields, statuses and mails. */
+export function emailPasswordRecipe(context: AuthContext) {
+  return EmailPassword.init({
+    signUpFeature: {
+      formFields: SIGN_UP_FIELDS.map(({ id, optional, check }) => ({
+        id,
+        optional,
+        validate: (value: unknown) =>
+          Promise.resolve(
+            typeof value === 'string'
+              ? check(value, context.personRules())
+              : 'This must be a text.',
+          ),
+      })),
+    },
+    emailDelivery: {
+      service: {
+        sendEmail: ({ user, passwordResetLink, userContext }) =>
+          context.mail.send(
+            resetMail(orderOf(context, user.email, passwordResetLink, userContext)),
+          ),
+      },
+    },
+    override: {
+      functions: (original) => ({
+        ...original,
+        async createNewRecipeUser(input) {
+          const result = await original.createNewRecipeUser(input);
+          if (result.status === 'OK') {
+            const { role } = DEFAULT_ROLE;
+            await UserRoles.addRoleToUser(input.tenantId, result.user.id, role, input.userContext);
+          }
+          return result;
+        },
+      }),
+      apis: (original) => ({
+        ...original,
+        ...(original.signInPOST && {
+          signInPOST: signInApi(context, original.signInPOST.bind(original)),
+        }),
+        ...(original.signUpPOST && {
+          signUpPOST: signUpApi(context, original.signUpPOST.bind(original)),
+        }),
+        ...(original.passwordResetPOST && {
+          passwordResetPOST: passwordResetApi(context, original.passwordResetPOST.bind(original)),
+        }),
+        ...(original.generatePasswordResetTokenPOST && {
+          generatePasswordResetTokenPOST: resetTokenApi(
+            context,
+            original.generatePasswordResetTokenPOST.bind(original),
+          ),
+        }),
+      }),
+    },
+  });
+}
+
+/** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
+export function sessionRecipe({ settings }: AuthContext) {
+  const relaxed = () => settings.get().antiCsrf === 'NONE';
+  return Session.init({
+    antiCsrf: 'VIA_TOKEN',
+    // A key made by a rotation is looked up when a token names it; this is only the longest memory.
+    jwksRefreshIntervalSec: 60,
+    override: {
+      functions: (original) => ({
+        ...original,
+        async createNewSession(input) {
+          const user = await getUser(input.userId, input.userContext);
+          const email = user?.emails[0];
+          return original.createNewSession({
+            ...input,
+            disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
+            accessTokenPayload: {
+              ...input.accessTokenPayload,
+              ...(email === undefined ? {} : { user_email: email }),
+            },
+          });
+        },
+        getSession: (input) =>
+          original.getSession({
+            ...input,
+            ...(relaxed() ? { options: { ...input.options, antiCsrfCheck: false } } : {}),
+          }),
+        refreshSession: (input) =>
+          original.refreshSession({
+            ...input,
+            disableAntiCsrf: input.disableAntiCsrf || relaxed(),
+          }),
+      }),
+    },
+  });
+}
+
+/** Proof of addresses; optional, so nobody is kept out. */
+export function emailVerificationRecipe(context: AuthContext) {
+  return EmailVerification.init({
+    mode: 'OPTIONAL',
+    emailDelivery: {
+      service: {
+        sendEmail: ({ user, emailVerifyLink, userContext }) =>
+          context.mail.send(
+            verificationMail(orderOf(context, user.email, emailVerifyLink, userContext)),
+          ),
+      },
+    },
+    override: {
+      apis: (original) => ({
+        ...original,
+        ...(original.generateEmailVerifyTokenPOST && {
+          generateEmailVerifyTokenPOST: verifyTokenApi(
+            context,
+            original.generateEmailVerifyTokenPOST.bind(original),
+          ),
+        }),
+      }),
+    },
+  });
+}
+
+/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
+function loginMethods({ settings, singleSignOn }: AuthContext) {
+  const { emailPasswordOffered, singleSignOnOffered } = settings.get();
+  const thirdParty = singleSignOn && singleSignOnOffered;
+  return {
+    firstFactors: [
+      ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(thirdParty ? ['thirdparty'] : []),
+    ],
+    emailPassword: { enabled: emailPasswordOffered },
+    thirdParty: {
+      enabled: thirdParty,
+      providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],
+    },
+  };
+}
+
+/** The one tenant; another tenant in the path is the caller's mistake. */
+export function multitenancyRecipe(context: AuthContext) {
+  return Multitenancy.init({
+    override: {
+      apis: (original) => ({
+        ...original,
+        async loginMethodsGET(input) {
+          const result = await original.loginMethodsGET(input);
+          return result.status === 'OK' ? { ...result, ...loginMethods(context) } : result;
+        },
+      }),
+      functions: (original) => ({
+        ...original,
+        async getTenantId(input) {
+          const tenantId = await original.getTenantId(input);
+          if (tenantId === TENANT || tenantId === 'defaultTenantId') return tenantId;
+          throw new SuperTokensError({
+            type: 'BAD_INPUT_ERROR',
+            message: 'Unknown tenant',
+            payload: undefined,
+          });
+        },
+      }),
+    },
+  });
+}
+
+/** Roles and permissions in the access token. */
+export const userRolesRecipe = () => UserRoles.init();

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorHandler, middleware } from 'supertokens-node/framework/custom';
+import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
+
+type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
+
+const sdk = middleware();
+const sdkErrors = errorHandler();
+
+/** Serves every authentication call (spec 7) through the SDK. */
+export function authRoutes(app: FastifyInstance): void {
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: `${AUTH_BASE_PATH}/*`,
+    handler: async (request, reply) => {
+      const { sdkRequest, exchange } = toSdkRequest(request);
+      const sdkResponse = new CollectingResponse();
+      const result = await sdk(sdkRequest, sdkResponse);
+      if (result.error !== undefined) throw result.error;
+      if (result.handled !== true) return reply.callNotFound();
+      return sendSdkResponse(sdkResponse, exchange, reply);
+    },
+  });
+}
+
+/** Runs a handler with the session of a request, as far as the SDK lets the request through. */
+async function exchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (sdkRequest: SdkRequest, sdkResponse: CollectingResponse) => Promise<unknown>,
+): Promise<unknown> {
+  const { sdkRequest, exchange } = toSdkRequest(request);
+  const sdkResponse = new CollectingResponse();
+  try {
+    const body = await work(sdkRequest, sdkResponse);
+    applySdkHeaders(sdkResponse, reply);
+    return reply.send(body);
+  } catch (error) {
+    let unknown: unknown;
+    await sdkErrors(error, sdkRequest, sdkResponse, (failure) => {
+      unknown = failure;
+    });
+    if (unknown !== undefined) throw unknown;
+    return sendSdkResponse(sdkResponse, exchange, reply);
+  }
+}
+
+/**
+ * Runs a handler for the signed-in person. Without a valid session the SDK answers 401, and new
+ * tokens of a promoted session travel with the answer.
+ */
+export const withSession = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: (session: SessionContainer) => Promise<unknown>,
+): Promise<unknown> =>
+  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
+    handler(await getSession(sdkRequest, sdkResponse)),
+  );
+
+/** As {@link withSession}, also for who is not signed in: then there is no session. */
+export const withVisitor = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: (session: SessionContainer | undefined) => Promise<unknown>,
+): Promise<unknown> =>
+  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
+    handler(await getSession(sdkRequest, sdkResponse, { sessionRequired: false })),
+  );

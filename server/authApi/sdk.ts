@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module';
+import * as SuperTokens from 'supertokens-node';
+import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { portalConfig } from '../../src/rules/portalConfig';
+import type { AuthContext } from './context';
+import {
+  DEFAULT_ROLE,
+  emailPasswordRecipe,
+  emailVerificationRecipe,
+  multitenancyRecipe,
+  sessionRecipe,
+  userRolesRecipe,
+} from './recipes';
+
+/** Where the SDK finds its core. */
+export interface CoreAddress {
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+}
+
+interface Resettable {
+  readonly default?: { reset?: () => void };
+  readonly Querier?: { reset: () => void };
+}
+
+const require = createRequire(import.meta.url);
+const SDK = 'supertokens-node/lib/build';
+const SINGLETONS = [
+  'querier',
+  'recipe/accountlinking/recipe',
+  'recipe/emailpassword/recipe',
+  'recipe/emailverification/recipe',
+  'recipe/multitenancy/recipe',
+  'recipe/session/recipe',
+  'recipe/usermetadata/recipe',
+  'recipe/userroles/recipe',
+  'supertokens',
+];
+
+let running = false;
+
+/**
+ * Starts the SDK for this process. It keeps its state in module variables, so one platform runs at a
+ * time in a process; a second throws.
+ */
+export async function startSdk(context: AuthContext, core: CoreAddress): Promise<void> {
+  if (running) {
+    throw new Error('One platform runs at a time in a process: close the other one first.');
+  }
+  running = true;
+  try {
+    initSdk(context, core);
+    await createNewRoleOrAddPermissions(DEFAULT_ROLE.role, [...DEFAULT_ROLE.permissions]);
+  } catch (error) {
+    stopSdk();
+    throw error;
+  }
+}
+
+function initSdk(context: AuthContext, core: CoreAddress): void {
+  const url = context.url();
+  SuperTokens.init({
+    framework: 'custom',
+    telemetry: false,
+    supertokens: {
+      connectionURI: core.url,
+      ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
+    },
+    appInfo: {
+      appName: 'portal',
+      apiDomain: portalConfig(new URL(url), null).apiOrigin,
+      websiteDomain: url,
+      apiBasePath: AUTH_BASE_PATH,
+      websiteBasePath: '/portal',
+    },
+    recipeList: [
+      multitenancyRecipe(context),
+      emailPasswordRecipe(context),
+      emailVerificationRecipe(context),
+      sessionRecipe(context),
+      userRolesRecipe(),
+    ],
+  });
+}
+
+/** Forgets the SDK's state, so that a platform can start again in this process. */
+export function stopSdk(): void {
+  // The SDK resets its singletons only while it believes it is under test.
+  const before = process.env['TEST_MODE'];
+  process.env['TEST_MODE'] = 'testing';
+  try {
+    for (const path of SINGLETONS) {
+      const module: Resettable = require(`${SDK}/${path}`);
+      module.default?.reset?.();
+      module.Querier?.reset();
+    }
+  } finally {
+    if (before === undefined) delete process.env['TEST_MODE'];
+    else process.env['TEST_MODE'] = before;
+    running = false;
+  }
+}

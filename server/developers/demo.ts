@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { AuthContext } from '../authApi/context';
+import { createInvitation, judgeInvitation } from '../registration/invitations';
+import { profileByEmail } from '../registration/profiles';
+import { invitationLink, type PlatformServices } from '../services';
+
+/** The account a person can try the portal with. Never made in production. */
+export const DEMO_ACCOUNT = { email: 'demo@adlantern.example', password: 'Lantern2026' } as const;
+/** The address of the open demo invitation. */
+export const INVITED_EMAIL = 'invited@adlantern.example';
+
+/**
+ * Makes the demo account and the demo invitation; a second call changes nothing. Answers the
+ * invitation's link, the same on every start, or undefined once it was used.
+ */
+export async function seedDemo(
+  { db, keys, now, url }: AuthContext,
+  services: PlatformServices,
+): Promise<string | undefined> {
+  if ((await profileByEmail(db, DEMO_ACCOUNT.email)) === undefined) {
+    await services.createAccount({
+      ...DEMO_ACCOUNT,
+      firstName: 'Demo',
+      lastName: 'Advertiser',
+      company: 'Adlantern',
+      title: 'Media buyer',
+      emailVerified: true,
+    });
+  }
+  // The database keeps only the token's hash; made from a secret, the link can be printed again.
+  const secret = await keys.secret('demo-invitation');
+  const token = createHmac('sha256', secret).update(INVITED_EMAIL).digest('base64url');
+  const { state } = await judgeInvitation(db, token, now());
+  if (state === 'used') return undefined;
+  if (state === 'invalid') await createInvitation(db, INVITED_EMAIL, now(), token);
+  return invitationLink(url(), INVITED_EMAIL, token);
+}

@@ -1,0 +1,70 @@
+import { sha256 } from '../operate/secrets';
+import { parseObject, textField } from '../json';
+import type { Database } from '../data/schema';
+
+/** A record of the identity provider, as it came; `consumed` (in s) once it was used. */
+export type OidcPayload = Record<string, unknown>;
+
+const SECOND_MS = 1_000;
+/** For records that the provider gives no end: a year. */
+const WITHOUT_END_S = 31_536_000;
+
+/** The records of one model: sessions, grants, codes, access tokens, interactions. */
+export function oidcRecords(db: Database, model: string, now: () => number) {
+  const keyOf = (id: string) => sha256(`${model}:${id}`);
+
+  const find = async (column: 'record_key' | 'uid', value: string) => {
+    const row = await db
+      .selectFrom('oidc_records')
+      .select(['payload', 'consumed_at'])
+      .where('model', '=', model)
+      .where(column, '=', value)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const consumed = row.consumed_at > 0 ? { consumed: row.consumed_at / SECOND_MS } : {};
+    return { ...parseObject(row.payload), ...consumed };
+  };
+
+  return {
+    async upsert(id: string, payload: object, expiresInS?: number): Promise<void> {
+      const values = {
+        model,
+        payload: JSON.stringify(payload),
+        grant_id: textField(payload, 'grantId') ?? '',
+        uid: textField(payload, 'uid') ?? '',
+        account_id: textField(payload, 'accountId') ?? '',
+        expires_at: now() + (expiresInS ?? WITHOUT_END_S) * SECOND_MS,
+      };
+      await db
+        .insertInto('oidc_records')
+        .values({ ...values, record_key: keyOf(id), consumed_at: 0 })
+        .onConflict((conflict) => conflict.column('record_key').doUpdateSet(values))
+        .execute();
+    },
+    find: (id: string): Promise<OidcPayload | undefined> => find('record_key', keyOf(id)),
+    findByUid: (uid: string): Promise<OidcPayload | undefined> => find('uid', uid),
+    async consume(id: string): Promise<void> {
+      await db
+        .updateTable('oidc_records')
+        .set({ consumed_at: Math.floor(now() / SECOND_MS) * SECOND_MS })
+        .where('record_key', '=', keyOf(id))
+        .execute();
+    },
+    async destroy(id: string): Promise<void> {
+      await db.deleteFrom('oidc_records').where('record_key', '=', keyOf(id)).execute();
+    },
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await db
+        .deleteFrom('oidc_records')
+        .where('model', '=', model)
+        .where('grant_id', '=', grantId)
+        .execute();
+    },
+  };
+}
+
+/** Ends everything the identity provider keeps for an account: sessions, grants, codes, tokens. */
+export async function endProviderSessions(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('oidc_records').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../authApi/context';
+import { collectErrors, type ReportedError } from './collectedErrors';
+import { REPORT_PATH } from '../http/policies';
+import { isObject, textField } from '../json';
+import { createLimit } from '../operate/limit';
+
+/** Reports kept of one call and in one minute; longest text of one, in characters. */
+const LIMITS = { perCall: 20, perMinute: 60, text: 500 } as const;
+const MINUTE_MS = 60_000;
+
+/** Whatever a browser extension does to a page is none of the portal's doing. */
+const EXTENSION = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension(?::|$)/;
+
+/** What a browser stopped: as `report-uri` and as `report-to` name it. */
+function violationOf(report: unknown): unknown {
+  if (!isObject(report)) return undefined;
+  if (isObject(report['csp-report'])) return report['csp-report'];
+  return report['type'] === 'csp-violation' ? report['body'] : undefined;
+}
+
+/** An address without its query, which may hold a secret. */
+const shown = (address: string): string =>
+  (address.split(/[?#]/, 1)[0] ?? '').slice(0, LIMITS.text);
+
+function errorOf(report: unknown): ReportedError | undefined {
+  const violation = violationOf(report);
+  const field = (...names: string[]) =>
+    names.map((name) => textField(violation, name)).find((text) => text !== undefined) ?? '';
+  const directive = field('effectiveDirective', 'effective-directive', 'violated-directive');
+  const blocked = field('blockedURL', 'blocked-uri');
+  const source = field('sourceFile', 'source-file');
+  if (directive === '' || EXTENSION.test(blocked) || EXTENSION.test(source)) return undefined;
+  const page = field('documentURL', 'document-uri');
+  return {
+    title: `Policy: ${directive.slice(0, LIMITS.text)}`,
+    content: `${shown(blocked)} stopped on ${shown(page)}`,
+  };
+}
+
+/** Takes what browsers stopped by the portal's policy (ASVS 3.4.7). */
+export function policyReportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
+  const limit = createLimit(LIMITS.perMinute, MINUTE_MS, now);
+
+  app.post(REPORT_PATH, async ({ body }, reply) => {
+    const errors = (Array.isArray(body) ? body : [body])
+      .slice(0, LIMITS.perCall)
+      .map(errorOf)
+      .filter((error) => error !== undefined)
+      .slice(0, limit.left());
+    limit.use(errors.length);
+    await collectErrors(db, 'content-security-policy', errors, now());
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,85 @@
+import type { RecaptchaOptions } from '../signIn/recaptcha';
+import type { Settings } from '../data/settings';
+import {
+  address,
+  type Environment,
+  identityProvider,
+  mailServer,
+  port,
+  recaptcha,
+} from './environment';
+import type { Log } from './log';
+import type { MailOptions } from '../mail/sender';
+import { pageOverrides } from './pageOverrides';
+import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
+import { StartupError } from './startupError';
+
+/** How to start a platform. Everything has a default. */
+export interface PlatformOptions {
+  /** 0 picks a free port. */
+  readonly port?: number;
+  /** Interface to listen on. */
+  readonly host?: string;
+  /** The address people use, when it is not `http://localhost:{port}` (behind a proxy). */
+  readonly publicUrl?: string | undefined;
+  /** Folder of the embedded database, or ':memory:'. */
+  readonly dataDir?: string;
+  /** PostgreSQL address; wins over `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /** A SuperTokens core to use in place of the embedded one. */
+  readonly coreUri?: string | undefined;
+  readonly coreApiKey?: string | undefined;
+  /** Folder of the built portal. */
+  readonly portalDir?: string;
+  /** What the API calls its version; without it, it follows from the built portal. */
+  readonly version?: string | undefined;
+  /** Settings for this run, over those kept in the database. */
+  readonly settings?: Partial<Settings>;
+  /** True: no developers' page, no faults, no demo data. */
+  readonly production?: boolean;
+  /** The embedded identity provider; by default everywhere but in production. */
+  readonly embeddedProvider?: boolean | undefined;
+  /** An identity provider to use in place of the embedded one. */
+  readonly identityProvider?: RelyingPartyOptions | undefined;
+  /** Where mails go; the outbox of the developers' page when absent. */
+  readonly mailServer?: MailOptions | undefined;
+  /** reCAPTCHA Enterprise in place of the self-hosted puzzle. */
+  readonly recaptcha?: RecaptchaOptions | undefined;
+  /** What the operator tells the pages (src/rules/portalConfig.ts), over what follows from the rest. */
+  readonly pageOverrides?: Record<string, unknown> | undefined;
+  readonly log?: Log;
+  /** The platform's clock in ms; the SDK keeps its own. */
+  readonly now?: () => number;
+}
+
+const OLDEST_NODE = [20, 19] as const;
+
+/** Options from environment variables; throws {@link StartupError} naming the variable. */
+export function optionsFromEnvironment(environment: Environment): PlatformOptions {
+  const embedded = environment['OIDC_EMBEDDED'];
+  return {
+    port: port(environment),
+    host: environment['HOST'] ?? '127.0.0.1',
+    dataDir: environment['DATA_DIR'] ?? './data',
+    portalDir: environment['PORTAL_DIR'] ?? './dist',
+    databaseUrl: address(environment, 'DATABASE_URL', ['postgres', 'postgresql']),
+    coreUri: address(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
+    coreApiKey: environment['SUPERTOKENS_API_KEY'],
+    version: environment['PORTAL_VERSION'],
+    publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
+    production: environment['NODE_ENV'] === 'production',
+    embeddedProvider: embedded === undefined ? undefined : embedded === '1',
+    identityProvider: identityProvider(environment),
+    mailServer: mailServer(environment),
+    recaptcha: recaptcha(environment),
+    pageOverrides: pageOverrides(environment),
+  };
+}
+
+/** Throws {@link StartupError} when this Node is older than the platform needs. */
+export function checkNodeVersion(version: string): void {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const [needMajor, needMinor] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  throw new StartupError(`Node ${needMajor}.${needMinor} or newer is needed; this is ${version}.`);
+}

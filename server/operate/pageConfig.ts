@@ -1,0 +1,49 @@
+import type { Brand } from '../../src/rules/brands';
+import { portalConfig } from '../../src/rules/portalConfig';
+import { isObject } from '../json';
+import type { PlatformOptions } from './options';
+import { ssoAddresses } from '../singleSignOn/addresses';
+import { clientIdOf } from '../singleSignOn/provider';
+
+type Json = Record<string, unknown>;
+
+/** `over` put over `base`, object by object. */
+const merged = (base: Json, over: Json): Json =>
+  Object.fromEntries([
+    ...Object.entries(base),
+    ...Object.entries(over).map(([key, value]) => {
+      const below = base[key];
+      return [key, isObject(below) && isObject(value) ? merged(below, value) : value] as const;
+    }),
+  ]);
+
+/** What follows from the platform's own options. */
+function ownConfig(options: PlatformOptions, url: string): Json {
+  const { production = false, recaptcha } = options;
+  const { authorize, logout } = ssoAddresses(url);
+  const clientId = clientIdOf(options);
+  const brand = {
+    ...(production ? {} : { consoleUrl: `${url}/` }),
+    ...(clientId === undefined
+      ? {}
+      : { identityProvider: { authorizeUrl: authorize, logoutUrl: logout, clientId } }),
+    ...(recaptcha === undefined
+      ? {}
+      : {
+          captcha: { provider: 'recaptcha', siteKey: recaptcha.siteKey, host: recaptcha.host },
+        }),
+  };
+  return Object.keys(brand).length === 0 ? {} : { brand };
+}
+
+/**
+ * What the portal's page is to know of this platform (src/rules/portalConfig.ts reads it): what follows
+ * from the options, and over it what the operator says. Outside production the console is the platform
+ * itself, so that every journey works on one address.
+ */
+export const pageConfig = (options: PlatformOptions, url: string): Json =>
+  merged(ownConfig(options, url), options.pageOverrides ?? {});
+
+/** The brand of the platform's own pages, as they show it. */
+export const pageBrand = (options: PlatformOptions, url: string): Brand =>
+  portalConfig(new URL(url), JSON.stringify(pageConfig(options, url))).brand;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { BRANDS } from '../../src/rules/brands';
+import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
+import { fieldsOf, isObject } from '../json';
+import type { Environment } from './environment';
+import { StartupError } from './startupError';
+
+type Json = Record<string, unknown>;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The operator's configuration of the pages: the JSON file that PORTAL_CONFIG names, read and checked as
+ * the pages of every brand would. Throws {@link StartupError}, which names the key.
+ */
+export function pageOverrides(environment: Environment): Json | undefined {
+  const file = environment['PORTAL_CONFIG'] ?? '';
+  if (file === '') return undefined;
+  const refuse = (problem: string) => new StartupError(`PORTAL_CONFIG: "${file}" ${problem}`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw refuse('cannot be read.');
+  }
+  const config = parse(text);
+  if (!isObject(config)) throw refuse('must hold one JSON object.');
+  if (Object.hasOwn(fieldsOf(config['brand']), 'parentDomain')) {
+    throw refuse(
+      'may not set "brand.parentDomain", by which hosts are told apart before any page.',
+    );
+  }
+  for (const { parentDomain } of Object.values(BRANDS)) {
+    try {
+      portalConfig(new URL(`https://portal.${parentDomain}`), text);
+    } catch (error) {
+      throw error instanceof ConfigError ? refuse(`is not usable. ${error.message}`) : error;
+    }
+  }
+  return config;
+}

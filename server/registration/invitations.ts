@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
+import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
+
+/** How an invitation stands (decisions: registration). */
+export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+/** An invitation as the developers' page lists it; the token is known only when it is made. */
+export interface InvitationView {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const VALIDITY_MS = 30 * DAY_MS;
+/** A registration that was cut off frees its invitation after this time. */
+const CLAIM_MS = 60_000;
+
+/** Makes an invitation for an address and answers the token of its link. */
+export async function createInvitation(
+  db: Database,
+  email: string,
+  now: number,
+  token = randomToken(),
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  await db
+    .insertInto('invitations')
+    .values({
+      id,
+      token_hash: sha256(token),
+      email: normaliseEmail(email),
+      created_at: now,
+      expires_at: now + VALIDITY_MS,
+      claimed_until: 0,
+      claim_id: '',
+      used_at: 0,
+    })
+    // The same token again: an invitation that has expired opens anew.
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ expires_at: now + VALIDITY_MS }),
+    )
+    .execute();
+  return { id, token };
+}
+
+const byToken = (db: Database, token: string) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+
+/**
+ * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up.
+ */
+export async function judgeInvitation(
+  db: Database,
+  token: string,
+  now: number,
+  forEmail?: string,
+): Promise<{ state: InvitationState; email: string }> {
+  const row = await byToken(db, token);
+  if (row === undefined || row.expires_at <= now) return { state: 'invalid', email: '' };
+  if (row.used_at > 0) return { state: 'used', email: row.email };
+  if (forEmail !== undefined && normaliseEmail(forEmail) !== row.email) {
+    return { state: 'no_permission', email: '' };
+  }
+  return { state: 'valid', email: row.email };
+}
+
+/** Holds an invitation for one registration in flight; undefined when another one holds it. */
+export async function claimInvitation(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const claimId = randomUUID();
+  const result = await db
+    .updateTable('invitations')
+    .set({ claim_id: claimId, claimed_until: now + CLAIM_MS })
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', '=', 0)
+    .where('claimed_until', '<=', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? claimId : undefined;
+}
+
+/** Gives a held invitation back. */
+export async function releaseInvitation(db: Database, claimId: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ claim_id: '', claimed_until: 0 })
+    .where('claim_id', '=', claimId)
+    .where('used_at', '=', 0)
+    .execute();
+}
+
+/** Keeps the profile and marks the held invitation used: both or neither. */
+export function acceptInvitation(
+  db: Database,
+  profile: ProfilesTable,
+  claimId: string | undefined,
+  now: number,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('profiles')
+      .values(profile)
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute();
+    if (claimId === undefined) return;
+    await trx
+      .updateTable('invitations')
+      .set({ used_at: now })
+      .where('claim_id', '=', claimId)
+      .execute();
+  });
+}
+
+const view = (row: InvitationsTable): InvitationView => ({
+  id: row.id,
+  email: row.email,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at === 0 ? null : row.used_at,
+});
+
+/** All invitations, newest first, at most 200. */
+export async function listInvitations(db: Database): Promise<InvitationView[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(view);
+}

@@ -1,0 +1,65 @@
+import { normaliseEmail } from '../operate/secrets';
+import type { Database, ProfilesTable } from '../data/schema';
+
+/** A person as the developers' page lists them. */
+export interface ProfileView {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly title: string;
+  /** Null, or why this person may not sign in. */
+  readonly blocked: string | null;
+  readonly createdAt: number;
+}
+
+const view = (row: ProfilesTable): ProfileView => ({
+  userId: row.user_id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  company: row.company,
+  title: row.title,
+  blocked: row.blocked_reason === '' ? null : row.blocked_reason,
+  createdAt: row.created_at,
+});
+
+/** The profile of an address, or undefined. */
+export async function profileByEmail(
+  db: Database,
+  email: string,
+): Promise<ProfileView | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst();
+  return row === undefined ? undefined : view(row);
+}
+
+/** All profiles, newest first, at most 200. */
+export async function listProfiles(db: Database): Promise<ProfileView[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .limit(200)
+    .execute();
+  return rows.map(view);
+}
+
+/** Blocks a person with a reason, or lets them in again with null; false when unknown. */
+export async function blockProfile(
+  db: Database,
+  email: string,
+  reason: string | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ blocked_reason: reason ?? '' })
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
+import { PermissionClaim, UserRoleClaim } from 'supertokens-node/recipe/userroles';
+import type { Altcha } from '../signIn/captcha';
+import type { AuthContext } from '../authApi/context';
+import { withSession } from '../authApi/routes';
+import { judgeInvitation } from '../registration/invitations';
+import { textField } from '../json';
+
+/** The signed-in person, the look at an invitation, and the captcha's puzzle. */
+export function accountRoutes(app: FastifyInstance, context: AuthContext, altcha: Altcha): void {
+  app.get('/api/account', (request, reply) =>
+    withSession(request, reply, async (session) => {
+      return {
+        ret: 0,
+        data: {
+          userId: session.getUserId(),
+          email: textField(session.getAccessTokenPayload(), 'user_email') ?? '',
+          roles: (await session.getClaimValue(UserRoleClaim)) ?? [],
+          permissions: (await session.getClaimValue(PermissionClaim)) ?? [],
+          emailVerified: (await session.getClaimValue(EmailVerificationClaim)) ?? false,
+        },
+      };
+    }),
+  );
+
+  app.get('/api/invitation', async ({ query }) => {
+    const { db, now } = context;
+    const token = textField(query, 'token');
+    const forEmail = textField(query, 'email') || undefined;
+    if (token === undefined) return { ret: 0, data: { state: 'invalid', email: '' } };
+    return { ret: 0, data: await judgeInvitation(db, token, now(), forEmail) };
+  });
+
+  app.get('/api/captcha/challenge', () => altcha.createChallenge());
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { beginTry, TRY_MS } from './tries';
+import { setCookie } from '../http/cookies';
+import { message, sendIdentityPage } from '../identity/pages';
+import { fieldsOf, parseObject, textField } from '../json';
+import { redact } from '../operate/log';
+import { loginPage, ssoAddresses } from './addresses';
+import type { SsoContext } from './context';
+import { tryCookie } from './tryCookie';
+
+/** Longest `state` that is looked at, in characters. */
+const STATE_MAX = 6_000;
+/** The values of `prompt` that are handed on. */
+const PROMPTS = ['login', 'none'];
+
+/** Is it the portal's own state: base64url of JSON with nonce, url and callback (spec 7)? */
+function isState(state: string, callback: string): boolean {
+  if (state.length > STATE_MAX || !/^[\w-]+$/.test(state)) return false;
+  try {
+    const content = parseObject(Buffer.from(state, 'base64url').toString('utf8'));
+    const { nonce, url } = content;
+    const texts = [nonce, url].every((text) => typeof text === 'string' && text !== '');
+    return texts && content['callback'] === callback;
+  } catch {
+    return false;
+  }
+}
+
+/** The try a request asks for; undefined when anything about it is not as the portal writes it. */
+function tryOf(query: unknown, clientId: string, callback: string) {
+  const one = (name: string) => textField(query, name);
+  const state = one('state');
+  const prompt = one('prompt');
+  const sound =
+    one('response_type') === 'code' &&
+    one('client_id') === clientId &&
+    one('scope') === 'openid profile' &&
+    one('redirect_uri') === callback &&
+    (fieldsOf(query)['prompt'] === undefined || PROMPTS.includes(prompt ?? ''));
+  if (!sound || state === undefined || !isState(state, callback)) return undefined;
+  return { state, prompt };
+}
+
+/**
+ * The front of the identity provider: the portal's page asks here (spec 7), and the platform, which is
+ * the provider's client, adds PKCE and nonce and binds the try to this browser.
+ */
+export function authorizeRoute(app: FastifyInstance, sso: SsoContext): void {
+  const { context, clientId, relyingParty } = sso;
+  const refuse = (reply: FastifyReply, text: 'badRequest' | 'notOffered') =>
+    sendIdentityPage(reply, text === 'notOffered' ? 404 : 400, (texts) => ({
+      title: texts.badRequestTitle,
+      content: message(
+        texts[text],
+        loginPage(ssoAddresses(context.url()).portal, {}),
+        texts.toSignIn,
+      ),
+    }));
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { callback, portal, secure } = ssoAddresses(context.url());
+    if (!context.settings.get().singleSignOnOffered) return refuse(reply, 'notOffered');
+    const wanted = tryOf(request.query, clientId, callback);
+    if (wanted === undefined) return refuse(reply, 'badRequest');
+    const { state, prompt } = wanted;
+    const started = await relyingParty
+      .begin({ state, redirectUri: callback, prompt })
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown reason';
+        context.log.error(redact(`the identity provider cannot be reached: ${reason}`));
+        return undefined;
+      });
+    if (started === undefined) {
+      return reply.redirect(loginPage(portal, { state, error: 'temporarily_unavailable' }), 303);
+    }
+    const now = context.now();
+    const secret = await beginTry(context.db, state, started.ssoTry, now);
+    if (secret === undefined) return refuse(reply, 'badRequest');
+    setCookie(reply, {
+      ...tryCookie(state, new URL(callback).pathname, secure),
+      value: secret,
+      expires: new Date(now + TRY_MS),
+    });
+    return reply.redirect(started.address, 303);
+  };
+
+  app.get('/idp/authorize', begin);
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
+import { TENANT } from '../core/context';
+import { profileByEmail } from '../registration/profiles';
+import { takeTry } from './tries';
+import { readCookies, setCookie } from '../http/cookies';
+import { textField } from '../json';
+import { redact } from '../operate/log';
+import { loginPage, ssoAddresses } from './addresses';
+import type { SsoContext } from './context';
+import { ProviderRefusal, type Identity } from './relyingParty';
+import { startSsoSession, type SsoAccount } from './session';
+import { tryCookie } from './tryCookie';
+
+/**
+ * The platform's account of an identity. The embedded provider names it; another provider's person is
+ * found by an address that both sides have verified, so that nobody can wait for them under it.
+ */
+async function accountOf(
+  { embedded }: SsoContext,
+  { subject, email }: Identity,
+): Promise<SsoAccount | undefined> {
+  const users: (User | undefined)[] = embedded
+    ? [await getUser(subject)]
+    : email === undefined
+      ? []
+      : await listUsersByAccountInfo(TENANT, { email });
+  for (const user of users) {
+    const method = user?.loginMethods.find(
+      (candidate) => embedded || (candidate.verified && candidate.hasSameEmailAs(email)),
+    );
+    if (user !== undefined && method?.email !== undefined) {
+      return { userId: user.id, recipeUserId: method.recipeUserId, email: method.email };
+    }
+  }
+  return undefined;
+}
+
+/** Finishes a try to which this browser holds the key; answers the error code, or undefined. */
+async function signIn(
+  sso: SsoContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finish: () => Promise<Identity>,
+): Promise<string | undefined> {
+  const { context } = sso;
+  try {
+    const account = await accountOf(sso, await finish());
+    if (account === undefined) return 'account_unknown';
+    const profile = await profileByEmail(context.db, account.email);
+    if (profile !== undefined && profile.blocked !== null) return 'access_denied';
+    await startSsoSession(context, request, reply, account);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return error.code;
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    context.log.error(redact(`[${request.traceId}] single sign-on failed: ${reason}`));
+    return 'server_error';
+  }
+}
+
+/** Where the identity provider sends the browser back to (spec 7: login-callback). */
+export function callbackRoute(app: FastifyInstance, sso: SsoContext): void {
+  const { context, relyingParty } = sso;
+
+  app.get('/api/auth/login-callback', async (request, reply) => {
+    const { callback, portal, secure } = ssoAddresses(context.url());
+    const state = textField(request.query, 'state');
+    const refused = loginPage(portal, { error: 'invalid_state' });
+    if (state === undefined || state === '') return reply.redirect(refused, 303);
+
+    const cookie = tryCookie(state, new URL(callback).pathname, secure);
+    const secret = readCookies(request)[cookie.name];
+    if (secret === undefined) return reply.redirect(refused, 303);
+    setCookie(reply, { ...cookie, value: '', expires: new Date(0) });
+    const ssoTry = await takeTry(context.db, state, secret, context.now());
+    if (ssoTry === undefined) return reply.redirect(refused, 303);
+
+    const address = new URL(request.url.slice(request.url.indexOf('?')), callback);
+    const error = await signIn(sso, request, reply, () =>
+      relyingParty.finish(address, state, ssoTry),
+    );
+    const answer = error === undefined ? { state } : { state, error };
+    return reply.redirect(loginPage(portal, answer), 303);
+  });
+}

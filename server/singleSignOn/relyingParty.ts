@@ -1,0 +1,139 @@
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  type Configuration,
+  type CustomFetch,
+} from 'openid-client';
+import type { SsoTry } from './tries';
+
+/** The identity provider and what this platform is to it. */
+export interface RelyingPartyOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Empty for a public client. */
+  readonly clientSecret: string;
+  /** How the provider is reached; the network when absent. */
+  readonly fetch?: CustomFetch;
+}
+
+/** Who signed in, as the identity provider vouches for it. */
+export interface Identity {
+  readonly subject: string;
+  /** Only an address the provider has verified. */
+  readonly email: string | undefined;
+}
+
+/** This platform as the identity provider's client (OpenID Connect, authorization code with PKCE). */
+export interface RelyingParty {
+  /** The provider's own page for a new try; rejects when the provider cannot be reached. */
+  begin(request: {
+    state: string;
+    redirectUri: string;
+    prompt: string | undefined;
+  }): Promise<{ address: string; ssoTry: SsoTry }>;
+  /** Exchanges the answer in `address`; throws {@link ProviderRefusal} or what went wrong. */
+  finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
+  /** Where a browser's session at the provider is ended; undefined when it has no such page. */
+  endSessionAddress(returnTo: string | undefined): Promise<string | undefined>;
+}
+
+/** The provider said no, in one of its own codes. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+
+  constructor(readonly code: string) {
+    super(`the identity provider answered ${code}`);
+  }
+}
+
+const SCOPE = 'openid profile email';
+const TIMEOUT_S = 10;
+const CODE = /^[A-Za-z0-9_]{1,64}$/;
+
+/** Opens the client; the provider is asked for its addresses at first use. */
+export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
+  const { issuer, clientId, clientSecret, fetch } = options;
+  // The answer comes over a direct connection, but its signature is verified all the same.
+  const execute = [enableNonRepudiationChecks];
+  // oxlint-disable-next-line typescript/no-deprecated -- a mark of warning only; loopback and in-process
+  if (issuer.startsWith('http:')) execute.push(allowInsecureRequests);
+
+  let pending: Promise<Configuration> | undefined;
+  const configuration = async () => {
+    pending ??= discovery(
+      new URL(issuer),
+      clientId,
+      {},
+      clientSecret === '' ? None() : ClientSecretBasic(clientSecret),
+      { execute, timeout: TIMEOUT_S, ...(fetch && { [customFetch]: fetch }) },
+    );
+    try {
+      return await pending;
+    } catch (error) {
+      pending = undefined;
+      throw error;
+    }
+  };
+
+  return {
+    async begin({ state, redirectUri, prompt }) {
+      const config = await configuration();
+      const codeVerifier = randomPKCECodeVerifier();
+      const nonce = randomNonce();
+      const address = buildAuthorizationUrl(config, {
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(prompt === undefined ? {} : { prompt }),
+      });
+      return { address: address.href, ssoTry: { codeVerifier, nonce } };
+    },
+
+    async finish(address, state, { codeVerifier, nonce }) {
+      const config = await configuration();
+      const tokens = await authorizationCodeGrant(config, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      }).catch((error: unknown) => {
+        if (!(error instanceof AuthorizationResponseError)) throw error;
+        throw new ProviderRefusal(CODE.test(error.error) ? error.error : 'server_error');
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('the answer holds no id_token');
+      const asked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint;
+      const person = asked ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+      const { email, email_verified: verified } = person;
+      return {
+        subject: claims.sub,
+        email: verified === true && typeof email === 'string' ? email : undefined,
+      };
+    },
+
+    async endSessionAddress(returnTo) {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return buildEndSessionUrl(
+        config,
+        returnTo === undefined ? {} : { post_logout_redirect_uri: returnTo },
+      ).href;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Provider } from 'oidc-provider';
+import type { AuthContext } from '../authApi/context';
+import { logoutRoute } from '../identity/logout';
+import { clientSecret, createProvider, PROVIDER_PATH } from '../identity/provider';
+import { identityRoutes } from '../identity/routes';
+import type { HeaderChoices } from '../http/headers';
+import type { PlatformOptions } from '../operate/options';
+import { authorizeRoute } from './authorizeRoute';
+import { callbackRoute } from './callbackRoute';
+import { CLIENT_ID, clientIdOf, providerKind } from './provider';
+import { createRelyingParty, type RelyingParty } from './relyingParty';
+
+/** Makes a thing at first use; a failed try is made again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
+  return async () => {
+    pending ??= make();
+    try {
+      return await pending;
+    } catch (error) {
+      pending = undefined;
+      throw error;
+    }
+  };
+}
+
+/** Requests to the embedded provider without leaving the process, whatever stands before the platform. */
+const inProcess =
+  (app: FastifyInstance): CustomFetch =>
+  async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address);
+    const answer = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: pathname + search,
+      headers,
+      // What an OpenID client sends: nothing, or a form.
+      ...(typeof body === 'string' || body instanceof URLSearchParams
+        ? { payload: String(body) }
+        : {}),
+    });
+    const type = String(answer.headers['content-type'] ?? '');
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': type },
+    });
+  };
+
+/** The embedded provider as a provider like any other; its issuer is known once the platform listens. */
+function embeddedParty(app: FastifyInstance, context: AuthContext): RelyingParty {
+  const party = once(async () =>
+    createRelyingParty({
+      issuer: context.url() + PROVIDER_PATH,
+      clientId: CLIENT_ID,
+      clientSecret: await clientSecret(context),
+      fetch: inProcess(app),
+    }),
+  );
+  return {
+    begin: async (request) => (await party()).begin(request),
+    finish: async (...answer) => (await party()).finish(...answer),
+    endSessionAddress: async (returnTo) => (await party()).endSessionAddress(returnTo),
+  };
+}
+
+/** Installs single sign-on, and without an identity provider only its log-out. */
+export function installSingleSignOn(
+  app: FastifyInstance,
+  context: AuthContext,
+  options: PlatformOptions,
+  headers: () => HeaderChoices,
+): void {
+  const kind = providerKind(options);
+  const embedded = kind === 'embedded';
+  const clientId = clientIdOf(options) ?? CLIENT_ID;
+  let relyingParty: RelyingParty | undefined;
+  if (options.identityProvider !== undefined) {
+    relyingParty = createRelyingParty(options.identityProvider);
+  } else if (embedded) relyingParty = embeddedParty(app, context);
+
+  logoutRoute(app, { context, clientId, embedded, relyingParty });
+  if (embedded) {
+    const provider = once<Provider>(() => createProvider(context));
+    identityRoutes(app, { context, provider, headers });
+  }
+  if (relyingParty === undefined) return;
+  authorizeRoute(app, { context, clientId, relyingParty, embedded });
+  callbackRoute(app, { context, clientId, relyingParty, embedded });
+}

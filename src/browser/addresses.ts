@@ -1,0 +1,69 @@
+import type { Addresses } from '../ports/ports';
+import type { PortalConfig } from '../rules/portalConfig';
+import { allowedReturnAddress } from '../rules/returnAddress';
+import { queryOf } from './pageQuery';
+import { writeSignOnState } from './signOnState';
+
+const SIGN_IN_PATH = '/portal/login';
+const CALLBACK_PATH = '/api/auth/login-callback';
+
+const withQuery = (address: string, query: Record<string, string | null>): string => {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query))
+    if (value !== null) url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** A tenant's id as it may stand in a path; the public tenant needs none. */
+const TENANT_ID = /^(?!public$)[a-z0-9-]{1,64}$/;
+
+/** The session's own calls are the same for all tenants, and so is the path of the refresh token's cookie. */
+const SESSION_PATHS = ['/session/refresh', '/signout'];
+
+/** The tenant that the page's address names, as a part of a path (spec 7: tenantId). */
+const tenantIn = (page: URL, path: string): string => {
+  const tenant = SESSION_PATHS.includes(path) ? '' : (queryOf(page).get('tenantId') ?? '');
+  return TENANT_ID.test(tenant) ? `/${tenant}` : '';
+};
+
+/** Where calls and navigations go (spec 7). `page` gives the address of the page as it is now. */
+export function createAddresses(config: PortalConfig, page: () => URL): Addresses {
+  const { brand, apiOrigin, authBasePath } = config;
+  const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
+  const signInPage = (returnTo: string | null) =>
+    withQuery(page().origin + SIGN_IN_PATH, { redirect: allowed(returnTo) });
+  const provider = (address: string) => new URL(address, page().origin).href;
+  const afterSignIn = (wanted: string | null = null) =>
+    allowed(wanted) ?? allowed(queryOf(page()).get('redirect')) ?? allowed(brand.consoleUrl) ?? '/';
+  return {
+    auth: (path) => apiOrigin + authBasePath + tenantIn(page(), path) + path,
+    api: (path) => apiOrigin + path,
+    cleanCookies: (returnTo) =>
+      withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),
+    authorize(returnTo, nonce) {
+      const callback = apiOrigin + CALLBACK_PATH;
+      return withQuery(provider(brand.identityProvider.authorizeUrl), {
+        response_type: 'code',
+        client_id: brand.identityProvider.clientId,
+        scope: 'openid profile',
+        redirect_uri: callback,
+        state: writeSignOnState({ nonce, url: afterSignIn(returnTo), callback }),
+      });
+    },
+    providerLogout: (returnTo) =>
+      withQuery(provider(brand.identityProvider.logoutUrl), {
+        client_id: brand.identityProvider.clientId,
+        post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
+      }),
+    icons: (name) =>
+      withQuery(
+        `${brand.iconBaseUrl?.replace(/\/+$/, '') ?? page().origin}/${brand.iconPath}/${name}.svg`,
+        { host: page().host },
+      ),
+    afterSignIn,
+    here: () => {
+      const { pathname, search, hash } = page();
+      return allowed(pathname + search + hash) === null ? null : pathname + search + hash;
+    },
+  };
+}

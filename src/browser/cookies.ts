@@ -1,0 +1,64 @@
+import Cookies from 'js-cookie';
+import { COOKIE_MAX_BYTES } from '../rules/constants';
+import type { CookieJar } from '../session/sessionTokens';
+
+/** The protocol's values are base64 and JWTs: they travel as they are. */
+const raw = Cookies.withConverter({
+  read: (value) => value,
+  write: (value: string) => value,
+});
+
+/** Where the page stands: a page in a frame of another site keeps only cookies that say so. */
+interface CookieJarOptions {
+  isInIframe?: boolean;
+}
+
+function attributesOf({ isInIframe = false }: CookieJarOptions) {
+  const sameSite = isInIframe ? ('None' as const) : ('Lax' as const);
+  // Browsers refuse SameSite=None without Secure.
+  const secure = isInIframe || location.protocol === 'https:';
+  return (domain: string | null | undefined) => ({
+    path: '/',
+    sameSite,
+    secure,
+    ...(domain && { domain }),
+  });
+}
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Cookies of this document. `refuse` hears of a value that no browser would keep. */
+export function createCookieJar(
+  refuse: (problem: string) => void,
+  options: CookieJarOptions = {},
+): CookieJar {
+  const attributes = attributesOf(options);
+  const snapshot = () => {
+    const pairs = document.cookie.split('; ');
+    return {
+      all: (name: string): string[] =>
+        pairs
+          .filter((pair) => pair.startsWith(`${name}=`))
+          .map((pair) => pair.slice(name.length + 1)),
+    };
+  };
+  const all = (name: string): string[] => snapshot().all(name);
+  return {
+    all,
+    snapshot,
+    set(name, value, { days, domain }) {
+      if (byteLength(name) + byteLength(value) > COOKIE_MAX_BYTES) {
+        refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
+        return false;
+      }
+      raw.set(name, value, {
+        ...attributes(domain),
+        ...(days !== null && { expires: days }),
+      });
+      return all(name).includes(value);
+    },
+    remove(name, where) {
+      raw.remove(name, attributes(where?.domain));
+    },
+  };
+}

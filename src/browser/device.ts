@@ -1,0 +1,14 @@
+import type { Device } from '../ports/ports';
+import { PROBE_COOKIE } from '../rules/cookies';
+import type { ClockSkew } from '../session/clockSkew';
+import type { CookieJar } from '../session/sessionTokens';
+
+/** This computer: its clock against the server's, and whether its browser keeps cookies. */
+export const createDevice = (cookies: CookieJar, skew: ClockSkew): Device => ({
+  clockSkewMs: () => skew.skewMs(),
+  keepsCookies: () => {
+    const kept = cookies.set(PROBE_COOKIE, '1', { days: null });
+    cookies.remove(PROBE_COOKIE);
+    return kept;
+  },
+});

@@ -1,0 +1,24 @@
+import type { Navigation } from '../ports/ports';
+
+/** Moves between routes of the portal without loading a page. */
+export type RouteTo = (path: string, options?: { replace: boolean }) => void;
+
+/** Navigation by the router once it is there, by the browser before and beyond. */
+export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo) => void } {
+  let routeTo: RouteTo | null = null;
+  const leave = (address: string) => location.assign(address);
+  return {
+    setRouter: (given) => {
+      routeTo = given;
+    },
+    leave,
+    replace(path) {
+      if (routeTo) routeTo(path, { replace: true });
+      else history.replaceState(null, '', path);
+    },
+    go(address) {
+      if (routeTo && address.startsWith('/')) routeTo(address);
+      else leave(address);
+    },
+  };
+}

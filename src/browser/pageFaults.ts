@@ -1,0 +1,52 @@
+import type { PageFault, PageFaults } from '../ports/ports';
+import { isChunkError } from '../rules/chunks';
+
+/** Lines of a stack that are kept: enough to find the place. */
+const STACK_LINES = 8;
+
+/** Browsers say so when a page measures itself in a loop; nothing is broken. */
+const HARMLESS = /^ResizeObserver loop/;
+
+const ADDRESS = /\b[a-z][a-z-]+:\/\/[^\s()]+/gi;
+
+/** Does the text name a script, and none of this origin? Extensions and foreign scripts do. */
+function isForeign(text: string, origin: string): boolean {
+  const addresses = text.match(ADDRESS) ?? [];
+  return addresses.length > 0 && !addresses.some((each) => each.startsWith(`${origin}/`));
+}
+
+/** An error for developers: its message and the first lines of its stack. */
+export const faultText = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const stack = error.stack ?? '';
+  const whole = stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
+  return whole.split('\n').slice(0, STACK_LINES).join('\n');
+};
+
+/** The fault that an event tells of; null for what is not the portal's. */
+function faultOf(error: unknown, message: string, file: string, origin: string): PageFault | null {
+  // A chunk that cannot be loaded is the error boundary's to deal with.
+  if (HARMLESS.test(message) || isChunkError(error)) return null;
+  // A script of another origin without CORS: the browser hides what and where.
+  if (file === '' && message.startsWith('Script error')) return null;
+  if (file !== '' && isForeign(file, origin)) return null;
+  const text = error === undefined || error === null ? message : faultText(error);
+  return isForeign(text, origin) ? null : { text };
+}
+
+/** Last resort for uncaught errors and rejections of the portal's own scripts (ASVS 16.5.4). */
+export const createPageFaults = (): PageFaults => ({
+  listen(listener) {
+    const tell = (fault: PageFault | null) => fault && listener(fault);
+    const thrown = ({ error, message, filename }: ErrorEvent) =>
+      tell(faultOf(error, message, filename, location.origin));
+    const rejected = ({ reason }: PromiseRejectionEvent) =>
+      tell(faultOf(reason, '', '', location.origin));
+    addEventListener('error', thrown);
+    addEventListener('unhandledrejection', rejected);
+    return () => {
+      removeEventListener('error', thrown);
+      removeEventListener('unhandledrejection', rejected);
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import type { Ports, SecretHandles } from '../ports/ports';
+import { createHttp } from './superagentHttp';
+import type { PortalConfig } from '../rules/portalConfig';
+import { createAnnouncer } from '../session/announcer';
+import { createClockSkew } from '../session/clockSkew';
+import { createSessionRules } from '../session/sessionRules';
+import { CookieSessionTokens } from '../session/sessionTokens';
+import { createAddresses } from './addresses';
+import { clock, log, random } from './basics';
+import { createCaptcha } from './captcha/provider';
+import { createConsent, globalPrivacyControl } from './consent';
+import { createConnection } from './connection';
+import { createCookieJar } from './cookies';
+import { createDevice } from './device';
+import { createIcons } from './icons';
+import { createLinks } from './links';
+import { createFiles } from './files';
+import { createLocks } from './locks';
+import { createMonitoring } from './monitoring';
+import { createNavigation } from './navigation';
+import { createPageFaults } from './pageFaults';
+import { createApiFacts } from './apiFacts';
+import { portalSession } from './portalSession';
+import { createResendRecord } from './resendRecord';
+import { createSignInRecord } from './signInRecord';
+import { createSignOnTries } from './signOnTries';
+import { createStorage } from './storage';
+import { createTabStore } from './tabStorage';
+import { createTabs } from './tabs';
+import { createWake } from './wake';
+
+/** Every port of the portal in a browser. */
+export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
+  const page = () => new URL(location.href);
+  const settings = portalSession(config, page());
+  const cookies = createCookieJar(log.error, settings);
+  const storage = createStorage();
+  const skew = createClockSkew(clock.now, storage);
+  const addresses = createAddresses(config, page);
+  const http = createHttp({ language: () => document.documentElement.lang });
+  const navigation = createNavigation();
+  const monitoring = createMonitoring({
+    url: config.brand.monitoringUrl,
+    app: { name: 'portal', environment: config.environment.id },
+    http,
+    id: random.uuid,
+    warn: log.warn,
+  });
+  const tab = createTabStore();
+  return {
+    http,
+    tokens: new CookieSessionTokens({
+      cookies,
+      skew,
+      clock: clock.now,
+      addresses,
+      cookieDomain: config.cookieDomain,
+      transferMethod: settings.tokenTransferMethod,
+    }),
+    rules: createSessionRules(settings, page),
+    addresses,
+    navigation,
+    record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
+    links: createLinks({ storage: tab, page }),
+    resends: createResendRecord(tab),
+    tries: createSignOnTries({
+      storage: tab,
+      clock: clock.now,
+      page,
+      replace: (path) => navigation.replace(path),
+    }),
+    captcha: createCaptcha({
+      captcha: config.brand.captcha,
+      http,
+      api: (path) => addresses.api(path),
+      clock: clock.now,
+    }),
+    device: createDevice(cookies, skew),
+    consent: createConsent({
+      cookies,
+      clock: clock.now,
+      domain: config.cookieDomain,
+      signal: globalPrivacyControl,
+    }),
+    locks: createLocks(),
+    tabs: createTabs(),
+    wake: createWake(),
+    connection: createConnection(),
+    faults: createPageFaults(),
+    monitoring,
+    platform: createApiFacts(config, page, { monitoringSession: monitoring.session }),
+    files: createFiles(),
+    icons: createIcons(),
+    secretHandles,
+    clock,
+    random,
+    log,
+    announcer: createAnnouncer(log.error),
+  } satisfies Ports;
+}

@@ -1,0 +1,95 @@
+import type { ConsoleTokens, SignInRecord } from '../ports/accountPorts';
+import { MS_PER_DAY, PORTAL_COOKIE_DAYS, REMEMBER_DAYS, SIGN_ON_TRY_MS } from '../rules/constants';
+import {
+  LOGIN_TYPE_PASSWORD,
+  LOGIN_TYPE_SINGLE_SIGN_ON,
+  PORTAL_COOKIES,
+  REMEMBER_COOKIES,
+  SESSION_COOKIES,
+  STORAGE_KEYS,
+} from '../rules/cookies';
+import type { CookieJar } from '../session/sessionTokens';
+import { jwtTime } from './jwtTime';
+import type { createStorage } from './storage';
+
+interface SignInRecordOptions {
+  cookies: CookieJar;
+  storage: ReturnType<typeof createStorage>;
+  /** ms since 1970. */
+  clock: () => number;
+  /** The parent domain with a leading dot; null for host-only. */
+  domain: string | null;
+}
+
+/** What signing in and out leave behind (spec 3: browser cookies; spec 4: after a successful login). */
+export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
+  const { cookies, storage, clock, domain } = options;
+  const one = (name: string): string | null => cookies.all(name)[0] ?? null;
+  const keep = (name: string, value: string, days: number | null = PORTAL_COOKIE_DAYS) =>
+    cookies.set(name, encodeURIComponent(value), { days, domain });
+  const forget = (name: string) => {
+    cookies.remove(name);
+    cookies.remove(name, { domain });
+  };
+
+  const keepTokens = ({ accessToken, agentAccessToken, refreshToken }: ConsoleTokens) => {
+    if (accessToken) keep(PORTAL_COOKIES.accessToken, accessToken);
+    if (agentAccessToken) keep(PORTAL_COOKIES.oauth2AccessToken, agentAccessToken);
+    if (refreshToken) {
+      const { token, expiry, createdTime } = refreshToken;
+      keep(PORTAL_COOKIES.refreshToken, token, (expiry - createdTime) / MS_PER_DAY);
+    }
+  };
+
+  const keepRemembrance = (email: string, remember: boolean) => {
+    keep(REMEMBER_COOKIES.browserSession, '1', null);
+    if (remember) {
+      const until = clock() + REMEMBER_DAYS * MS_PER_DAY;
+      keep(REMEMBER_COOKIES.rememberUntil, String(until), REMEMBER_DAYS);
+      storage.set(STORAGE_KEYS.rememberedEmail, email);
+    } else {
+      forget(REMEMBER_COOKIES.rememberUntil);
+      storage.remove(STORAGE_KEYS.rememberedEmail);
+    }
+  };
+
+  return {
+    signInType: () => ({
+      type: one(PORTAL_COOKIES.signInType),
+      lastType: one(PORTAL_COOKIES.lastLoginType),
+    }),
+    hintsSession: () =>
+      [PORTAL_COOKIES.ssoJwt, SESSION_COOKIES.frontToken, PORTAL_COOKIES.signInType].some(
+        (name) => one(name) !== null,
+      ),
+    signedIn(email, remember, tokens) {
+      keep(PORTAL_COOKIES.username, email);
+      keep(PORTAL_COOKIES.signInType, LOGIN_TYPE_PASSWORD);
+      keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_PASSWORD);
+      forget(PORTAL_COOKIES.ssoJwt);
+      if (tokens) keepTokens(tokens);
+      keepRemembrance(email, remember);
+    },
+    remembers: () => Number(one(REMEMBER_COOKIES.rememberUntil) ?? 0) > clock(),
+    signedInElsewhere(email) {
+      if (email !== null) keep(PORTAL_COOKIES.username, email);
+      keep(PORTAL_COOKIES.signInType, LOGIN_TYPE_SINGLE_SIGN_ON);
+      keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_SINGLE_SIGN_ON);
+      // The browser session signed in; how long beyond it is the identity provider's to say.
+      keep(REMEMBER_COOKIES.browserSession, '1', null);
+    },
+    storeLogoutTime: (now) => storage.set(STORAGE_KEYS.loggedOutAt, String(now)),
+    signedOnLately() {
+      const jwt = one(PORTAL_COOKIES.ssoJwt);
+      if (jwt === null) return false;
+      const madeAt = jwtTime(jwt);
+      return madeAt === null || Math.abs(clock() - madeAt) < SIGN_ON_TRY_MS;
+    },
+    clearLoginValues() {
+      forget(PORTAL_COOKIES.signInType);
+      forget(PORTAL_COOKIES.ssoJwt);
+      forget(REMEMBER_COOKIES.browserSession);
+      forget(REMEMBER_COOKIES.rememberUntil);
+    },
+  };
+}

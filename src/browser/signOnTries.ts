@@ -1,0 +1,67 @@
+import type { SignOnTries } from '../ports/accountPorts';
+import { SIGN_ON_TRY_MS } from '../rules/constants';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import { isRecord } from '../rules/json';
+import { queryOf } from './pageQuery';
+import type { SignOnState } from './signOnState';
+import { readSignOnState } from './signOnState';
+import type { TabStore } from './tabStorage';
+
+interface SignOnTriesOptions {
+  storage: TabStore;
+  /** ms since 1970. */
+  clock: () => number;
+  /** The page's address as it is now. */
+  page: () => URL;
+  /** Puts a path in the place of the page's address. */
+  replace: (path: string) => void;
+}
+
+/** The API sends the browser back to the sign-in page. */
+const SIGN_IN_PATH = /^\/(portal\/)?login\/?$/;
+
+/** What the identity provider's way back adds to the sign-in page's address. */
+const PARAMETERS = ['state', 'error', 'error_description', 'code', 'iss', 'session_state'];
+
+/** Longest error code that is read, in characters. */
+const ERROR_MAX = 64;
+
+/** The tries of this tab, by nonce, with the time at which each is over. */
+export function createSignOnTries(options: SignOnTriesOptions): SignOnTries {
+  const { storage, clock, page, replace } = options;
+
+  const live = (): Record<string, number> => {
+    const kept = storage.read(TAB_STORAGE_KEYS.signOnTries);
+    const entries = isRecord(kept) ? Object.entries(kept) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => Number(entry[1]) > clock()),
+    );
+  };
+  const keep = (tries: Record<string, number>) =>
+    storage.write(TAB_STORAGE_KEYS.signOnTries, Object.keys(tries).length > 0 ? tries : null);
+
+  /** Was it begun here? A nonce counts once. */
+  const redeem = ({ nonce }: SignOnState): boolean => {
+    const tries = live();
+    const isKnown = Object.hasOwn(tries, nonce);
+    delete tries[nonce];
+    keep(tries);
+    return isKnown;
+  };
+
+  return {
+    begin: (nonce) => keep({ ...live(), [nonce]: clock() + SIGN_ON_TRY_MS }),
+    answer() {
+      const address = page();
+      const query = queryOf(address);
+      const states = query.getAll('state');
+      const error = query.get('error')?.slice(0, ERROR_MAX) || null;
+      const isAnswer = states.length > 0 || error !== null || query.has('code');
+      if (!isAnswer || !SIGN_IN_PATH.test(address.pathname)) return null;
+      replace(address.pathname + query.without(PARAMETERS) + address.hash);
+      const [first, second] = states;
+      const state = second === undefined ? readSignOnState(first ?? '') : null;
+      return { error, known: state !== null && redeem(state), returnTo: state?.url ?? null };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Response, ResponseError, SuperAgentRequest } from 'superagent';
+import { failed } from '../ports/failures';
+import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../ports/ports';
+import { REQUEST_TIMEOUT_MS } from '../rules/constants';
+import { inChunks } from './uploadProgress';
+
+const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+
+/** JSON where it is JSON, else the text as it came. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const responseOf = (response: Response): HttpResponse => ({
+  status: response.status,
+  headers: lowerCased(response.headers),
+  body: parsed(response.text ?? ''),
+});
+
+function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {
+  if (aborted) return failed('cancelled', request);
+  // superagent rejects with its own error, which tells a time-out by a field; whatever else comes has none.
+  const { timeout } = Object(error) as Partial<ResponseError> & { timeout?: number };
+  return failed(timeout ? 'timeout' : 'network', request);
+}
+
+interface HttpOptions {
+  /** The language that the page speaks now, for texts and mails of the server; empty for the browser's. */
+  language?: () => string;
+}
+
+const languageHeader = (language: string): Record<string, string> =>
+  language === '' ? {} : { 'accept-language': language };
+
+function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
+  if (!onUpload) return;
+  const tell = inChunks(onUpload);
+  call.on('progress', ({ direction, loaded, total }) => {
+    if (direction === 'upload') tell(loaded, total ?? loaded);
+  });
+}
+
+/** The body as JSON; null for one that JSON cannot hold. */
+function bodyOf({ body }: HttpRequest): string | null {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch {
+    return null;
+  }
+}
+
+/** The network by superagent, which is loaded with the first request. */
+export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
+  return {
+    async send(request, signal) {
+      if (signal?.aborted) return failed('cancelled', request);
+      const body = bodyOf(request);
+      if (body === null) return failed('badRequest', request);
+      try {
+        const { default: superagent } = await import('superagent');
+        const call = superagent(request.method, request.url)
+          .query({ ...request.query })
+          .set(languageHeader(language()))
+          .set({ ...request.headers })
+          .timeout({ deadline: request.timeoutMs ?? REQUEST_TIMEOUT_MS })
+          .responseType('text')
+          .ok(() => true);
+        if (request.credentials) void call.withCredentials();
+        watchUpload(call, request);
+        if (request.body !== undefined) void call.send(body);
+        signal?.addEventListener('abort', () => void call.abort(), { once: true });
+        return { ok: true, response: responseOf(await call) };
+      } catch (error) {
+        return failureOf(error, request, signal?.aborted ?? false);
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Tabs } from '../ports/ports';
+import { STORAGE_KEYS } from '../rules/cookies';
+
+const CHANNEL = STORAGE_KEYS.tabs;
+
+/** Tells other tabs of this origin by a broadcast channel, or by a storage event where there is none. */
+export function createTabs(): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return storageTabs();
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    tell: () => channel.postMessage('changed'),
+    listen(listener) {
+      channel.addEventListener('message', listener);
+      return () => channel.removeEventListener('message', listener);
+    },
+  };
+}
+
+function storageTabs(): Tabs {
+  return {
+    tell() {
+      try {
+        localStorage.setItem(CHANNEL, String(Math.random()));
+        localStorage.removeItem(CHANNEL);
+      } catch {
+        // Without storage there is nobody to tell; the other tabs look when they come to the front.
+      }
+    },
+    listen(listener) {
+      const heard = (event: StorageEvent) => {
+        if (event.key === CHANNEL && event.newValue !== null) listener();
+      };
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
+  };
+}

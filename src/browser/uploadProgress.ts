@@ -1,0 +1,15 @@
+import { UPLOAD_CHUNK_BYTES } from '../rules/constants';
+
+/**
+ * Tells of an upload in whole chunks of 64 KiB, and of its end (spec 9: HTTP client upload chunk).
+ * Each step is told once.
+ */
+export function inChunks(report: (sent: number, total: number) => void) {
+  let told = 0;
+  return (sent: number, total: number): void => {
+    const whole = sent >= total ? total : sent - (sent % UPLOAD_CHUNK_BYTES);
+    if (whole <= told) return;
+    told = whole;
+    report(whole, total);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Wake } from '../ports/ports';
+
+/**
+ * A page in the back-forward cache keeps its last picture. It is kept blank, so that who signed out
+ * meanwhile is not shown again before the cookies have been read (reliability: S22).
+ */
+const hide = () => document.documentElement.toggleAttribute('data-away', true);
+const show = () => document.documentElement.toggleAttribute('data-away', false);
+
+/** The page comes back: shown again, online again, or restored from the back-forward cache. */
+export function createWake(): Wake {
+  return {
+    listen(listener) {
+      const shown = () => {
+        if (document.visibilityState === 'visible') listener('shown');
+      };
+      const online = () => listener('online');
+      const restored = (event: PageTransitionEvent) => {
+        if (event.persisted) listener('restored');
+        show();
+      };
+      addEventListener('pagehide', hide);
+      document.addEventListener('visibilitychange', shown);
+      addEventListener('online', online);
+      addEventListener('pageshow', restored);
+      return () => {
+        removeEventListener('pagehide', hide);
+        document.removeEventListener('visibilitychange', shown);
+        removeEventListener('online', online);
+        removeEventListener('pageshow', restored);
+      };
+    },
+  };
+}

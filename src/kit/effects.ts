@@ -1,0 +1,67 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { StoreAction } from './action';
+import { isAction } from './action';
+import type { MachineSlice, MachineState, StepRequest } from './machineSlice';
+
+/** A machine asked the sagas for work. Changes no state. */
+export type EffectRequested<Effect extends { type: string } = { type: string }> = {
+  type: 'effect/requested';
+  payload: { machine: string; effect: Effect };
+};
+
+/** A delayed transition starts. Changes no state. */
+export type TimerRequested = {
+  type: 'timer/requested';
+  payload: { machine: string; id: string; delayMs: number };
+};
+
+/** A delayed transition is no longer wanted. Changes no state. */
+export type TimerCancelled = {
+  type: 'timer/cancelled';
+  payload: { machine: string; id: string };
+};
+
+export type KitAction = EffectRequested | TimerRequested | TimerCancelled;
+
+const actionFor = (machine: string, request: StepRequest): KitAction => {
+  switch (request.kind) {
+    case 'effect':
+      return { type: 'effect/requested', payload: { machine, effect: request.effect } };
+    case 'timer':
+      return {
+        type: 'timer/requested',
+        payload: { machine, id: request.id, delayMs: request.delayMs },
+      };
+    case 'cancel':
+      return { type: 'timer/cancelled', payload: { machine, id: request.id } };
+  }
+};
+
+type Slices = Readonly<Record<string, MachineSlice>>;
+
+/** The slice of the machine that an action is for, if it is for one. */
+const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefined =>
+  slices[type.slice(0, type.indexOf('/'))];
+
+/** What the machine of an action asks for when the action meets the state, as actions. */
+export function requestedActions(slices: Slices, before: object, action: StoreAction): KitAction[] {
+  const slice = sliceFor(slices, action);
+  // What the store holds under a slice's name is what the slice's reducer gave.
+  const state = slice && (before as Record<string, MachineState | undefined>)[slice.name];
+  if (!slice || !state) return [];
+  return slice.step(state, action).requests.map((request) => actionFor(slice.name, request));
+}
+
+/**
+ * After an event has reached the reducers, dispatches what its machine asked for. It stands outside
+ * the saga middleware, so that a saga sees the event, then the state, then the effects.
+ */
+export function effectsMiddleware(slices: Slices): Middleware<object, object> {
+  return (api) => (next) => (action) => {
+    if (!isAction(action) || !sliceFor(slices, action)) return next(action);
+    const before = api.getState();
+    const result = next(action);
+    for (const request of requestedActions(slices, before, action)) api.dispatch(request);
+    return result;
+  };
+}

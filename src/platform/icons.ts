@@ -1,9 +1,0 @@
-import type { Icons } from '../../sagas/ports';
-
-/** Icons by a sprite in the page. The cleaner is loaded with the first one. */
-export const createIcons = (): Icons => ({
-  async draw(sprite) {
-    const { drawSprite } = await import('./iconSprite');
-    return drawSprite(sprite);
-  },
-});

@@ -1,0 +1,79 @@
+import type { CaptchaFailure } from '../../machines/signIn/captcha';
+import type { SignOnAnswer } from '../../machines/signIn/singleSignOn';
+
+/** The tokens a sign-in response carried for the companion console, where it carried any (spec 3). */
+export interface ConsoleTokens {
+  accessToken: string | null;
+  agentAccessToken: string | null;
+  /** Times in ms since 1970. */
+  refreshToken: { token: string; expiry: number; createdTime: number } | null;
+}
+
+/** What signing in and out leave behind in this browser, beside the session (spec 3: browser cookies). */
+export interface SignInRecord {
+  signInType(): { type: string | null; lastType: string | null };
+  /** The logged-in check's hint that a session may exist (spec 4). */
+  hintsSession(): boolean;
+  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  /** Was this computer asked to stay signed in, and still is to? */
+  remembers(): boolean;
+  storeLogoutTime(now: number): void;
+  /** A person came back from the identity provider. */
+  signedInElsewhere(email: string | null): void;
+  /**
+   * The API has made a session by single sign-on within the life of a try. A single-sign-on JWT that does not
+   * tell its time counts as one of now.
+   */
+  signedOnLately(): boolean;
+  /** Clears the two stored login values: the login type and the single-sign-on JWT. */
+  clearLoginValues(): void;
+}
+
+/** The pages that a link in a mail, or another page, opens with something to know. */
+export type LinkedPage = 'register' | 'forgot' | 'reset';
+
+/** What a link may carry to each page, besides what every address may carry. */
+export interface LinkParameters {
+  register: { email: string; invitation: string };
+  forgot: { email: string };
+  reset: { email: string; token: string };
+}
+
+/**
+ * The parameters of links. They are secrets, or name a person: on their first reading they leave the
+ * address bar and the history, and are kept in this tab for a reload.
+ */
+export interface Links {
+  /** What the page was opened with; each parameter empty where there is none. The first of several counts. */
+  read<Page extends LinkedPage>(page: Page): LinkParameters[Page];
+  /** This page's path and query without the parameters; null when it carries none. */
+  tidied(page: LinkedPage): string | null;
+  /** The query that the page was opened with, the parameters included; empty, or with its "?". */
+  query(page: LinkedPage): string;
+  keep<Page extends LinkedPage>(page: Page, parameters: LinkParameters[Page]): void;
+  forget(page: LinkedPage): void;
+}
+
+/** When a mail with a link was last asked for in this tab, and for whom; over a reload. */
+export interface ResendRecord {
+  read(): { email: string; until: number } | null;
+  keep(email: string, until: number): void;
+}
+
+/** Single sign-on as this tab began it (decisions: `state`; RFC 6749 10.12). */
+export interface SignOnTries {
+  /** Remembers a try of this tab for ten minutes. */
+  begin(nonce: string): void;
+  /** The answer this page was opened with, taken out of the address; null where there is none. */
+  answer(): SignOnAnswer | null;
+}
+
+/** A proof that a person is at work, for the `token` of a sign-in; or why there is none. */
+export type CaptchaProof =
+  { ok: true; token: string; validMs: number } | { ok: false; reason: CaptchaFailure };
+
+/** The captcha's provider (decisions: captcha). */
+export interface CaptchaProvider {
+  /** Never rejects. `attempt` counts from 0: a provider with several hosts takes another one. */
+  prove(action: string, attempt: number, signal: AbortSignal): Promise<CaptchaProof>;
+}

@@ -1,0 +1,42 @@
+/** The addresses of the portal's pages, each with its alias (spec 2). */
+export const ROUTES = {
+  home: ['/', '/portal'],
+  signIn: ['/portal/login', '/login'],
+  forgot: ['/portal/login/forgot', '/login/forgot'],
+  reset: ['/portal/login/reset', '/login/reset'],
+  register: ['/portal/register', '/register'],
+  joined: ['/portal/register/success', '/register/success'],
+  terms: ['/portal/tos', '/tos'],
+  privacy: ['/portal/web_privacy_policy', '/web_privacy_policy'],
+  cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
+  dpa: ['/portal/dpa', '/dpa'],
+  report: ['/portal/report'],
+} as const;
+
+export type PageName = keyof typeof ROUTES;
+
+/** The forgot-password page, where /forgot leads (spec 2). */
+export const FORGOT_PATH = '/login/forgot';
+export const FORGOT_ALIAS = '/forgot';
+
+/** Stands for every address that leads to no page. */
+export const NO_PAGE = '*';
+
+/** The path of an address as the routes name it. */
+export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
+const leadsTo = (page: PageName, pathname: string): boolean =>
+  ROUTES[page].some((path) => path === withoutSlash(pathname));
+
+// Object.keys gives the very names, which its type does not say.
+export const PAGE_NAMES = Object.keys(ROUTES) as PageName[];
+
+/** The page that an address leads to; null for none. */
+export const pageOf = (pathname: string): PageName | null =>
+  PAGE_NAMES.find((page) => leadsTo(page, pathname)) ?? null;
+
+/** Is this the sign-in page, which needs no second "Sign in"? */
+export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
+
+/** Is this the start page? */
+export const isHomePath = (pathname: string): boolean => leadsTo('home', pathname);

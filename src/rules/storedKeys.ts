@@ -1,0 +1,211 @@
+import { CONSENT_DAYS, PORTAL_COOKIE_DAYS, REMEMBER_DAYS, TOKEN_COOKIE_DAYS } from './constants';
+import {
+  CONSENT_COOKIE,
+  LEGACY_SESSION_COOKIES,
+  PORTAL_COOKIES,
+  PROBE_COOKIE,
+  REMEMBER_COOKIES,
+  SERVER_COOKIES,
+  SESSION_COOKIES,
+  STORAGE_KEYS,
+  TAB_STORAGE_KEYS,
+} from './cookies';
+
+/** The kinds a person may choose between (decisions: footer and consent). */
+export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** What the cookie policy tells of one cookie or storage key. Words are keys of the legal texts. */
+export interface StoredKey {
+  /** As the browser shows it; `*` stands for any ending. */
+  name: string;
+  kind: StoredKind;
+  place: 'places.cookie' | 'places.httpOnly' | 'places.local' | 'places.tab';
+  setBy: 'setBy.portal' | 'setBy.server';
+  /** Days, or in words. */
+  lifetime: number | `lifetimes.${string}`;
+  purpose: `purposes.${string}`;
+}
+
+const cookie = { kind: 'necessary', place: 'places.cookie', setBy: 'setBy.portal' } as const;
+const serverCookie = { ...cookie, place: 'places.httpOnly', setBy: 'setBy.server' } as const;
+const local = { ...cookie, place: 'places.local' } as const;
+const tab = { ...cookie, place: 'places.tab' } as const;
+
+const BROWSER_SESSION = 'lifetimes.browserSession';
+const MOMENT = 'lifetimes.moment';
+const KEPT = 'lifetimes.kept';
+
+/**
+ * Every key this portal may leave in a browser, as the cookie policy shows it. A test holds it against
+ * the names in the sources; whoever adds a key adds its row here.
+ */
+export const STORED_KEYS = [
+  { ...cookie, name: CONSENT_COOKIE, lifetime: CONSENT_DAYS, purpose: 'purposes.consent' },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.username,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.username',
+  },
+  {
+    ...serverCookie,
+    place: 'places.cookie',
+    name: PORTAL_COOKIES.ssoJwt,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.ssoJwt',
+  },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.signInType,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.signInType',
+  },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.lastLoginType,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.lastLoginType',
+  },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.accessToken,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.consoleAccess',
+  },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.oauth2AccessToken,
+    lifetime: PORTAL_COOKIE_DAYS,
+    purpose: 'purposes.consoleAccess',
+  },
+  {
+    ...cookie,
+    name: PORTAL_COOKIES.refreshToken,
+    lifetime: 'lifetimes.token',
+    purpose: 'purposes.consoleRefresh',
+  },
+  {
+    ...serverCookie,
+    name: SERVER_COOKIES.accessToken,
+    lifetime: 'lifetimes.token',
+    purpose: 'purposes.sessionAccess',
+  },
+  {
+    ...serverCookie,
+    name: SERVER_COOKIES.refreshToken,
+    lifetime: 'lifetimes.token',
+    purpose: 'purposes.sessionRefresh',
+  },
+  {
+    ...cookie,
+    name: SESSION_COOKIES.accessToken,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.sessionAccess',
+  },
+  {
+    ...cookie,
+    name: SESSION_COOKIES.refreshToken,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.sessionRefresh',
+  },
+  {
+    ...cookie,
+    name: SESSION_COOKIES.frontToken,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.frontToken',
+  },
+  {
+    ...cookie,
+    name: SESSION_COOKIES.antiCsrf,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.antiCsrf',
+  },
+  {
+    ...cookie,
+    name: SESSION_COOKIES.lastUpdate,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.lastUpdate',
+  },
+  { ...cookie, name: LEGACY_SESSION_COOKIES[0], lifetime: MOMENT, purpose: 'purposes.legacy' },
+  { ...cookie, name: LEGACY_SESSION_COOKIES[1], lifetime: MOMENT, purpose: 'purposes.legacy' },
+  {
+    ...cookie,
+    name: REMEMBER_COOKIES.browserSession,
+    lifetime: BROWSER_SESSION,
+    purpose: 'purposes.browserSession',
+  },
+  {
+    ...cookie,
+    name: REMEMBER_COOKIES.rememberUntil,
+    lifetime: REMEMBER_DAYS,
+    purpose: 'purposes.rememberUntil',
+  },
+  { ...cookie, name: PROBE_COOKIE, lifetime: MOMENT, purpose: 'purposes.probe' },
+  {
+    ...local,
+    name: STORAGE_KEYS.rememberedEmail,
+    lifetime: 'lifetimes.remembered',
+    purpose: 'purposes.rememberedEmail',
+  },
+  { ...local, name: STORAGE_KEYS.language, lifetime: KEPT, purpose: 'purposes.language' },
+  { ...local, name: STORAGE_KEYS.theme, lifetime: KEPT, purpose: 'purposes.theme' },
+  { ...local, name: STORAGE_KEYS.loggedOutAt, lifetime: KEPT, purpose: 'purposes.loggedOutAt' },
+  { ...local, name: STORAGE_KEYS.clockSkew, lifetime: KEPT, purpose: 'purposes.clockSkew' },
+  { ...local, name: STORAGE_KEYS.tabs, lifetime: MOMENT, purpose: 'purposes.tabs' },
+  { ...local, name: STORAGE_KEYS.locks, lifetime: MOMENT, purpose: 'purposes.locks' },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.signInDraft,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.signInDraft',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.registrationDraft,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.registrationDraft',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.linkRegister,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.linkForgot,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.linkReset,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.resend,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.resend',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.signOnTries,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.signOnTries',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.reloadedAt,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.reloadedAt',
+  },
+] as const satisfies readonly StoredKey[];
+
+/** The row that tells of a key found in a browser; undefined for one that no row tells of. */
+export const storedKeyOf = (name: string): StoredKey | undefined =>
+  STORED_KEYS.find((row) =>
+    row.name.endsWith('*') ? name.startsWith(row.name.slice(0, -1)) : row.name === name,
+  );

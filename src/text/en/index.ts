@@ -1,0 +1,32 @@
+import { consent } from './consent';
+import { notices } from './notices';
+import { footer } from './footer';
+import { resetRequest } from './resetRequest';
+import { form } from './form';
+import { help } from './help';
+import { home } from './home';
+import { legal } from './legal';
+import { registration } from './registration';
+import { reauthentication } from './reauthentication';
+import { report } from './report';
+import { passwordReset } from './passwordReset';
+import { shell } from './shell';
+import { signIn } from './signIn';
+
+/** Every text in English, by area. */
+export const en = {
+  shell,
+  home,
+  form,
+  signIn,
+  registration,
+  resetRequest,
+  passwordReset,
+  legal,
+  footer,
+  consent,
+  notices,
+  report,
+  reauthentication,
+  help,
+} as const;

@@ -1,0 +1,45 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+export const useConsentStyles = makeStyles({
+  band: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '16px 48px',
+    padding: '16px 48px',
+    '@media (min-width: 1536px)': { padding: '16px calc(50% - 720px)' },
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (max-width: 1023px)': { padding: '16px 24px' },
+    [PHONE]: { padding: '16px' },
+    '@media print': { display: 'none' },
+    // A whole band that has the focus needs its ring inside the window.
+    ':focus-visible': { outlineOffset: '-4px' },
+  },
+  words: { flex: '1 1 480px', maxWidth: '720px', minWidth: '0' },
+  title: { fontSize: '16px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  text: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '22px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    [PHONE]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      width: '100%',
+    },
+  },
+  action: { minHeight: '44px', minWidth: '112px' },
+  /** Across both columns on a phone, below the two that weigh the same. */
+  choose: { [PHONE]: { gridColumn: '1 / -1' } },
+  failed: {
+    padding: '16px 48px',
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+});

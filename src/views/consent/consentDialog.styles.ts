@@ -1,0 +1,37 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+export const useConsentDialogStyles = makeStyles({
+  close: { minWidth: '44px', minHeight: '44px', margin: '-8px -8px 0 0' },
+  kept: { paddingBottom: '8px' },
+  signal: {
+    padding: '12px 16px',
+    borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '14px',
+    lineHeight: '22px',
+  },
+  kinds: { listStyleType: 'none' },
+  kind: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '16px',
+    padding: '12px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { fontSize: '16px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  always: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightRegular,
+    marginLeft: '8px',
+    whiteSpace: 'nowrap',
+  },
+  actions: {
+    [PHONE]: { rowGap: '8px' },
+  },
+});

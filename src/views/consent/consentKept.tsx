@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectConsent } from '../../store/selectors';
+import { useMobile } from '../ui/hooks/useMobile';
+import { useConsentStyles } from './consent.styles';
+
+/** What was chosen, and where it can be changed. */
+export function ConsentKept() {
+  const { t } = useTranslation('consent');
+  const styles = useConsentStyles();
+  const { analytics, marketing } = useSelector(selectConsent);
+  const isMobile = useMobile();
+  const outcome =
+    analytics === marketing
+      ? t(analytics ? 'kept.all' : 'kept.none')
+      : t(analytics ? 'kept.analytics' : 'kept.marketing');
+  return (
+    <p className={styles.text}>
+      {outcome} {t(isMobile ? 'kept.inMenu' : 'kept.inFooter')}
+    </p>
+  );
+}

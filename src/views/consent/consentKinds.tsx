@@ -1,0 +1,53 @@
+import { Switch } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { STORED_KINDS, type StoredKind } from '../../rules/storedKeys';
+import { useConsentStyles } from './consent.styles';
+import { useConsentDialogStyles } from './consentDialog.styles';
+import { KIND_NAMES } from './kindNames';
+
+const MEANINGS = {
+  necessary: 'meanings.necessary',
+  analytics: 'meanings.analytics',
+  marketing: 'meanings.marketing',
+} as const satisfies Record<StoredKind, string>;
+
+type Optional = Exclude<StoredKind, 'necessary'>;
+
+interface Props {
+  /** What is allowed beside the necessary. */
+  choice: Record<Optional, boolean>;
+  /** The browser's signal decides; the switches only show it. */
+  fixed: boolean;
+  onChange: (change: Partial<Record<Optional, boolean>>) => void;
+}
+
+/** One line for each kind: what it is, and its switch. */
+export function ConsentKinds({ choice, fixed, onChange }: Props) {
+  const { t } = useTranslation('consent');
+  const styles = useConsentDialogStyles();
+  const texts = useConsentStyles();
+  return (
+    <ul className={styles.kinds}>
+      {STORED_KINDS.map((kind) => (
+        <li key={kind} className={styles.kind}>
+          <div>
+            <p id={`consent-${kind}`} className={styles.name}>
+              {t(KIND_NAMES[kind])}
+              {kind === 'necessary' && <span className={styles.always}> {t('alwaysOn')}</span>}
+            </p>
+            <p id={`consent-${kind}-meaning`} className={texts.text}>
+              {t(MEANINGS[kind])}
+            </p>
+          </div>
+          <Switch
+            checked={kind === 'necessary' || choice[kind]}
+            disabled={kind === 'necessary' || fixed}
+            aria-labelledby={`consent-${kind}`}
+            aria-describedby={`consent-${kind}-meaning`}
+            onChange={(_event, { checked }) => onChange({ [kind]: checked })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+import { NARROW } from './section.styles';
+
+const useSection = makeResetStyles({ padding: '72px 0', [PHONE]: { padding: '56px 0' } });
+
+const useList = makeResetStyles({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  columnGap: '32px',
+  marginTop: '24px',
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** The name stands first for those who listen, the value for those who look. */
+const useFigure = makeResetStyles({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  paddingTop: '24px',
+  borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+  [NARROW]: { padding: '20px 0' },
+});
+
+const useValue = makeResetStyles({
+  margin: '0',
+  fontSize: '40px',
+  lineHeight: '48px',
+  fontWeight: tokens.fontWeightSemibold,
+  letterSpacing: '-0.02em',
+  ':lang(zh)': { letterSpacing: '0' },
+  '@media (max-width: 1199px)': { fontSize: '28px', lineHeight: '36px' },
+});
+
+const useName = makeResetStyles({ marginTop: '4px', color: tokens.colorNeutralForeground2 });
+
+const useAdditions = makeStyles({
+  note: { maxWidth: '72ch', marginTop: '32px', [NARROW]: { marginTop: '4px' } },
+});
+
+export const useFiguresStyles = () => ({
+  ...useAdditions(),
+  section: useSection(),
+  list: useList(),
+  figure: useFigure(),
+  value: useValue(),
+  name: useName(),
+});

@@ -1,0 +1,58 @@
+import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { tokens } from '../../theme/tokens';
+
+const useSets = makeResetStyles({
+  display: 'block',
+  width: '100%',
+  maxHeight: '264px',
+  margin: 'auto 0 16px',
+});
+
+const useSet = makeResetStyles({
+  fill: tokens.colorCompoundBrandStroke,
+  fillOpacity: '0.12',
+  stroke: tokens.colorCompoundBrandStroke,
+  strokeWidth: '1.5px',
+});
+
+const useSign = makeResetStyles({
+  fill: 'none',
+  stroke: tokens.colorNeutralForeground1,
+  strokeWidth: '2px',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+
+const useMeeting = makeResetStyles({
+  fill: tokens.brandLight,
+  stroke: tokens.colorNeutralForeground1,
+});
+
+const useList = makeResetStyles({ display: 'flex', flexDirection: 'column' });
+
+const useEntry = makeResetStyles({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
+  columnGap: '12px',
+  alignItems: 'center',
+  minHeight: '40px',
+  borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const useKey = makeResetStyles({ width: '20px', height: '20px' });
+
+const useAdditions = makeStyles({
+  all: { fontWeight: tokens.fontWeightSemibold },
+});
+
+export const useAudiencePictureStyles = () => ({
+  ...useAdditions(),
+  sets: useSets(),
+  set: useSet(),
+  sign: useSign(),
+  meeting: useMeeting(),
+  list: useList(),
+  entry: useEntry(),
+  key: useKey(),
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteStyles } from '../../site/site.styles';
+import { usePictureStyles } from './picture.styles';
+
+interface Props {
+  /** What the picture shows, in one sentence, for those who do not see it. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A small interface with made-up content, drawn and not to be used. It says that it is a sample. */
+export function Picture({ label, children }: Props) {
+  const { t } = useTranslation('home');
+  const styles = usePictureStyles();
+  const site = useSiteStyles();
+  return (
+    <figure className={styles.figure}>
+      <div aria-hidden="true" className={styles.window}>
+        {children}
+      </div>
+      <figcaption className={styles.caption}>
+        {t('sample')}
+        <span className={site.unseen}> {label}</span>
+      </figcaption>
+    </figure>
+  );
+}

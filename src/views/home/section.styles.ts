@@ -1,0 +1,85 @@
+import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+/** Widths at which the start page changes, the same as those of the frame around it. */
+export const NARROW = '@media (max-width: 1023px)';
+
+/** Chinese breaks between its phrases, and within one only where the line is too short for it. */
+export const BY_PHRASE = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
+
+const useSection = makeResetStyles({
+  padding: '112px 0',
+  [NARROW]: { padding: '88px 0' },
+  [PHONE]: { padding: '64px 0' },
+});
+
+const useInner = makeResetStyles({
+  width: '100%',
+  maxWidth: '1536px',
+  margin: '0 auto',
+  paddingLeft: '48px',
+  paddingRight: '48px',
+  [NARROW]: { paddingLeft: '24px', paddingRight: '24px' },
+  [PHONE]: { paddingLeft: '16px', paddingRight: '16px' },
+});
+
+const useTitle = makeResetStyles({
+  maxWidth: '24ch',
+  fontSize: '40px',
+  lineHeight: '48px',
+  fontWeight: tokens.fontWeightSemibold,
+  letterSpacing: '-0.02em',
+  textWrap: 'balance',
+  ':lang(zh)': { letterSpacing: '0', ...BY_PHRASE },
+  [PHONE]: { fontSize: '28px', lineHeight: '36px' },
+});
+
+const useIntro = makeResetStyles({
+  maxWidth: '60ch',
+  marginTop: '16px',
+  color: tokens.colorNeutralForeground2,
+  fontSize: '20px',
+  lineHeight: '32px',
+  textWrap: 'balance',
+  ':lang(zh)': BY_PHRASE,
+  [PHONE]: { fontSize: '16px', lineHeight: '26px' },
+});
+
+const useSubtitle = makeResetStyles({
+  fontSize: '20px',
+  lineHeight: '28px',
+  fontWeight: tokens.fontWeightSemibold,
+  textWrap: 'balance',
+});
+
+const useText = makeResetStyles({
+  maxWidth: '64ch',
+  color: tokens.colorNeutralForeground2,
+  lineHeight: '26px',
+  textWrap: 'pretty',
+  ':lang(zh)': BY_PHRASE,
+});
+
+const useSmall = makeResetStyles({
+  color: tokens.colorNeutralForeground3,
+  fontSize: '14px',
+  lineHeight: '22px',
+  textWrap: 'pretty',
+});
+
+const useAdditions = makeStyles({
+  soft: { backgroundColor: tokens.colorNeutralBackground2 },
+});
+
+/** What every section of the start page shares: its rhythm, its measure and its headings. */
+export const useSectionStyles = () => ({
+  ...useAdditions(),
+  section: useSection(),
+  inner: useInner(),
+  title: useTitle(),
+  intro: useIntro(),
+  subtitle: useSubtitle(),
+  text: useText(),
+  small: useSmall(),
+});

@@ -1,0 +1,95 @@
+import { makeResetStyles, makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+import { NARROW } from './section.styles';
+
+const usePoints = makeResetStyles({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: '48px',
+  rowGap: '40px',
+  listStyleType: 'none',
+  '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '32px' },
+});
+
+const useSign = makeResetStyles({
+  display: 'block',
+  width: '28px',
+  height: '28px',
+  marginBottom: '12px',
+  color: tokens.colorBrandForeground1,
+});
+
+const useLinks = makeResetStyles({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, max-content)',
+  columnGap: '24px',
+  rowGap: '4px',
+  marginTop: '24px',
+  justifyItems: 'start',
+  [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const useQuestion = makeResetStyles({
+  '&[open] svg': { transform: 'rotate(180deg)' },
+  borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  ':last-child': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+});
+
+const useAsk = makeResetStyles({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '16px',
+  minHeight: '64px',
+  padding: '12px 0',
+  listStyleType: 'none',
+  cursor: 'pointer',
+  borderRadius: tokens.borderRadiusMedium,
+  fontWeight: tokens.fontWeightSemibold,
+  '::-webkit-details-marker': { display: 'none' },
+  ':hover': { color: tokens.colorBrandForegroundLink },
+  ':focus-visible': {
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: '2px',
+  },
+});
+
+const useAskText = makeResetStyles({
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: tokens.fontWeightSemibold,
+});
+
+const useArrow = makeResetStyles({
+  width: '20px',
+  height: '20px',
+  flexShrink: 0,
+  color: tokens.colorNeutralForeground3,
+});
+
+const useAdditions = makeStyles({
+  split: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: '24px',
+    rowGap: '40px',
+    [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [PHONE]: { rowGap: '32px' },
+  },
+  pointText: { marginTop: '4px' },
+  link: { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
+  answer: { paddingBottom: '24px', maxWidth: '64ch' },
+});
+
+/** A heading beside what belongs to it; the same columns for trust and for questions. */
+export const useSplitStyles = () => ({
+  ...useAdditions(),
+  points: usePoints(),
+  sign: useSign(),
+  links: useLinks(),
+  question: useQuestion(),
+  ask: useAsk(),
+  askText: useAskText(),
+  arrow: useArrow(),
+});

@@ -1,0 +1,50 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
+import type { LegalDocument } from '../../text/legal/legalDocument';
+import { useLegalContentsStyles } from './legalContents.styles';
+
+type Sections = Pick<LegalDocument, 'sections'>;
+
+function List({ sections, className }: Sections & { className?: string | undefined }) {
+  const styles = useLegalContentsStyles();
+  return (
+    <ol
+      lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang}
+      className={mergeClasses(styles.list, className)}
+    >
+      {sections.map(({ id, heading }) => (
+        <li key={id} className={styles.item}>
+          <a href={`#${id}`} className={styles.link}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * A document's table of contents: beside the text where there is room, else folded above it. Both stand
+ * in the page, and one of them shows, so that neither a script nor a jump is needed.
+ */
+export function LegalContents({ sections }: Sections) {
+  const { t } = useTranslation('legal');
+  const styles = useLegalContentsStyles();
+  return (
+    <>
+      <nav aria-labelledby="contents" className={styles.beside}>
+        <h2 id="contents" className={styles.title}>
+          {t('contents')}
+        </h2>
+        <List sections={sections} />
+      </nav>
+      <nav aria-label={t('contents')} className={styles.folded}>
+        <details>
+          <summary className={styles.summary}>{t('contents')}</summary>
+          <List sections={sections} className={styles.foldedList} />
+        </details>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { currentLanguage } from '../../text/i18n';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
+import type { LegalDocument, LegalId } from '../../text/legal/legalDocument';
+import { PageHeading } from '../ui/pageHeading';
+import { usePageTitle } from '../ui/hooks/usePage';
+import { LEGAL_TITLES } from './legalTitles';
+import { useViewConfig } from '../ui/viewConfig';
+import { useLegalStyles } from './legal.styles';
+import { LegalBlocks } from './legalBlocks';
+import { LegalContents } from './legalContents';
+
+/** The day in the words of a language. */
+const dayIn = (htmlLang: string, day: string): string =>
+  new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Goes to the part that the address names: the browser looked for it before it was there. */
+const useAnchor = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    target?.scrollIntoView?.();
+    target?.focus({ preventScroll: true });
+  }, [hash]);
+};
+
+interface Props {
+  id: LegalId;
+  document: LegalDocument;
+}
+
+/** One legal document with its frame: title, date, notes and table of contents (spec 2). */
+export default function LegalPage({ id, document: { updated, intro, sections } }: Props) {
+  const { t, i18n } = useTranslation('legal');
+  const styles = useLegalStyles();
+  const { brand } = useViewConfig();
+  const language = currentLanguage(i18n);
+  const title = t(LEGAL_TITLES[id]);
+  usePageTitle(title);
+  useAnchor();
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      <p className={styles.updated}>
+        <time dateTime={updated}>
+          {t('updated', { date: dayIn(LANGUAGES[language].htmlLang, updated) })}
+        </time>
+      </p>
+      <div role="note" className={styles.note}>
+        <p>{t('template', { brand: brand.name })}</p>
+        {language !== DEFAULT_LANGUAGE && <p>{t('onlyEnglish')}</p>}
+      </div>
+      <div className={styles.columns}>
+        <LegalContents sections={sections} />
+        <article lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang} className={styles.document}>
+          <LegalBlocks blocks={intro} />
+          {sections.map(({ id: anchor, heading, blocks }, index) => (
+            <section key={anchor} aria-labelledby={anchor} className={styles.section}>
+              <h2 id={anchor} tabIndex={-1} className={styles.heading}>
+                {index + 1}. {heading}
+              </h2>
+              <LegalBlocks blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}

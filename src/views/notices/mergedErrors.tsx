@@ -1,0 +1,49 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { CaughtError, ErrorBatchContext } from '../../../machines/notices/errorBatch';
+import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
+import { useNoticesStyles } from './notices.styles';
+import { NOTICE_AREAS, wordsOf } from './noticeWords';
+
+/** Errors shown below the newest; the count tells of the rest. */
+const EARLIER = 2;
+
+/** The merged error notification: the newest errors, their number, and Close, which reports them (spec 4). */
+export function MergedErrors(
+  props: Pick<ErrorBatchContext, 'errors' | 'count'> & { onClose: () => void },
+) {
+  const { errors, count, onClose } = props;
+  const { t } = useTranslation(NOTICE_AREAS);
+  const styles = useNoticesStyles();
+  const [newest, ...earlier] = errors.toReversed();
+  if (!newest) return null;
+  const details = ({ message, hint, report }: CaughtError) => (
+    <NoticeDetails
+      message={wordsOf(t, message)}
+      hint={hint && wordsOf(t, hint)}
+      traceId={report.traceId}
+    />
+  );
+  return (
+    <NoticeCard
+      level="error"
+      title={wordsOf(t, newest.title)}
+      badge={<CountBadge count={count} title={t('notices:count', { count })} />}
+    >
+      {details(newest)}
+      {earlier.length > 0 && (
+        <ul className={styles.earlier}>
+          {earlier.slice(0, EARLIER).map((error) => (
+            <li key={error.report.traceId}>
+              <p className={styles.earlierTitle}>{wordsOf(t, error.title)}</p>
+              {details(error)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{t('notices:closeErrors')}</Button>
+      </div>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,121 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Notice } from '../../../machines/notices/notices';
+import { errorBatch, notices } from '../../store/events';
+import { selectErrorBatch, selectNotices } from '../../store/selectors';
+import { MergedErrors } from './mergedErrors';
+import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
+import { useNoticesStyles } from './notices.styles';
+import { NOTICE_AREAS, wordsOf } from './noticeWords';
+import { useFocusReturn } from './useFocusReturn';
+import { useMakeWay } from './useMakeWay';
+import { useSpoken } from './useSpoken';
+
+/** The newest warning and the number of errors, in one sentence each. */
+function useSentence(): string {
+  const { t } = useTranslation(NOTICE_AREAS);
+  const { list } = useSelector(selectNotices).context;
+  const { errors, count } = useSelector(selectErrorBatch).context;
+  const notice = list.at(-1);
+  const error = errors.at(-1);
+  return [
+    error && `${t('notices:count', { count })}: ${wordsOf(t, error.title)}`,
+    notice && `${wordsOf(t, notice.title)}: ${wordsOf(t, notice.message)}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** While the pointer or the focus is on the warnings, their time stands still (spec 9: 3000 ms). */
+function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
+  const { t } = useTranslation(NOTICE_AREAS);
+  const styles = useNoticesStyles();
+  const dispatch = useDispatch();
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (!held) return undefined;
+    dispatch(notices.held());
+    return () => void dispatch(notices.released());
+  }, [dispatch, held]);
+  return (
+    <div
+      className={styles.warnings}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {list.map(({ id, level, title, message, count, traceId }) => (
+        <NoticeCard
+          key={id}
+          level={level}
+          title={wordsOf(t, title)}
+          badge={count > 1 && <CountBadge count={count} />}
+          onClose={() => onClose(id)}
+        >
+          <NoticeDetails message={wordsOf(t, message)} hint={null} traceId={traceId} />
+        </NoticeCard>
+      ))}
+    </div>
+  );
+}
+
+/** The place of all notices. A new one begins at the top again. */
+function Region({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('notices');
+  const styles = useNoticesStyles();
+  const area = useRef<HTMLElement>(null);
+  const below = useMakeWay(area);
+  return (
+    <section
+      ref={area}
+      className={mergeClasses(styles.region, below && styles.below)}
+      aria-label={t('region')}
+      data-notices={below ? 'below' : 'above'}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** What went wrong with the platform, over the page and below its header (spec 4, 8, 9). */
+export function NoticeArea({ mainId }: { mainId: string }) {
+  const styles = useNoticesStyles();
+  const dispatch = useDispatch();
+  const { list } = useSelector(selectNotices).context;
+  const { errors, count } = useSelector(selectErrorBatch).context;
+  const focus = useFocusReturn(mainId);
+  const spoken = useSpoken(useSentence());
+  return (
+    <div className={styles.anchor} onFocus={focus.noteOrigin}>
+      <output className={styles.spoken}>{spoken}</output>
+      {(list.length > 0 || count > 0) && (
+        <Region>
+          {list.length > 0 && (
+            <Warnings
+              list={list}
+              onClose={(id) => {
+                focus.giveBack();
+                dispatch(notices.closed({ id }));
+              }}
+            />
+          )}
+          {count > 0 && (
+            <MergedErrors
+              errors={errors}
+              count={count}
+              onClose={() => {
+                focus.giveBack();
+                dispatch(errorBatch.closed());
+              }}
+            />
+          )}
+        </Region>
+      )}
+    </div>
+  );
+}

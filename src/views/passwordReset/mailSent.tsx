@@ -1,0 +1,57 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { resetRequest } from '../../store/events';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useResetRequest } from '../ui/hooks/useMachine';
+import { useSecondsUntil } from './useSecondsUntil';
+
+/** The same words for an address with an account and one without (UX 63; OWASP: forgot password). */
+export function MailSent({ onResend }: { onResend: () => void }) {
+  const { t } = useTranslation('resetRequest');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useResetRequest();
+  const { left, first } = useSecondsUntil(context.until);
+  const isReady = typeof value === 'object' && 'sent' in value && value.sent === 'ready';
+  const isSending = value === 'sending';
+  const isWaiting = !isReady && !isSending;
+
+  return (
+    <>
+      <h2 className={page.subtitle}>{t('sent.title')}</h2>
+      <output className={page.text}>{t('sent.body', { email: context.email })}</output>
+      <p className={page.text}>{t('sent.spam')}</p>
+      <div className={page.actions}>
+        <Button
+          size="large"
+          className={page.action}
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (!isReady) return;
+            onResend();
+            dispatch(resetRequest.resent());
+          }}
+        >
+          {isSending
+            ? t('submitting')
+            : isWaiting
+              ? t('sent.againIn', { seconds: left })
+              : t('sent.again')}
+        </Button>
+        <Button
+          appearance="transparent"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(resetRequest.addressChanged())}
+        >
+          {t('sent.other')}
+        </Button>
+      </div>
+      {/* Said at the start and when it is over, not at each second. */}
+      <output className={page.unseen}>
+        {isReady ? t('sent.ready') : isWaiting ? t('sent.wait', { seconds: first }) : null}
+      </output>
+    </>
+  );
+}

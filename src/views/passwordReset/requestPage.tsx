@@ -1,0 +1,62 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { resetRequest } from '../../store/events';
+import { useLinkStyles } from '../ui/link.styles';
+import { EmailField } from '../ui/form/emailField';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useResetRequest } from '../ui/hooks/useMachine';
+import { ROUTES } from '../../rules/routes';
+import { MailSent } from './mailSent';
+import { useForgotForm } from './useRequestForm';
+
+/** Asks for a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
+export default function ForgotPage() {
+  const { t } = useTranslation(['resetRequest', 'form']);
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { value } = useResetRequest();
+  const form = useForgotForm();
+  /** The call under way is another mail to the same address: the page stays as it is meanwhile. */
+  const [resending, setResending] = useState(false);
+
+  useEffect(() => {
+    dispatch(resetRequest.opened());
+    return () => void dispatch(resetRequest.reset());
+  }, [dispatch]);
+
+  const title = t('title');
+  const isSent = typeof value === 'object' && 'sent' in value;
+  if (isSent || (value === 'sending' && resending))
+    return (
+      <FormPage title={title} stage="sent">
+        <MailSent onResend={() => setResending(true)} />
+      </FormPage>
+    );
+  return (
+    <FormPage title={title} stage="form" problems={form.problems}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <form
+        {...form.formProps}
+        className={page.form}
+        onSubmit={(event) => {
+          setResending(false);
+          form.formProps.onSubmit(event);
+        }}
+      >
+        <div className={page.fields}>
+          <EmailField {...form.field('email')} />
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+          <Link to={ROUTES.signIn[0]} className={mergeClasses(link.link, page.away)}>
+            {t('form:backToSignIn')}
+          </Link>
+        </div>
+      </form>
+    </FormPage>
+  );
+}

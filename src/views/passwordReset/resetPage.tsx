@@ -1,0 +1,114 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { signInType, passwordReset } from '../../store/events';
+import { useLinkStyles } from '../ui/link.styles';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { usePasswordReset } from '../ui/hooks/useMachine';
+import { LOADING } from '../ui/hooks/usePage';
+import { ROUTES } from '../../rules/routes';
+import { ResetForm } from './resetForm';
+import { useResetForm } from './useResetForm';
+
+const PROBLEMS = {
+  broken: 'link.broken',
+  expired: 'link.expired',
+  used: 'link.used',
+  unusable: 'link.unusable',
+  stayed: 'link.stayed',
+} as const;
+
+/** A link that cannot be used, and the way to a new one (peers: wish 18). */
+function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
+  const { t } = useTranslation(['passwordReset', 'form']);
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
+      <div className={page.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(passwordReset.newLinkChosen())}
+        >
+          {t('link.again')}
+        </Button>
+        <Link to={ROUTES.signIn[0]} className={mergeClasses(link.link, page.away)}>
+          {t('form:backToSignIn')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The password is changed; signing in is the next step, never done by the link (UX 64). */
+function Changed() {
+  const { t } = useTranslation(['passwordReset', 'form']);
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { result } = usePasswordReset().context;
+  const everywhere = result?.kind === 'changed' && result.signedOutEverywhere;
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {everywhere
+          ? t('form:sentences', { first: t('changed.body'), second: t('changed.everywhere') })
+          : t('changed.body')}
+      </p>
+      <Button
+        appearance="primary"
+        size="large"
+        className={page.action}
+        onClick={() => dispatch(signInType.signInRequested({ returnTo: null }))}
+      >
+        {t('changed.signIn')}
+      </Button>
+    </>
+  );
+}
+
+/** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
+export default function ResetPage() {
+  const { t } = useTranslation('passwordReset');
+  const dispatch = useDispatch();
+  const { value } = usePasswordReset();
+  const form = useResetForm();
+
+  useEffect(() => {
+    dispatch(passwordReset.opened());
+    return () => void dispatch(passwordReset.reset());
+  }, [dispatch]);
+
+  if (typeof value === 'object' && 'linkRefused' in value) {
+    const { linkRefused = 'unusable' } = value;
+    return (
+      <FormPage title={t('link.title')} stage={linkRefused}>
+        <LinkRefused problem={linkRefused} />
+      </FormPage>
+    );
+  }
+  if (value === 'changed')
+    return (
+      <FormPage title={t('changed.title')} stage={value}>
+        <Changed />
+      </FormPage>
+    );
+  if (value === 'editing' || value === 'submitting' || typeof value === 'object')
+    return (
+      <FormPage title={t('title')} stage="form" problems={form.problems}>
+        <ResetForm form={form} />
+      </FormPage>
+    );
+  return (
+    <FormPage title={t('title')} stage={LOADING}>
+      <Loading text={t('opening')} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { readEmailDraft } from '../../forms/draft';
+import { cleanEmail } from '../../forms/email';
+import { FORGOT_FIELDS, loadForgotCheck } from '../../forms/resetRequest';
+import { resetRequest } from '../../store/events';
+import { selectResetRequest } from '../../store/selectors';
+import type { AppState } from '../../store/store';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useResetRequest } from '../ui/hooks/useMachine';
+import { forgotProblems } from './requestProblems';
+
+const isSending = (state: AppState): boolean => selectResetRequest(state).value === 'sending';
+
+/** The behaviour of the form that sends a link. */
+export const useForgotForm = () => {
+  const dispatch = useDispatch();
+  const { value, context } = useResetRequest();
+  const { result, email } = context;
+  const refusals = useMemo(() => forgotProblems(result), [result]);
+  return useDomForm({
+    fields: FORGOT_FIELDS,
+    loadCheck: loadForgotCheck,
+    read: (dom) => ({ email: dom.text('email') }),
+    refusals,
+    isSending,
+    ready: value !== 'idle' && value !== 'arriving',
+    onArrival: (dom) => dom.fill('email', email || readEmailDraft()),
+    send: (dom) => dispatch(resetRequest.submitted({ email: cleanEmail(dom.text('email')) })),
+  });
+};

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadResetCheck, RESET_FIELDS } from '../../forms/passwordReset';
+import { passwordReset } from '../../store/events';
+import { selectPasswordReset } from '../../store/selectors';
+import type { AppState } from '../../store/store';
+import { useDomForm } from '../ui/form/useDomForm';
+import { usePasswordReset } from '../ui/hooks/useMachine';
+import { useSecretHandles } from '../ui/hooks/useSecretHandles';
+import { useViewConfig } from '../ui/viewConfig';
+import { resetProblems } from './resetProblems';
+
+const isSending = (state: AppState): boolean => selectPasswordReset(state).value === 'submitting';
+
+/** The behaviour of the form that sets a new password. */
+export const useResetForm = () => {
+  const dispatch = useDispatch();
+  const secretHandles = useSecretHandles();
+  const { brand } = useViewConfig();
+  const { result } = usePasswordReset().context;
+  const refusals = useMemo(() => resetProblems(result), [result]);
+  return useDomForm({
+    fields: RESET_FIELDS,
+    loadCheck: loadResetCheck(brand.passwordPolicy),
+    read: (dom) => ({
+      password: dom.text('password'),
+      password_confirm: dom.text('password_confirm'),
+    }),
+    refusals,
+    isSending,
+    send: (dom) =>
+      dispatch(
+        passwordReset.submitted({
+          secret: secretHandles.put(dom.text('password')),
+          signOutEverywhere: dom.isTicked('everywhere'),
+        }),
+      ),
+  });
+};

@@ -1,0 +1,80 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { RegistrationField } from '../../forms/registration';
+import { useFieldStyles } from '../ui/fields.styles';
+import { useLinkStyles } from '../ui/link.styles';
+import { TextField } from '../ui/textField';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { NewPasswordFields } from '../ui/form/newPasswordFields';
+import { SubmitButton } from '../ui/form/submitButton';
+import type { DomForm } from '../ui/form/useDomForm';
+import { useRegistration } from '../ui/hooks/useMachine';
+import { ROUTES } from '../../rules/routes';
+import { useViewConfig } from '../ui/viewConfig';
+import { TermsField } from './termsField';
+
+const EMAIL_NOTE_ID = 'email-note';
+
+/** Everything a new person is asked for, once (spec 3: sign-up form; UX 8, 13, 14). */
+export function RegistrationForm({ form }: { form: DomForm<RegistrationField> }) {
+  const { t } = useTranslation(['registration', 'form', 'shell']);
+  const page = useFormPageStyles();
+  const styles = useFieldStyles();
+  const link = useLinkStyles();
+  const { emailLocked } = useRegistration().context;
+  const { brand } = useViewConfig();
+  const optional = (label: string): string => t('form:optional', { label });
+  const email = form.field('email');
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro', { brand: brand.name })}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <div className={page.pair}>
+            <TextField
+              {...form.field('first_name')}
+              label={t('firstName')}
+              autoComplete="given-name"
+            />
+            <TextField
+              {...form.field('last_name')}
+              label={t('lastName')}
+              autoComplete="family-name"
+            />
+          </div>
+          <TextField
+            {...form.field('company')}
+            label={optional(t('company'))}
+            autoComplete="organization"
+          />
+          <TextField
+            {...form.field('title')}
+            label={optional(t('jobTitle'))}
+            autoComplete="organization-title"
+          />
+          <EmailField
+            {...email}
+            fixed={emailLocked}
+            readOnly={emailLocked || email.readOnly}
+            describedBy={EMAIL_NOTE_ID}
+          >
+            <p id={EMAIL_NOTE_ID} className={styles.note}>
+              {emailLocked ? t('invitedAs') : null}
+            </p>
+          </EmailField>
+          <NewPasswordFields form={form} label={t('form:password')} />
+          <TermsField form={form} />
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+          <p className={page.aside}>
+            {t('haveAccount')}{' '}
+            <Link to={ROUTES.signIn[0]} className={link.link}>
+              {t('shell:signIn')}
+            </Link>
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}

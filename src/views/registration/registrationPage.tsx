@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { registration } from '../../store/events';
+import { FormPage } from '../ui/form/formPage';
+import { Loading } from '../ui/form/loading';
+import { useRegistration } from '../ui/hooks/useMachine';
+import { LOADING } from '../ui/hooks/usePage';
+import { InvitationRefused } from './invitationRefused';
+import { JoinedHere } from './joinedHere';
+import { RegistrationForm } from './registrationForm';
+import { useRegistrationForm } from './useRegistrationForm';
+import { WrongAccount } from './wrongAccount';
+
+const REFUSED = {
+  invalid: 'invalid.title',
+  used: 'used.title',
+  noPermission: 'noPermission.title',
+} as const;
+
+/** The states in which it is not known yet what to show. */
+const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as const;
+
+/** Register by invitation: what the link is worth first, then the form (spec 2, 4, 5). */
+export default function RegisterPage() {
+  const { t } = useTranslation('registration');
+  const dispatch = useDispatch();
+  const { value } = useRegistration();
+  const form = useRegistrationForm();
+
+  useEffect(() => {
+    dispatch(registration.opened());
+    return () => void dispatch(registration.reset());
+  }, [dispatch]);
+
+  if (typeof value === 'object' && 'invitation' in value) {
+    const { invitation = 'invalid' } = value;
+    return (
+      <FormPage title={t(REFUSED[invitation])} stage={invitation}>
+        <InvitationRefused state={invitation} />
+      </FormPage>
+    );
+  }
+  if (value === 'wrongAccount')
+    return (
+      <FormPage title={t('wrongAccount.title')} stage={value}>
+        <WrongAccount />
+      </FormPage>
+    );
+  if (value === 'joined') return <JoinedHere />;
+  if (WAITING.some((state) => state === value))
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t(value === 'switching' ? 'switching' : 'judging')} bars={5} />
+      </FormPage>
+    );
+  return (
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <RegistrationForm form={form} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox, Field } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRegistrationDraft } from '../../forms/draft';
+import { TICKED, type RegistrationField } from '../../forms/registration';
+import { useFieldStyles } from '../ui/fields.styles';
+import { NewTabLink } from '../ui/form/newTabLink';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import type { DomForm } from '../ui/form/useDomForm';
+import { useRegistration } from '../ui/hooks/useMachine';
+import { ROUTES } from '../../rules/routes';
+
+const HINT_ID = 'terms-hint';
+
+/** The three documents to agree to, each a link that keeps what was typed (spec 5: terms). */
+export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'field'> }) {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  const styles = useFieldStyles();
+  const { email } = useRegistration().context;
+  const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
+  const { error, onChange, readOnly: _, ...field } = form.field('terms');
+  return (
+    <Field
+      validationMessage={
+        error === null ? null : { id: 'terms-error', children: error, className: styles.message }
+      }
+    >
+      {(control) => (
+        <div>
+          <Checkbox
+            {...field}
+            {...control}
+            id={field.id}
+            defaultChecked={tickedBefore}
+            onChange={(event) => void onChange(event)}
+            className={page.checkbox}
+            aria-describedby={`${HINT_ID} ${control['aria-describedby'] ?? ''}`.trim()}
+            label={{
+              className: page.checkboxLabel,
+              children: (
+                <>
+                  {t('terms.agree')}
+                  <NewTabLink to={ROUTES.terms[0]}>{t('terms.tos')}</NewTabLink>
+                  {t('terms.between')}
+                  <NewTabLink to={ROUTES.privacy[0]}>{t('terms.privacy')}</NewTabLink>
+                  {t('terms.and')}
+                  <NewTabLink to={ROUTES.dpa[0]}>{t('terms.dpa')}</NewTabLink>
+                </>
+              ),
+            }}
+          />
+          <p id={HINT_ID} className={page.hint}>
+            {t('terms.hint')}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

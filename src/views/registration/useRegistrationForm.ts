@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  forgetRegistrationDraft,
+  keepRegistrationDraft,
+  readRegistrationDraft,
+} from '../../forms/draft';
+import { cleanEmail } from '../../forms/email';
+import { REGISTRATION_FIELDS, REGISTRATION_TEXTS, TICKED } from '../../forms/registration';
+import { loadRegistrationCheck } from '../../forms/loadRegistration';
+import { registration } from '../../store/events';
+import { selectRegistration } from '../../store/selectors';
+import type { AppState } from '../../store/store';
+import type { FormDom } from '../ui/form/formDom';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useRegistration } from '../ui/hooks/useMachine';
+import { useSecretHandles } from '../ui/hooks/useSecretHandles';
+import { useViewConfig } from '../ui/viewConfig';
+import { registrationProblems } from './registrationProblems';
+
+const isSending = (state: AppState): boolean => {
+  const { value } = selectRegistration(state);
+  return value === 'submitting' || value === 'registered';
+};
+
+const textOf = (dom: FormDom, field: string): string =>
+  field === 'email' ? cleanEmail(dom.text(field)) : dom.text(field).trim();
+
+/** The fields as they are sent: optional ones only when there is something in them (decisions). */
+const formOf = (dom: FormDom): string => {
+  const texts = REGISTRATION_TEXTS.map((field) => [field, textOf(dom, field)] as const);
+  return JSON.stringify({
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    password: dom.text('password'),
+  });
+};
+
+const tickOf = (dom: FormDom): string => (dom.isTicked('terms') ? TICKED : '');
+
+/** The registration form's behaviour (spec 5: sign-up). */
+export const useRegistrationForm = () => {
+  const dispatch = useDispatch();
+  const secretHandles = useSecretHandles();
+  const { brand } = useViewConfig();
+  const { value, context } = useRegistration();
+  /** The address the form was opened for: a draft is of one invitation. */
+  const [opened, setOpened] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (value === 'registered' || value === 'joined') forgetRegistrationDraft();
+  }, [value]);
+
+  const refusals = useMemo(() => registrationProblems(context.result), [context.result]);
+
+  const form = useDomForm({
+    fields: REGISTRATION_FIELDS,
+    loadCheck: loadRegistrationCheck(brand),
+    read: (dom) => ({
+      first_name: dom.text('first_name'),
+      last_name: dom.text('last_name'),
+      company: dom.text('company'),
+      title: dom.text('title'),
+      email: dom.text('email'),
+      password: dom.text('password'),
+      password_confirm: dom.text('password_confirm'),
+      terms: tickOf(dom),
+    }),
+    refusals,
+    isSending,
+    onArrival: (dom) => {
+      setOpened(context.email);
+      const draft = readRegistrationDraft(context.email);
+      if (context.emailLocked) dom.fill('email', context.email);
+      for (const field of REGISTRATION_TEXTS) dom.fill(field, draft[field] ?? '');
+      dom.fill('email', context.email);
+    },
+    onTyped: (dom) =>
+      keepRegistrationDraft(opened ?? context.email, {
+        ...Object.fromEntries(REGISTRATION_TEXTS.map((field) => [field, dom.text(field)])),
+        terms: tickOf(dom),
+      }),
+    send: (dom) =>
+      dispatch(
+        registration.submitted({
+          email: cleanEmail(dom.text('email')),
+          form: secretHandles.put(formOf(dom)),
+        }),
+      ),
+  });
+  return form;
+};

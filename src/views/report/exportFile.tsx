@@ -1,0 +1,58 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ReportQuery } from '../../../machines/report/report';
+import { reportExport } from '../../store/events';
+import { useReportExport } from '../ui/hooks/useMachine';
+import { CancelButton } from './cancelButton';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+
+/** The columns of the file, in the order in which the saga writes them. */
+const HEADINGS = [
+  'figures.day',
+  'figures.channel',
+  'figures.game',
+  'figures.impressions',
+  'figures.clicks',
+  'figures.installs',
+  'figures.spend',
+  'figures.revenue',
+  'figures.costPerInstall',
+  'figures.clickRate',
+  'figures.returnOnAdSpend',
+] as const;
+
+const STATUS_ID = 'report-export-status';
+
+/** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
+export function ExportFile({ query }: { query: ReportQuery }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  const { count } = useFormats();
+  const { value, context } = useReportExport();
+  const ask = () => {
+    if (value === 'waiting') return;
+    const headings = HEADINGS.map((heading) => t(heading));
+    dispatch(reportExport.asked({ query, words: { name: t('export.file'), headings } }));
+  };
+  return (
+    <div className={styles.export}>
+      <Button className={styles.control} disabledFocusable={value === 'waiting'} onClick={ask}>
+        {t('export.button')}
+      </Button>
+      {value === 'waiting' && (
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(reportExport.stopped())}>
+          {t('export.cancel')}
+        </CancelButton>
+      )}
+      <output id={STATUS_ID} tabIndex={-1} className={styles.exportStatus}>
+        {value === 'waiting' && t('export.waiting')}
+        {value === 'saved' && t('export.saved', { rows: count(context.rows ?? 0) })}
+        {value === 'failed' && t('export.failed')}
+        {value === 'stopped' && t('export.stopped')}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ReportData, ReportQuery } from '../../../machines/report/report';
+import { report } from '../../store/events';
+import { useReport } from '../ui/hooks/useMachine';
+import { LOADING, useStageFocus } from '../ui/hooks/usePage';
+import { ChannelBars } from './channelBars';
+import { DayCharts } from './dayCharts';
+import { DeliveryTable } from './deliveryTable';
+import { ExportFile } from './exportFile';
+import { KeyFigures } from './keyFigures';
+import { Pager } from './pager';
+import { Problem } from './problem';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+import { Verdict } from './verdict';
+
+interface BodyProps {
+  query: ReportQuery;
+  onShow: (changes: Partial<ReportQuery>) => void;
+}
+
+/** Holds the place of the figures until they come, so that nothing moves. */
+function Placeholder() {
+  const styles = useReportStyles();
+  return (
+    <div aria-hidden="true">
+      <div className={styles.figures}>
+        {Array.from({ length: 7 }, (_, at) => (
+          <div key={at} className={styles.figure}>
+            <div className={styles.blankLine} />
+            <div className={styles.blankFigure} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.blankChart} />
+    </div>
+  );
+}
+
+function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onShow'>) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { day } = useFormats();
+  const { span } = data;
+  return (
+    <div className={styles.empty}>
+      <h2 className={styles.heading}>{t('empty.title')}</h2>
+      {span === null ? (
+        <p>{t('empty.never')}</p>
+      ) : (
+        <>
+          <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
+          <Button
+            className={styles.control}
+            onClick={() => onShow({ from: null, to: null, channel: null, page: 1 })}
+          >
+            {t('empty.latest')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  return (
+    <>
+      <KeyFigures data={data} />
+      <Verdict data={data} />
+      <DayCharts data={data} />
+      <ChannelBars data={data} />
+      <section className={styles.section}>
+        <div className={styles.tableTop}>
+          <h2 className={styles.heading}>{t('table.title')}</h2>
+          <ExportFile query={query} />
+        </div>
+        <DeliveryTable data={data} onSort={(sort) => onShow({ sort, page: 1 })} />
+        <Pager data={data} onShow={onShow} />
+      </section>
+    </>
+  );
+}
+
+/** The person has cancelled before there was anything to show. */
+function Stopped() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.empty}>
+      <p>{t('stopped')}</p>
+      <Button className={styles.control} onClick={() => dispatch(report.retried())}>
+        {t('problem.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the place of the report, for the focus. */
+const stageOf = ({ value, context }: ReturnType<typeof useReport>): string => {
+  if (context.problem) return 'problem';
+  if (context.data) return context.data.total > 0 ? 'figures' : 'empty';
+  return value === 'stopped' ? value : LOADING;
+};
+
+/** Whatever there is to show: figures first, then the one chart, then detail; or why there is none. */
+export function ReportBody({ query, onShow }: BodyProps) {
+  const shown = useReport();
+  const { value, context } = shown;
+  const { data, problem } = context;
+  useStageFocus(stageOf(shown));
+  if (problem && value !== 'loading') return <Problem problem={problem} />;
+  if (!data) return value === 'stopped' ? <Stopped /> : <Placeholder />;
+  return (
+    <div aria-busy={value === 'waiting'}>
+      {data.total > 0 ? (
+        <Figures data={data} query={query} onShow={onShow} />
+      ) : (
+        <Nothing data={data} onShow={onShow} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { signInType } from '../../store/events';
+import { PageHeading } from '../ui/pageHeading';
+import { useReport, useSession } from '../ui/hooks/useMachine';
+import { usePageTitle } from '../ui/hooks/usePage';
+import { returnAddress } from '../ui/returnAddress';
+import { Filters } from './filters';
+import { ReportBody } from './reportBody';
+import { useReportStyles } from './report.styles';
+import { StatusLine } from './statusLine';
+import { useReportPage } from './useReportPage';
+
+/** Says that the figures are made up, and the way to the person's own (decisions: report page). */
+function SampleNote() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const { data, problem } = useReport().context;
+  const isSignedIn = useSession().value === 'EXISTS';
+  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
+  if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
+  return (
+    <aside className={styles.sample} aria-label={t('sample.title')}>
+      <p>
+        <strong>{t('sample.title')}</strong> {t('sample.body')}
+      </p>
+      <Button
+        className={styles.control}
+        onClick={() => dispatch(signInType.signInRequested({ returnTo: returnAddress(location) }))}
+      >
+        {t('sample.signIn')}
+      </Button>
+    </aside>
+  );
+}
+
+/** The report page (spec 2). What it covers stands in its address. */
+export default function ReportPage() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { query, show } = useReportPage();
+  const { value } = useReport();
+  usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <p className={styles.about}>{t('about')}</p>
+      <SampleNote />
+      <Filters query={query} onShow={show} />
+      <StatusLine />
+      <ReportBody query={query} onShow={show} />
+    </div>
+  );
+}

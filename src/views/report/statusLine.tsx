@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { cleanText } from '../../rules/outsideText';
+import { report } from '../../store/events';
+import { useReport } from '../ui/hooks/useMachine';
+import { CancelButton } from './cancelButton';
+import { pagesOf } from './pager';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+
+const STATUS_ID = 'report-status';
+
+/** What is on the page now, in one line that is also spoken when it changes (WCAG 4.1.3). */
+export function StatusLine() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { range, count } = useFormats();
+  const dispatch = useDispatch();
+  const { value, context } = useReport();
+  const { data } = context;
+  const shown = (): string => {
+    if (!data) return '';
+    const name = data.channels.find(({ id }) => id === data.channel)?.name;
+    const words = {
+      range: range(data.range.from, data.range.to),
+      channel: name === undefined ? t('filters.allChannels') : cleanText(name),
+    };
+    if (data.total === 0) return t('status.empty', words);
+    return t('status.shown', { ...words, page: count(data.page), pages: count(pagesOf(data)) });
+  };
+  const text = (): string => {
+    if (value === 'idle' || value === 'loading') return t('status.loading');
+    if (value === 'waiting') return t('status.waiting');
+    if (value !== 'stopped') return shown();
+    return data ? t('status.stoppedBefore', { shown: shown() }) : t('status.stopped');
+  };
+  const isBusy = value === 'idle' || value === 'loading' || value === 'waiting';
+  return (
+    <div className={styles.statusLine}>
+      <output id={STATUS_ID} tabIndex={-1} className={styles.status}>
+        {text()}
+      </output>
+      {(value === 'loading' || value === 'waiting') && (
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(report.stopped())}>
+          {t('status.cancel')}
+        </CancelButton>
+      )}
+      <div className={isBusy ? styles.progress : styles.noProgress} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ReportQuery } from '../../../machines/report/report';
+import { report, reportExport } from '../../store/events';
+import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useReauthentication, useSession } from '../ui/hooks/useMachine';
+import { readAddress, writeAddress } from './reportAddress';
+
+/** The address is what is asked for: it changes by `show`, by back and by reload, and each asks anew. */
+export function useReportPage() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { value, context } = useSession();
+  // The report is another one for another person; while the session is renewed, it stays.
+  const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
+  const isAsking = useReauthentication().value === 'asking';
+  const [person, setPerson] = useState(current);
+  if (!isAsking && person !== current) setPerson(current);
+  useHeldWork();
+  // By its text, as other parameters of the address ask for nothing.
+  const asked = writeAddress('', readAddress(search));
+  const query = useMemo(() => readAddress(asked), [asked]);
+
+  const wish = useMemo(() => ({ query, person }), [query, person]);
+
+  useEffect(() => {
+    dispatch(report.asked({ query: wish.query }));
+  }, [dispatch, wish]);
+
+  useEffect(
+    () => () => {
+      dispatch(report.left());
+      dispatch(reportExport.reset());
+    },
+    [dispatch],
+  );
+
+  const show = useCallback(
+    (changes: Partial<ReportQuery>) => {
+      const wanted = writeAddress(search, changes);
+      // The same once more: only who got nothing asks again.
+      if (writeAddress('', readAddress(wanted)) === asked) dispatch(report.retried());
+      else void navigate({ search: wanted });
+    },
+    [asked, dispatch, navigate, search],
+  );
+  return { query, show };
+}

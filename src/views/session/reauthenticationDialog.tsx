@@ -1,0 +1,129 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { reauthentication } from '../../store/events';
+import { Captcha } from '../signIn/captcha';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useSignInType, useReauthentication } from '../ui/hooks/useMachine';
+import { ROUTES } from '../../rules/routes';
+import { useDialogStyles } from '../ui/dialog.styles';
+import { PasswordField } from '../ui/passwordField';
+import { useReauthenticationStyles } from './reauthentication.styles';
+import { useReauthenticationForm } from './useReauthenticationForm';
+
+/** E-mail and password of the person who was signed in. */
+function PasswordForm({ email }: { email: string | null }) {
+  const { t } = useTranslation(['reauthentication', 'signIn', 'form']);
+  const styles = useDialogStyles();
+  const page = useFormPageStyles();
+  const form = useReauthenticationForm();
+  const field = form.field('email');
+  const isFixed = email !== null;
+  return (
+    <>
+      <p className={styles.intro}>{t('body')}</p>
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <EmailField
+            {...field}
+            {...(isFixed && { defaultValue: email })}
+            fixed={isFixed}
+            readOnly={isFixed || field.readOnly}
+          />
+          <PasswordField
+            {...form.field('password')}
+            {...form.passwords}
+            label={t('form:password')}
+            autoComplete="current-password"
+          />
+          <Captcha />
+          <SubmitButton
+            text={t('signIn:submit')}
+            sendingText={t('signIn:submitting')}
+            sending={form.sending}
+          />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Single sign-on leaves the page, so it is done beside it: this tab hears of it. */
+function InNewTab() {
+  const { t } = useTranslation('reauthentication');
+  const styles = useDialogStyles();
+  const page = useFormPageStyles();
+  return (
+    <>
+      <p className={styles.intro}>{t('bodySingleSignOn')}</p>
+      <Button
+        as="a"
+        href={ROUTES.signIn[0]}
+        target="_blank"
+        rel="noopener"
+        appearance="primary"
+        size="large"
+        className={page.action}
+      >
+        {t('newTab')}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Over a page that holds work when the session has ended: the page stays, and the person who was signed
+ * in signs in again in place (reliability: H1, H2). It closes when a session exists, also by another tab.
+ */
+export default function ReauthenticationDialog() {
+  const { t } = useTranslation('reauthentication');
+  const dialog = useDialogStyles();
+  const styles = useReauthenticationStyles();
+  const dispatch = useDispatch();
+  const { email } = useReauthentication().context;
+  const isSingleSignOn = useSignInType().value === 'singleSignOn';
+
+  // After Fluent, which takes the first control: the e-mail that stands fixed.
+  useEffect(() => {
+    document.getElementById(email === null ? 'email' : 'password')?.focus();
+  }, [email]);
+
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
+        <DialogBody>
+          <DialogTitle className={dialog.title}>{t('title')}</DialogTitle>
+          <DialogContent className={dialog.content}>
+            {isSingleSignOn ? <InNewTab /> : <PasswordForm email={email} />}
+            <div className={styles.other}>
+              <Button
+                appearance="subtle"
+                className={mergeClasses(dialog.action, styles.otherAction)}
+                aria-describedby="renewal-other"
+                onClick={() => dispatch(reauthentication.leaveChosen())}
+              >
+                {t('otherAccount')}
+              </Button>
+              <p id="renewal-other" className={styles.hint}>
+                {t('otherAccountHint')}
+              </p>
+            </div>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewTabLink } from '../ui/form/newTabLink';
+import { useReauthentication } from '../ui/hooks/useMachine';
+import { focusMain } from '../ui/mainContent';
+import { ROUTES } from '../../rules/routes';
+import { ErrorBoundary } from '../ui/errorBoundary';
+import { useNoticeStyles } from './sessionNotices.styles';
+
+// The dialog and the form in it are heavy and rarely wanted.
+const ReauthenticationDialog = lazy(() => import('./reauthenticationDialog'));
+
+/** The dialog is gone after a deploy, or cannot come: the page still waits for a session. */
+function NotLoaded() {
+  const { t } = useTranslation('reauthentication');
+  return (
+    <div role="alert" className={useNoticeStyles().notice}>
+      <p>
+        {t('notLoaded')} <NewTabLink to={ROUTES.signIn[0]}>{t('newTab')}</NewTabLink>
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the focus for whoever had it before, and gives it back when it goes away (reliability: H2). */
+function Asking() {
+  // Before the dialog takes the focus, and before it goes: what has the focus within it hides the rest.
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+        opener.focus();
+      else focusMain();
+    };
+  }, []);
+  return (
+    <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
+      <Suspense fallback={null}>
+        <ReauthenticationDialog />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Asks a person whose session ended to sign in again, over the page that holds their work. */
+export const ReauthenticationGuard = () =>
+  useReauthentication().value === 'asking' ? <Asking /> : null;

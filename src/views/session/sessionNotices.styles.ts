@@ -1,0 +1,20 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+export const useNoticeStyles = makeStyles({
+  all: { display: 'block' },
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px clamp(16px, 4vw, 48px)',
+    borderBottom: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    '& p': { margin: 0 },
+  },
+});

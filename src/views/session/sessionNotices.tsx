@@ -1,0 +1,73 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
+import { session } from '../../store/events';
+import { selectDevice, selectNetwork, selectRefresh } from '../../store/selectors';
+import { useSession } from '../ui/hooks/useMachine';
+import { useNoticeStyles } from './sessionNotices.styles';
+
+const MS_PER_MINUTE = 60_000;
+
+function Notice({ children }: { children: ReactNode }) {
+  return <div className={useNoticeStyles().notice}>{children}</div>;
+}
+
+/** Another tab signed somebody else in (reliability: S11). */
+function SwitchNotice() {
+  const { t } = useTranslation('shell');
+  const dispatch = useDispatch();
+  const { facts, switchedFrom } = useSession().context;
+  if (!facts || switchedFrom === null) return null;
+  return (
+    <Notice>
+      <p>{t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })}</p>
+      <Button onClick={() => dispatch(session.switchNoticed())}>{t('notices.understood')}</Button>
+    </Notice>
+  );
+}
+
+/** What a person should know of this browser before signing in fails without a reason (C1, S13). */
+function DeviceNotice() {
+  const { t } = useTranslation('shell');
+  const { keepsCookies, clockSkewMs } = useSelector(selectDevice);
+  if (!keepsCookies) return <Notice>{t('notices.cookies')}</Notice>;
+  if (Math.abs(clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS) return null;
+  const minutes = Math.round(Math.abs(clockSkewMs) / MS_PER_MINUTE);
+  const key = clockSkewMs > 0 ? 'notices.clockBehind' : 'notices.clockAhead';
+  return <Notice>{t(key, { minutes })}</Notice>;
+}
+
+/** No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). */
+function ConnectionNotice() {
+  const { t } = useTranslation('notices');
+  const { online } = useSelector(selectNetwork);
+  const { value } = useSelector(selectRefresh);
+  if (!online) return <Notice>{t('offline')}</Notice>;
+  return value === 'backingOff' ? <Notice>{t('unknownSession')}</Notice> : null;
+}
+
+/** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
+function VersionNotice() {
+  const { t } = useTranslation('notices');
+  if (useSelector(selectNetwork).outdated !== true) return null;
+  return (
+    <Notice>
+      <p>{t('newVersion.body')}</p>
+      <Button onClick={() => window.location.reload()}>{t('newVersion.reload')}</Button>
+    </Notice>
+  );
+}
+
+/** Facts about session and browser that concern the whole page, above what it shows. */
+export function SessionNotices() {
+  return (
+    <output className={useNoticeStyles().all}>
+      <ConnectionNotice />
+      <DeviceNotice />
+      <SwitchNotice />
+      <VersionNotice />
+    </output>
+  );
+}

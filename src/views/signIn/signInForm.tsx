@@ -1,0 +1,56 @@
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SignInField } from '../../forms/signIn';
+import { useLinkStyles } from '../ui/link.styles';
+import { PasswordField } from '../ui/passwordField';
+import { Captcha } from './captcha';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import type { DomForm } from '../ui/form/useDomForm';
+import { FORGOT_PATH } from '../../rules/routes';
+import { LastUsed } from './lastUsed';
+import { useSignInStyles } from './signIn.styles';
+
+/** E-mail and password (spec 2: login; UX 1 to 39). */
+export function SignInForm({ form }: { form: DomForm<SignInField> }) {
+  const { t } = useTranslation(['signIn', 'form']);
+  const page = useFormPageStyles();
+  const styles = useSignInStyles();
+  const link = useLinkStyles();
+  return (
+    <form {...form.formProps} className={page.form}>
+      <div className={page.fields}>
+        <EmailField {...form.field('email')} />
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            {...form.passwords}
+            label={t('form:password')}
+            autoComplete="current-password"
+          />
+          <Link to={FORGOT_PATH} className={mergeClasses(link.link, styles.forgot)}>
+            {t('forgot')}
+          </Link>
+        </div>
+        <div>
+          <Checkbox
+            id="remember"
+            name="remember"
+            label={{ children: t('remember'), className: page.checkboxLabel }}
+            className={page.checkbox}
+            aria-describedby="remember-hint"
+          />
+          <p id="remember-hint" className={page.hint}>
+            {t('rememberHint')}
+          </p>
+        </div>
+        <Captcha />
+        <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending}>
+          <LastUsed way="password" onPrimary />
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

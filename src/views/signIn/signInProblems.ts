@@ -1,0 +1,30 @@
+import type { SignInContext } from '../../../machines/signIn/signIn';
+import { SIGN_IN_FIELDS, type SignInField } from '../../forms/signIn';
+import {
+  failureProblem,
+  fieldProblems,
+  serverText,
+  wholeProblem,
+  type Problem,
+} from '../ui/form/problems';
+
+/** What an answer of the server means to the person (spec 4: login result codes; spec 8). */
+export const problemsOf = (result: SignInContext['result']): readonly Problem<SignInField>[] => {
+  switch (result?.code) {
+    case undefined:
+    case 0:
+      return [];
+    case 1:
+      // Which of the two was wrong is not told; the password is the one to type again (UX 21).
+      return [{ ...wholeProblem({ key: 'signIn:errors.wrongCredentials' }), target: 'password' }];
+    case 2:
+      return fieldProblems(SIGN_IN_FIELDS, result.fieldErrors);
+    case 3:
+    case 4:
+      return [wholeProblem(serverText(result.message))];
+    case 5:
+      return [failureProblem(result, 'signIn:errors.connection')];
+    default:
+      return result satisfies never;
+  }
+};

@@ -1,0 +1,54 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { signInType, singleSignOn } from '../../store/events';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useSingleSignOn } from '../ui/hooks/useMachine';
+import { wantedReturn } from '../ui/returnAddress';
+import { useViewConfig } from '../ui/viewConfig';
+import { LastUsed } from './lastUsed';
+
+/** "Continue with single sign-on", to where the person wanted to be, also at another try. */
+export function SingleSignOnButton({ primary }: { primary: boolean }) {
+  const { t } = useTranslation('signIn');
+  const styles = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { search } = useLocation();
+  const returnTo = useSingleSignOn().context.returnTo ?? wantedReturn(search);
+  return (
+    <Button
+      size="large"
+      appearance={primary ? 'primary' : 'secondary'}
+      className={styles.action}
+      onClick={() => {
+        dispatch(singleSignOn.reset());
+        dispatch(signInType.singleSignOnChosen({ returnTo }));
+      }}
+    >
+      {t('singleSignOn')}
+      <LastUsed way="singleSignOn" onPrimary={primary} />
+    </Button>
+  );
+}
+
+/** No way in is open: whom to ask (reliability: A16). */
+export function NoWayIn() {
+  const { t } = useTranslation('signIn');
+  const styles = useFormPageStyles();
+  const { supportEmail } = useViewConfig().brand;
+  return (
+    <>
+      <p className={styles.text}>{t('closed.body')}</p>
+      <Button
+        as="a"
+        href={`mailto:${supportEmail}`}
+        appearance="primary"
+        size="large"
+        className={styles.action}
+      >
+        {t('closed.action')}
+      </Button>
+    </>
+  );
+}

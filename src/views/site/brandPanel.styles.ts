@@ -1,0 +1,26 @@
+import { makeStyles } from '@fluentui/react-components';
+import { HEADER_HEIGHT } from '../ui/frame.styles';
+import { FORCED } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+/** From this width on the picture stands beside the text. */
+export const WIDE = '@media (min-width: 1024px)';
+
+export const useBrandPanelStyles = makeStyles({
+  panel: {
+    display: 'none',
+    backgroundColor: tokens.brandGround,
+    [WIDE]: { display: 'block' },
+    [FORCED]: { forcedColorAdjust: 'none' },
+  },
+  /** Stays where it is while a form beside it grows: the panel stretches, the picture does not move. */
+  scene: {
+    position: 'sticky',
+    top: '0',
+    display: 'block',
+    width: '100%',
+    height: `calc(100vh - ${HEADER_HEIGHT})`,
+    minHeight: '480px',
+    maxHeight: '960px',
+  },
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLinkStyles } from '../ui/link.styles';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+
+/** An address that leads nowhere. */
+export default function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  const styles = useFormPageStyles();
+  const link = useLinkStyles();
+  return (
+    <FormPage title={t('notFound.title')} stage="notFound">
+      <p className={styles.text}>{t('notFound.body')}</p>
+      <Link to="/" className={link.link}>
+        {t('notFound.home')}
+      </Link>
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+/** The links of footer and menu. */
+export const useSiteStyles = makeStyles({
+  heading: {
+    marginBottom: '8px',
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { listStyleType: 'none', display: 'flex', flexDirection: 'column' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    padding: '0',
+    border: '0',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textAlign: 'left',
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    cursor: 'pointer',
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+  external: { columnGap: '6px' },
+  named: { columnGap: '6px' },
+  icon: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  arrow: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

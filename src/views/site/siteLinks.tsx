@@ -1,0 +1,107 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { IconName } from '../../rules/icons';
+import { currentLanguage } from '../../text/i18n';
+import { LEGAL_TITLES } from '../legal/legalTitles';
+import { ROUTES } from '../../rules/routes';
+import { useViewConfig } from '../ui/viewConfig';
+import { useOpenPreferences } from '../consent/consentPreferences';
+import { ExternalLink } from './externalLink';
+import { useSiteStyles } from './site.styles';
+import { SpriteIcon } from './spriteIcon';
+
+/** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
+const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;
+
+/** The kinds of media platforms, in the order of spec 1; each has an icon of its name. */
+const MEDIA = ['social', 'search', 'video'] as const;
+
+function Group({ title, items }: { title: string; items: readonly ReactNode[] }) {
+  const styles = useSiteStyles();
+  return (
+    <div>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          // The same items in the same order, always.
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Props {
+  /** For each link, on top of its own look. */
+  linkClass?: string;
+  /** A person follows one of the links within the portal. */
+  onFollow?: () => void;
+}
+
+/** The links of the footer, in the order of spec 2; on phones they stand in the menu. */
+export function SiteLinks({ linkClass, onFollow }: Props) {
+  const { t, i18n } = useTranslation(['footer', 'legal']);
+  const styles = useSiteStyles();
+  const { brand } = useViewConfig();
+  const openPreferences = useOpenPreferences();
+  const look = mergeClasses(styles.link, linkClass);
+  const language = currentLanguage(i18n);
+  const outside = (href: string, text: string, icon?: IconName) => (
+    <ExternalLink href={href} className={look} icon={icon}>
+      {text}
+    </ExternalLink>
+  );
+  const assistantIsMail = brand.assistantUrl.startsWith('mailto:');
+
+  return (
+    <>
+      <Group
+        title={t('footer:media')}
+        items={MEDIA.map((kind) => {
+          const { name, pageUrl } = brand.mediaPlatforms[kind];
+          return outside(pageUrl, name[language], kind);
+        })}
+      />
+      <Group
+        title={t('footer:legal')}
+        items={[
+          ...LEGAL_LINKS.map((id) => (
+            <Link key={id} to={ROUTES[id][0]} className={look} onClick={onFollow}>
+              {t(`legal:${LEGAL_TITLES[id]}`)}
+            </Link>
+          )),
+          outside(brand.dataProcessingUrl, t('footer:dpa')),
+          <button
+            key="preferences"
+            type="button"
+            className={look}
+            onClick={() => {
+              onFollow?.();
+              openPreferences();
+            }}
+          >
+            {t('footer:preferences')}
+          </button>,
+        ]}
+      />
+      <Group
+        title={t('footer:help')}
+        items={[
+          <a key="support" href={`mailto:${brand.supportEmail}`} className={look}>
+            {t('footer:support', { address: brand.supportEmail })}
+          </a>,
+          assistantIsMail ? (
+            <a href={brand.assistantUrl} className={mergeClasses(look, styles.named)}>
+              <SpriteIcon name="assistant" />
+              {t('footer:assistant')}
+            </a>
+          ) : (
+            outside(brand.assistantUrl, t('footer:assistant'), 'assistant')
+          ),
+        ]}
+      />
+    </>
+  );
+}

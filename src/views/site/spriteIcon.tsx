@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { iconId, type IconName } from '../../rules/icons';
+import { icons } from '../../store/events';
+import { selectIcons } from '../../store/selectors';
+import { useSiteStyles } from './site.styles';
+
+/**
+ * An icon of the sprite beside words that say the same (spec 7). Its place is kept from the start, so that
+ * nothing moves; the sprite is asked for when the first place comes into view.
+ */
+export function SpriteIcon({ name }: { name: IconName }) {
+  const dispatch = useDispatch();
+  const styles = useSiteStyles();
+  const place = useRef<SVGSVGElement>(null);
+  const isDrawn = useSelector(selectIcons).context.names.includes(name);
+
+  useEffect(() => {
+    if (isDrawn || !place.current) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      dispatch(icons.wanted());
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [dispatch, isDrawn]);
+
+  return (
+    <svg ref={place} className={styles.icon} aria-hidden="true" focusable="false">
+      {isDrawn && <use href={`#${iconId(name)}`} />}
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@fluentui/react-components';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChunkError, takeReload } from '../../rules/chunks';
+import { useViewConfig } from './viewConfig';
+import { useFrameStyles } from './frame.styles';
+import { useLinkStyles } from './link.styles';
+
+interface CrashTexts {
+  title: string;
+  body: string;
+  reload: string;
+  supportEmail: string;
+}
+
+/** What a person sees when a page breaks: plain words, one way on, and whom to write to (D4). */
+export function CrashPage({ title, body, reload, supportEmail }: CrashTexts) {
+  const styles = useFrameStyles();
+  const link = useLinkStyles();
+  return (
+    <div className={styles.notice} role="alert">
+      <h1 className={styles.noticeTitle}>{title}</h1>
+      <p className={styles.noticeBody}>{body}</p>
+      <Button appearance="primary" size="large" onClick={() => window.location.reload()}>
+        {reload}
+      </Button>
+      <a className={link.link} href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>
+    </div>
+  );
+}
+
+/** {@link CrashPage} in the language of the page. */
+export function TranslatedCrashPage() {
+  const { t } = useTranslation('help');
+  const { supportEmail } = useViewConfig().brand;
+  return (
+    <CrashPage
+      title={t('crash.title')}
+      body={t('crash.body')}
+      reload={t('crash.reload')}
+      supportEmail={supportEmail}
+    />
+  );
+}
+
+/** What a person sees when a part of the portal cannot be loaded, and loading anew did not help (D1, D3). */
+export function TranslatedOutdatedPage() {
+  const { t } = useTranslation('help');
+  const { supportEmail } = useViewConfig().brand;
+  return (
+    <CrashPage
+      title={t('outdated.title')}
+      body={t('outdated.body')}
+      reload={t('outdated.reload')}
+      supportEmail={supportEmail}
+    />
+  );
+}
+
+interface Props {
+  children: ReactNode;
+  fallback: ReactNode;
+  /** In place of the fallback for a part that cannot be loaded. */
+  outdated: ReactNode;
+  /** The page is not loaded anew: it holds what a person would lose. */
+  keepsPage?: boolean;
+}
+
+/**
+ * Catches what a page throws while drawing or loading, and keeps the frame around it alive. A part that
+ * is gone after a deploy loads the page anew, once. Give it a new `key` to try again.
+ */
+export class ErrorBoundary extends Component<
+  Props,
+  { shown: 'children' | 'fallback' | 'outdated' | 'nothing' }
+> {
+  override state = { shown: 'children' as const };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { shown: isChunkError(error) ? 'nothing' : 'fallback' };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (!isChunkError(error)) return;
+    if (!this.props.keepsPage && takeReload(Date.now())) window.location.reload();
+    else this.setState({ shown: 'outdated' });
+  }
+
+  override render() {
+    const { children, fallback, outdated } = this.props;
+    return { children, fallback, outdated, nothing: null }[this.state.shown];
+  }
+}

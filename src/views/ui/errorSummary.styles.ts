@@ -1,0 +1,33 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+export const useSummaryStyles = makeStyles({
+  summary: {
+    padding: '16px',
+    marginBottom: '24px',
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    borderLeft: `4px solid ${tokens.colorStatusDangerForeground3}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+  },
+  title: {
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    marginBottom: '4px',
+  },
+  list: { listStyleType: 'none', display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  line: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontSize: '16px', lineHeight: '24px' },
+  note: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  more: {
+    padding: '0 4px',
+    minHeight: '24px',
+    border: '0',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+  },
+});

@@ -1,0 +1,53 @@
+import { makeStyles } from '@fluentui/react-components';
+import { FORCED } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+export const useFieldStyles = makeStyles({
+  label: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px', paddingTop: '0' },
+  message: { fontSize: '14px', lineHeight: '20px', marginTop: '6px', overflowWrap: 'anywhere' },
+  input: {
+    minHeight: '44px',
+    width: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    // An input has a width of its own that would push a narrow column apart.
+    '& > input': { minWidth: '0', width: '100%' },
+  },
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  /** What is known and cannot be changed here. */
+  fixed: { backgroundColor: tokens.colorNeutralBackground3 },
+  withToggle: { paddingRight: '0' },
+  toggle: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '44px',
+    height: '42px',
+    padding: '0',
+    border: '0',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    // The ring stays inside the field's own border.
+    ':focus-visible': { outlineOffset: '-4px' },
+    [FORCED]: { color: 'ButtonText' },
+  },
+  note: {
+    display: 'flex',
+    columnGap: '6px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    ':not(:empty)': { marginTop: '6px' },
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,0 +1,83 @@
+import { makeStyles } from '@fluentui/react-components';
+import { WIDE } from '../../site/brandPanel.styles';
+import { PHONE } from '../../theme/media';
+import { tokens } from '../../theme/tokens';
+
+export const useFormPageStyles = makeStyles({
+  page: {
+    flexGrow: 1,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxWidth: '448px',
+    margin: '0 auto',
+    padding: '56px 24px 40px',
+    [PHONE]: { padding: '32px 16px 32px' },
+  },
+  title: {
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    marginBottom: '24px',
+  },
+  form: { display: 'block' },
+  fields: { display: 'flex', flexDirection: 'column', rowGap: '20px', alignItems: 'stretch' },
+  /** Two short fields side by side where there is room. */
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '20px 16px',
+    alignItems: 'start',
+    '@media (max-width: 399px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  /** Text right below the heading. */
+  lead: { marginTop: '-12px' },
+  text: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: '16px',
+    lineHeight: '26px',
+    overflowWrap: 'anywhere',
+    marginBottom: '24px',
+    textWrap: 'pretty',
+  },
+  subtitle: {
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold,
+    marginTop: '-4px',
+    marginBottom: '8px',
+  },
+  checkbox: { marginInlineStart: '-8px' },
+  checkboxLabel: { color: tokens.colorNeutralForeground1 },
+  hint: {
+    paddingInlineStart: '28px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  actions: { display: 'flex', flexDirection: 'column', rowGap: '16px', alignItems: 'stretch' },
+  action: { minHeight: '48px', width: '100%', maxWidth: '100%', overflowWrap: 'anywhere' },
+  away: { alignSelf: 'flex-start', padding: '2px 0', fontSize: '14px', lineHeight: '20px' },
+  aside: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  help: {
+    marginTop: '32px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

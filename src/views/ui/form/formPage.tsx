@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandPanel } from '../../site/brandPanel';
+import { useLinkStyles } from '../link.styles';
+import { PageHeading } from '../pageHeading';
+import { LOADING, usePageTitle, useStageFocus } from '../hooks/usePage';
+import { useViewConfig } from '../viewConfig';
+import { useFormPageStyles } from './formPage.styles';
+import { ProblemSummary } from './problemSummary';
+import type { Problem } from './problems';
+
+interface Props {
+  title: string;
+  /** What the page shows now; `loading` while that is not known yet. */
+  stage: string;
+  problems?: readonly Problem[];
+  children: ReactNode;
+}
+
+const NONE: readonly Problem[] = [];
+
+/** The page of a form: what went wrong, the heading, the form, help; beside it the quiet picture. */
+export function FormPage({ title, stage, problems = NONE, children }: Props) {
+  const { t } = useTranslation('help');
+  const styles = useFormPageStyles();
+  const link = useLinkStyles();
+  const { brand } = useViewConfig();
+  usePageTitle(title, problems.length > 0);
+  useStageFocus(stage);
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <ProblemSummary problems={problems} />
+        <PageHeading className={styles.title}>{title}</PageHeading>
+        {children}
+        {/* Not before it is known how much comes above it: it would move. */}
+        {stage !== LOADING && (
+          <p className={styles.help}>
+            {t('writeTo')}{' '}
+            <a className={link.link} href={`mailto:${brand.supportEmail}`}>
+              {brand.supportEmail}
+            </a>
+          </p>
+        )}
+      </div>
+      <BrandPanel />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
+import { useViewConfig } from '../viewConfig';
+import { useFormPageStyles } from './formPage.styles';
+import { useChecklistStyles } from './passwordChecklist.styles';
+import { useSettled } from './useSettled';
+
+const RULES = {
+  length: 'rules.length',
+  lower: 'rules.lower',
+  upper: 'rules.upper',
+  digit: 'rules.digit',
+  alphabet: 'rules.alphabet',
+  guessable: 'rules.guessable',
+} as const satisfies Record<PasswordRuleId, string>;
+
+/** An open ring, or a disc with a tick: told apart by shape, not by colour. */
+function Mark({ met }: { met: boolean }) {
+  const styles = useChecklistStyles();
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      className={mergeClasses(styles.mark, met && styles.markMet)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      {met && (
+        <path
+          d="m5 8.2 2.1 2.1L11 6.4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  );
+}
+
+interface Props {
+  /** For `aria-describedby` of the field. */
+  id: string;
+  /** The rules that what is typed breaks; null while nothing is typed. */
+  broken: readonly PasswordRuleId[] | null;
+}
+
+/**
+ * What a new password has to be, and which of it the typed one is already (UX 19). One sentence says
+ * so aloud once the typing has stopped, not at each key.
+ */
+export function PasswordChecklist({ id, broken }: Props) {
+  const { t } = useTranslation('form');
+  const styles = useChecklistStyles();
+  const page = useFormPageStyles();
+  const { min, max, rules } = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
+  const settled = useSettled(broken);
+  const text = (rule: PasswordRuleId): string => t(RULES[rule], { min, max });
+
+  const summary = (): string | null => {
+    if (settled === null) return null;
+    if (settled.length === 0) return t('rules.allMet');
+    const missing = settled.map(text).reduce((first, second) => t('rules.join', { first, second }));
+    return t('rules.missing', { rules: missing });
+  };
+
+  return (
+    <div className={styles.box}>
+      <div id={id}>
+        <p className={styles.title}>{t('rules.title')}</p>
+        <ul className={styles.list}>
+          {rules.map(({ id: rule }) => {
+            const met = broken !== null && !broken.includes(rule);
+            return (
+              <li key={rule} className={mergeClasses(styles.rule, met && styles.met)}>
+                <Mark met={met} />
+                <span>
+                  <span className={page.unseen}>{t(met ? 'rules.met' : 'rules.open')} </span>
+                  {text(rule)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <output className={page.unseen}>{summary()}</output>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CallFailure } from '../../../../machines/callFailure';
+import type { FieldError } from '../../../../machines/fieldError';
+import type { Message, MessageKey } from '../../../forms/message';
+import { cleanText } from '../../../rules/outsideText';
+
+/** One thing that keeps a person from sending a form. */
+export interface Problem<Field extends string = string> {
+  /** The field it belongs to; null when it belongs to none, or when that must not be told. */
+  field: Field | null;
+  /** Where the line of the summary leads. */
+  target: Field | null;
+  message: Message;
+  notes: readonly Message[];
+}
+
+/** A problem of the whole form. */
+export const wholeProblem = (message: Message, notes: readonly Message[] = []): Problem<never> => ({
+  field: null,
+  target: null,
+  message,
+  notes,
+});
+
+/** Spec 8: 'Oops! Something went wrong.' */
+export const unknownProblem = wholeProblem({ key: 'form:errors.unknown' });
+
+/** Words of a server as a message; never an empty one. */
+export const serverText = (text: string): Message => {
+  const clean = cleanText(text);
+  return clean === '' ? { key: 'form:errors.unknown' } : { text: clean };
+};
+
+/** Spec 8: a network failure shows its status with the method and url, or that it is unknown. */
+const callProblem = (
+  { kind, status, method, url }: CallFailure,
+  connection: MessageKey,
+): Problem<never> => {
+  if (kind === 'cancelled' || kind === 'badOption') return unknownProblem;
+  const call: Message = {
+    key: 'form:errors.call',
+    values: { method: cleanText(method), url: cleanText(url) },
+  };
+  const offline = kind === 'network' || kind === 'timeout';
+  const notes = offline ? [call, { key: connection }] : [call];
+  return status > 0
+    ? wholeProblem({ key: 'form:errors.network', values: { status } }, notes)
+    : wholeProblem({ key: 'form:errors.networkUnknown' }, notes);
+};
+
+/**
+ * What an attempt without a usable answer means: the server's own words, what is known of the failed
+ * call, or that something went wrong. `connection` says what to do when the network is at fault.
+ */
+export const failureProblem = (
+  { message, failure }: { message: string | null; failure: CallFailure | null },
+  connection: MessageKey = 'form:errors.connection',
+): Problem<never> => {
+  if (message !== null) return wholeProblem(serverText(message));
+  return failure === null ? unknownProblem : callProblem(failure, connection);
+};
+
+/** The refused fields in the order of the page, those it does not have last (UX 30, 37). */
+export const fieldProblems = <Field extends string>(
+  fields: readonly Field[],
+  errors: readonly FieldError[],
+): readonly Problem<Field>[] => {
+  const problems = errors.map(({ id, error }): Problem<Field> => {
+    const field = fields.find((name) => name === id) ?? null;
+    return { field, target: field, message: serverText(error), notes: [] };
+  });
+  const inOrder = [...fields, null].flatMap((field) =>
+    problems.filter((problem) => problem.field === field),
+  );
+  return inOrder.length > 0 ? inOrder : [unknownProblem];
+};

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../../rules/cookies';
+import { readStored, writeStored } from '../../../rules/stored';
+
+export const COLOUR_THEMES = ['system', 'light', 'dark'] as const;
+export type ColourTheme = (typeof COLOUR_THEMES)[number];
+
+const stored = (): ColourTheme => {
+  const value = readStored(STORAGE_KEYS.theme);
+  return COLOUR_THEMES.find((theme) => theme === value) ?? 'system';
+};
+
+/** The theme after this one, round and round. */
+export const nextTheme = (theme: ColourTheme): ColourTheme =>
+  COLOUR_THEMES[(COLOUR_THEMES.indexOf(theme) + 1) % COLOUR_THEMES.length] ?? 'system';
+
+/** Writes a theme to `<html data-theme>`, where the stylesheet reads it. */
+export const showTheme = (theme: ColourTheme): void => {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+};
+
+/** Shows the stored theme before anything is drawn. */
+export const showStoredTheme = (): void => showTheme(stored());
+
+let chosen: ColourTheme | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const choose = (theme: ColourTheme): void => {
+  writeStored(STORAGE_KEYS.theme, theme === 'system' ? null : theme);
+  chosen = theme;
+  showTheme(theme);
+  for (const listener of listeners) listener();
+};
+
+/** The person's choice of light or dark, kept on this device. The build draws pages for either. */
+export const useColourTheme = (): [ColourTheme, (theme: ColourTheme) => void] => [
+  useSyncExternalStore(
+    subscribe,
+    () => (chosen ??= stored()),
+    () => 'system',
+  ),
+  choose,
+];

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { Brand } from '../../rules/brands';
+
+/** What the views need to know of the brand and the environment (decisions: names and hosts). */
+export interface ViewConfig {
+  brand: Pick<
+    Brand,
+    | 'id'
+    | 'name'
+    | 'parentDomain'
+    | 'supportEmail'
+    | 'assistantUrl'
+    | 'mediaPlatforms'
+    | 'dataProcessingUrl'
+    | 'consoleUrl'
+    | 'passwordPolicy'
+    | 'nameLetters'
+    | 'figuresAsOf'
+  >;
+  environment: { displayName: string; production: boolean };
+}
+
+const ViewConfigContext = createContext<ViewConfig | null>(null);
+
+export const ViewConfigProvider = ViewConfigContext.Provider;
+
+/** The configuration of this page. Throws outside the app. */
+export const useViewConfig = (): ViewConfig => {
+  const config = useContext(ViewConfigContext);
+  if (config === null) throw new Error('useViewConfig is used outside <App>');
+  return config;
+};

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { portalConfig } from '../../src/rules/portalConfig';
+import { createAddresses } from '../../src/browser/addresses';
+
+const HOST = 'https://test.adlantern.example';
+
+function open(address: string, embedded: unknown = null) {
+  const page = new URL(address);
+  return createAddresses(
+    portalConfig(page, embedded === null ? null : JSON.stringify(embedded)),
+    () => page,
+  );
+}
+
+describe('spec 7: the tenant of the address', () => {
+  it.each([
+    ['none', '', ''],
+    ['the public one', '?tenantId=public', ''],
+    ['another', '?tenantId=games-eu1', '/games-eu1'],
+    ['the first of several', '?tenantId=one&tenantId=two', '/one'],
+    ['an empty one', '?tenantId=', ''],
+    ['a way out of the path', '?tenantId=../../evil', ''],
+    ['a slash', '?tenantId=a%2Fb', ''],
+    ['a query', '?tenantId=a%3Fb', ''],
+    ['capitals', '?tenantId=Games', ''],
+    ['64 characters', `?tenantId=${'a'.repeat(64)}`, `/${'a'.repeat(64)}`],
+    ['65 characters', `?tenantId=${'a'.repeat(65)}`, ''],
+    ['one beyond 1,000 parameters (I5)', `?${'a=1&'.repeat(1_000)}tenantId=late`, ''],
+  ])('%s', (_name, query, path) => {
+    const addresses = open(`${HOST}/portal/login${query}`);
+    for (const call of ['/signin', '/signup', '/loginmethods', '/user/password/reset'])
+      expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${path}${call}`);
+  });
+
+  it.each(['/session/refresh', '/signout'])(
+    'is no part of %s, where the refresh token has its path',
+    (call) => {
+      const addresses = open(`${HOST}/portal/login?tenantId=games`);
+      expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${call}`);
+    },
+  );
+});
+
+describe('decisions: where a sign-in leads', () => {
+  const CONSOLE = 'https://console.test.adlantern.example/';
+
+  it.each([
+    ['the wanted address first', '?redirect=%2Fb', '/a', '/a'],
+    ['then the return address of the page', '?redirect=%2Fb', null, '/b'],
+    ['also when the wanted one is refused', '?redirect=%2Fb', 'https://evil.test/', '/b'],
+    ['then the console', '', null, CONSOLE],
+    ['the first of several', '?redirect=%2Fb&redirect=%2Fc', null, '/b'],
+    ['never two where the first is foreign', '?redirect=//evil&redirect=%2Fc', null, CONSOLE],
+  ])('%s', (_name, query, wanted, target) =>
+    expect(open(`${HOST}/portal/login${query}`).afterSignIn(wanted)).toBe(target),
+  );
+
+  it('the start page where there is no console', () =>
+    expect(open(`${HOST}/portal/login`, { brand: { consoleUrl: null } }).afterSignIn()).toBe('/'));
+
+  it('the start page where the console belongs to another environment', () => {
+    const embedded = { brand: { consoleUrl: 'https://console.adlantern.example/' } };
+    expect(open(`${HOST}/portal/login`, embedded).afterSignIn()).toBe('/');
+  });
+
+  it('R7: this page, with hash and query, but no sign-in page, is a return address', () => {
+    expect(open(`${HOST}/portal/report?page=2#top`).here()).toBe('/portal/report?page=2#top');
+    expect(open(`${HOST}/portal/login?redirect=%2Fa`).here()).toBe('/portal/login?redirect=%2Fa');
+    expect(open(`${HOST}/portal/login`).here()).toBeNull();
+  });
+});
+
+it.each([
+  ['the portal’s own', {}, `${HOST}/icons/channels.svg`],
+  [
+    'another host',
+    { iconBaseUrl: 'https://icons.example' },
+    'https://icons.example/icons/channels.svg',
+  ],
+  [
+    'a folder of another host',
+    { iconBaseUrl: 'https://icons.example/cdn/', iconPath: 'v2/games' },
+    'https://icons.example/cdn/v2/games/channels.svg',
+  ],
+])('spec 7: the icon library is %s, asked for the host of the page', (_name, brand, address) =>
+  expect(open(`${HOST}/portal/report?token=secret#code=1`, { brand }).icons('channels')).toBe(
+    `${address}?host=test.adlantern.example`,
+  ),
+);

@@ -1,0 +1,24 @@
+import { fc, runs } from '../support/properties';
+import { createCookieJar } from '../../src/browser/cookies';
+
+const RUNS = runs(10_000);
+
+const NAMES = ['sFrontToken', 'xsFrontToken', 'sFrontToken2', 'st-access-token', 'a'];
+const name = fc.constantFrom(...NAMES);
+/** Base64, JWTs and whatever else may stand in a cookie, `=` included, `;` not. */
+const value = fc.stringMatching(/^[!#-:<-~]{0,40}$/);
+
+afterEach(() => Reflect.deleteProperty(document, 'cookie'));
+
+it('row 46: exactly the values under a name are read, in order, whatever stands beside them', () => {
+  const jar = createCookieJar(() => undefined);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), name, (pairs, wanted) => {
+      const text = pairs.map(([key, content]) => `${key}=${content}`).join('; ');
+      Object.defineProperty(document, 'cookie', { get: () => text, configurable: true });
+      const expected = pairs.filter(([key]) => key === wanted).map(([, content]) => content);
+      expect(jar.all(wanted)).toEqual(expected);
+    }),
+    { numRuns: RUNS },
+  );
+});

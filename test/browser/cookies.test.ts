@@ -1,0 +1,79 @@
+import '../views/support/domGaps';
+import { createCookieJar } from '../../src/browser/cookies';
+import { createStorage } from '../../src/browser/storage';
+
+const problems: string[] = [];
+const jar = createCookieJar((problem) => void problems.push(problem));
+
+afterEach(() => {
+  problems.length = 0;
+  for (const pair of document.cookie.split('; ')) jar.remove(pair.split('=')[0] ?? '');
+});
+
+describe('cookies of a document', () => {
+  it('keep a value as it is, with = and / and %', () => {
+    const value = 'eyJ1aWQiOiIx/+==%3D';
+    expect(jar.set('sFrontToken', value, { days: 365 })).toBe(true);
+    expect(jar.all('sFrontToken')).toEqual([value]);
+  });
+
+  it('are told apart when one name ends with another', () => {
+    jar.set('token', 'short', { days: 1 });
+    jar.set('my_token', 'long', { days: 1 });
+    expect(jar.all('token')).toEqual(['short']);
+    expect(jar.all('my')).toEqual([]);
+  });
+
+  it('C4: refuse what no browser keeps, in bytes of name and value, and say so', () => {
+    expect(jar.set('n', 'v'.repeat(4_095), { days: 1 })).toBe(true);
+    expect(jar.set('n2', 'v'.repeat(4_095), { days: 1 })).toBe(false);
+    expect(jar.set('u', '\u00e9'.repeat(2_048), { days: 1 })).toBe(false);
+    expect(problems).toEqual([
+      'The cookie n2 would be longer than 4096 bytes.',
+      'The cookie u would be longer than 4096 bytes.',
+    ]);
+  });
+
+  it('tell that a cookie was not kept', () => {
+    expect(jar.set('foreign', '1', { days: 1, domain: '.elsewhere.example' })).toBe(false);
+    expect(jar.all('foreign')).toEqual([]);
+  });
+
+  it('go when removed', () => {
+    jar.set('a', '1', { days: 1 });
+    jar.remove('a');
+    expect(jar.all('a')).toEqual([]);
+  });
+
+  it('are set for the whole site, Lax, and end with the browser session without days', () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    jar.set('a', '1', { days: null });
+    jar.set('b', '1', { days: 14 });
+    const [session, kept] = written.mock.calls.map(([text]) => text);
+    written.mockRestore();
+    expect(session).toMatch(/path=\/.*sameSite=Lax/i);
+    expect(session).not.toMatch(/expires|domain/i);
+    expect(kept).toMatch(/expires=/);
+  });
+});
+
+describe('storage', () => {
+  it('C2: falls back to memory when the browser refuses', () => {
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const storage = createStorage();
+    storage.set('key', 'value');
+    expect(storage.get('key')).toBe('value');
+    storage.remove('key');
+    expect(storage.get('key')).toBeNull();
+    refused.mockRestore();
+  });
+
+  it('keeps in the browser where it may', () => {
+    createStorage().set('key', 'value');
+    expect(createStorage().get('key')).toBe('value');
+    createStorage().remove('key');
+    expect(createStorage().get('key')).toBeNull();
+  });
+});

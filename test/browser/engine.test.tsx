@@ -1,0 +1,99 @@
+import '../views/support/domGaps';
+import http from 'node:http';
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { CONSENT_COOKIE } from '../../src/rules/cookies';
+import { portalConfig } from '../../src/rules/portalConfig';
+import { startEngine } from '../../src/engine';
+import { createSecretHandles } from '../../src/kit/secretHandles';
+import { ErrorBoundary } from '../../src/views/ui/errorBoundary';
+import { startCollector } from './support/collector';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+beforeEach(async () => {
+  collector = await startCollector();
+});
+afterEach(() => collector.stop());
+
+const allow = (analytics: boolean) => {
+  const choice = {
+    version: 1,
+    at: new Date().toISOString().slice(0, 10),
+    analytics,
+    marketing: false,
+  };
+  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(choice))}; path=/`;
+};
+
+/** The engine of a page whose brand has a collector. */
+function open() {
+  const embedded = JSON.stringify({ brand: { monitoringUrl: collector.url } });
+  const config = portalConfig(new URL(location.href), embedded);
+  return startEngine({ config, secretHandles: createSecretHandles() });
+}
+
+function Broken(): never {
+  throw new Error('drawn wrongly for mira@games.example');
+}
+
+/** Draws a page of which a part throws, as src/main.tsx does. */
+async function drawBroken(engine: ReturnType<typeof open>) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { onCaughtError: (error) => engine.drawingFailed(error) });
+  await act(async () =>
+    root.render(
+      <ErrorBoundary fallback={<p>left over</p>} outdated={<p>outdated</p>}>
+        <Broken />
+      </ErrorBoundary>,
+    ),
+  );
+  expect(place.textContent).toBe('left over');
+}
+
+const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+it('D4, spec 8: what a page throws while it is drawn reaches monitoring, without secrets', async () => {
+  const logged = silence();
+  allow(true);
+  const engine = open();
+  const heard = collector.heard();
+  await drawBroken(engine);
+  await heard;
+  const [sent] = collector.bodies;
+  const { exceptions } = JSON.parse(sent?.text ?? '') as {
+    exceptions: { type: string; value: string }[];
+  };
+  expect(exceptions).toMatchObject([{ type: 'render' }]);
+  expect(exceptions[0]?.value).toContain('drawing failed');
+  expect(exceptions[0]?.value).toContain('drawn wrongly');
+  expect(sent?.text).not.toContain('mira@');
+  expect(logged.mock.calls.flat().map(String).join()).toContain('drawn wrongly');
+});
+
+it('spec 8: a page that throws again and again is told thirty times a minute', async () => {
+  silence();
+  allow(true);
+  const engine = open();
+  const first = collector.heard();
+  engine.drawingFailed(new Error('the first, while the library is loaded'));
+  await first;
+  const sent = jest.spyOn(http, 'request');
+  const others = Promise.all(Array.from({ length: 29 }, () => collector.heard()));
+  for (let drawn = 1; drawn < 40; drawn += 1) engine.drawingFailed(new Error(`drawing ${drawn}`));
+  await others;
+  expect(sent).toHaveBeenCalledTimes(29);
+});
+
+it('decisions: without consent nobody is told of it, and a part that is gone after a deploy is no fault', async () => {
+  silence();
+  allow(false);
+  await drawBroken(open());
+  allow(true);
+  const engine = open();
+  engine.drawingFailed(Object.assign(new Error('chunk'), { name: 'ChunkLoadError' }));
+  const heard = collector.heard();
+  engine.drawingFailed(new Error('the only one'));
+  await heard;
+  expect(collector.bodies).toHaveLength(1);
+  expect(collector.bodies[0]?.text).toContain('the only one');
+});

@@ -1,0 +1,26 @@
+import { createFiles } from '../../src/browser/files';
+
+it('hands the text to the browser under its name, and takes the address back later', async () => {
+  jest.useFakeTimers();
+  const made: Blob[] = [];
+  const clicked: string[] = [];
+  const revoked: string[] = [];
+  // jsdom has neither.
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
+    revokeObjectURL: (address: string) => void revoked.push(address),
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(`${this.download} ${this.href}`);
+  });
+  createFiles().save('report.csv', '\ufeffa\r\n', 'text/csv');
+  expect(clicked).toEqual(['report.csv blob:1']);
+  expect(made[0]).toMatchObject({ type: 'text/csv', size: 6 });
+  expect(document.querySelector('a')).toBeNull();
+  expect(revoked).toEqual([]);
+  jest.runAllTimers();
+  expect(revoked).toEqual(['blob:1']);
+  jest.useRealTimers();
+});

@@ -1,0 +1,58 @@
+import { LOCK_REFRESH_INTERVAL_MS } from '../../src/rules/constants';
+import { createLocks } from '../../src/browser/locks';
+
+const setLocks = (locks: unknown) =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  jest.restoreAllMocks();
+});
+
+it('C3: without Web Locks the lock in storage is held, and free again after its release', async () => {
+  const locks = createLocks();
+  const release = await locks.acquire('a', 1_000);
+  expect(release).toBeInstanceOf(Function);
+  expect(await locks.acquire('a', 100)).toBeNull();
+  release?.();
+  expect(await locks.acquire('a', 1_000)).toBeInstanceOf(Function);
+});
+
+it('spec 9: a holder of the lock in storage renews it at the refresh interval', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const release = await createLocks().acquire('e', 1_000);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), LOCK_REFRESH_INTERVAL_MS);
+  release?.();
+});
+
+it('C3: a browser that has Web Locks but grants none is served by the lock in storage', async () => {
+  setLocks({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
+  expect(await createLocks().acquire('b', 1_000)).toBeInstanceOf(Function);
+});
+
+it('a Web Lock that is not free in time gives null', async () => {
+  setLocks({ request: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
+  expect(await createLocks().acquire('c', 1)).toBeNull();
+});
+
+it('C2: storage that is shut off while the lock is held is no fault of the page', async () => {
+  const release = await createLocks().acquire('f', 1_000);
+  const rejected = jest.fn();
+  process.on('unhandledRejection', rejected);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  release?.();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  process.off('unhandledRejection', rejected);
+  expect(rejected).not.toHaveBeenCalled();
+});
+
+it('C2: where storage is blocked too, the tab goes on alone', async () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const release = await createLocks().acquire('d', 1_000);
+  expect(release).toBeInstanceOf(Function);
+  release?.();
+});

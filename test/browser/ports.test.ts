@@ -1,0 +1,18 @@
+import { random } from '../../src/browser/basics';
+import { createApiFacts } from '../../src/browser/apiFacts';
+
+it('spec 7: trace ids are UUIDs of version 4', () => {
+  const ids = Array.from({ length: 200 }, () => random.uuid());
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(ids).size).toBe(200);
+});
+
+it('spec 7: no_cache is read from the page as it is now; no game and no monitoring by default', () => {
+  let page = new URL('https://test.adlantern.example/portal?no_cache=2&no_cache=3');
+  const facts = createApiFacts({ platform: { dbMode: 'a', cgiMode: 'b' } }, () => page);
+  expect([facts.dbMode, facts.cgiMode, facts.noCache()]).toEqual(['a', 'b', '2']);
+  expect([facts.game(), facts.monitoringSession()]).toEqual([null, null]);
+  page = new URL('https://test.adlantern.example/portal');
+  expect(facts.noCache()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { storedKeyOf } from '../../src/rules/storedKeys';
+import { PUBLIC_PAGE_ENTRIES } from './support/publicPages';
+import { expect, test } from './support/test';
+
+test('decisions, UX 67: before a choice nothing optional is loaded or stored, on any page', async ({
+  page,
+  context,
+  platform,
+}) => {
+  test.slow();
+  const requests: URL[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url())));
+  for (const [, path] of PUBLIC_PAGE_ENTRIES) {
+    await page.goto(path);
+    await page.mouse.move(4, 300);
+    await expect(page.locator('html[data-started]')).toBeAttached();
+    await page.mouse.move(0, 0);
+    const stored = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    const kinds = [...stored, ...cookies].map((name) => `${name}: ${storedKeyOf(name)?.kind}`);
+    expect(kinds.filter((kind) => !kind.endsWith(': necessary'))).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  }
+  const elsewhere = requests.filter(
+    ({ origin, protocol }) => protocol !== 'data:' && origin !== new URL(platform.url).origin,
+  );
+  expect(elsewhere.map(String)).toEqual([]);
+  const paths = new Set(
+    requests.map(({ pathname }) => pathname.replace(/^\/assets\/.*(\.\w+)$/, '/assets/*$1')),
+  );
+  // Pages, files of the build, and the calls that draw the pages: nothing counts or follows anyone.
+  for (const path of paths)
+    expect(path).toMatch(
+      /^\/(?:portal(?:\/.*)?|assets\/\*\.(?:js|css|svg)|favicon\.svg|icons\/channels\.svg|api\/(?:report|invitation)|api_v2\/auth\/.*)?$/,
+    );
+  await expect(page.getByRole('region', { name: 'Cookies on Adlantern' })).toBeVisible();
+});

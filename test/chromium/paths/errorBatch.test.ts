@@ -1,0 +1,51 @@
+import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
+import { FAILING_PATH } from '../../model/cases/errorBatch';
+import { test } from '../support/test';
+import { HeldRoute } from './heldRoute';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface ReportWalk extends Walk {
+  reports: HeldRoute;
+}
+
+const callPlatform = (path: string) =>
+  // Its failure is what is collected.
+  window.portal?.platform.request({ method: 'POST', path }).catch(() => undefined);
+
+const dispatchEvent = (event: ErrorBatchEvent) => void window.portal?.store.dispatch(event);
+
+const hasErrors = () => (window.portal?.store.getState().errorBatch.context.count ?? 0) > 0;
+
+// Closing logs what was collected: that is what the console is for.
+test.afterEach(({ complaints }) => void complaints.splice(0));
+
+walkPaths<ErrorBatchEvent, ReportWalk>({
+  machine: 'errorBatch',
+  begin: async (walk) => {
+    const { page } = walk;
+    await page.clock.install();
+    await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
+    const reports = await HeldRoute.on(page, '/api/response_error_collect*');
+    await page.goto('/portal/tos');
+    // Pages to read wake up with the person's first move.
+    await page.mouse.move(10, 700);
+    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, reports };
+  },
+  moves: {
+    'errorBatch/caught': ({ page }) => page.evaluate(callPlatform, FAILING_PATH),
+    'errorBatch/closed': async ({ page }, event) =>
+      (await page.evaluate(hasErrors))
+        ? page.getByRole('button', { name: 'Close and report' }).click()
+        : page.evaluate(dispatchEvent, event),
+    'errorBatch/reported': ({ reports }, { payload: { ok } }) =>
+      reports.end(ok ? 'own' : { status: 503, body: {} }),
+    'errorBatch/reconnected': async ({ page }) => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  elapse: ({ page }) => page.clock.runFor(30_000),
+});

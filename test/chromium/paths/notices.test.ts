@@ -1,0 +1,62 @@
+import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+const PATH = '/api/budget';
+
+const envelopeOf = ({ key, message }: NewNotice) =>
+  key === null
+    ? { ret: 60_000, message: 'text' in message ? message.text : '' }
+    : { ret: 40_000, message: 'not shown' };
+
+const callPlatform = (path: string) =>
+  // Its failure is what the notice tells.
+  window.portal?.platform.request({ path }).catch(() => undefined);
+
+const dispatchEvent = (event: NoticesEvent) => void window.portal?.store.dispatch(event);
+
+const positionOf = (id: number) =>
+  window.portal?.store.getState().notices.context.list.findIndex((each) => each.id === id) ?? -1;
+
+const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notices' });
+
+walkPaths<NoticesEvent, Walk>({
+  machine: 'notices',
+  begin: async (walk) => {
+    await walk.page.clock.install();
+    await walk.page.goto('/portal/tos');
+    // Pages to read wake up with the person's first move.
+    await walk.page.mouse.move(10, 700);
+    await walk.page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    await walk.page.clock.pauseAt(Date.now() + 3_600_000);
+    return walk;
+  },
+  moves: {
+    'notices/shown': async ({ page }, { payload }) => {
+      await page.unroute(`**${PATH}*`);
+      await page.route(`**${PATH}*`, (route) => route.fulfill({ json: envelopeOf(payload) }));
+      await page.evaluate(callPlatform, PATH);
+    },
+    'notices/elapsed': async ({ page }, event) => {
+      // One that is gone already: its time ended with it.
+      if ((await page.evaluate(positionOf, event.payload.id)) < 0)
+        return page.evaluate(dispatchEvent, event);
+      return page.clock.runFor(3_000);
+    },
+    'notices/closed': async (walk, event) => {
+      const at = await walk.page.evaluate(positionOf, event.payload.id);
+      if (at < 0) return walk.page.evaluate(dispatchEvent, event);
+      return region(walk)
+        .getByRole('button', { name: /^Close: / })
+        .nth(at)
+        .click();
+    },
+    'notices/held': (walk) =>
+      region(walk)
+        .getByText(/^Trace ID/)
+        .first()
+        .hover(),
+    'notices/released': ({ page }) => page.mouse.move(10, 700),
+  },
+});

@@ -1,0 +1,69 @@
+import type {
+  PasswordResetEvent,
+  PasswordResetResult,
+} from '../../../machines/passwordReset/passwordReset';
+import type { Verdict } from './heldRoute';
+import { HeldRoute } from './heldRoute';
+import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface ResetWalk extends Walk {
+  change: HeldRoute;
+}
+
+const RESET = '/portal/login/reset';
+const TOKENS = { present: 'token-of-a-mail-2026', absent: '', broken: 'cut' };
+const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: null };
+
+const answer = (body: unknown): Verdict => ({ status: 200, body });
+
+function verdictOf(result: PasswordResetResult): Verdict {
+  switch (result.kind) {
+    case 'changed':
+      return answer({ status: 'OK', signedOutEverywhere: result.signedOutEverywhere });
+    case 'fieldError':
+      return answer({ status: 'FIELD_ERROR', formFields: result.fieldErrors });
+    case 'linkRefused':
+      return answer({
+        status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR',
+        reason: REASONS[result.problem],
+      });
+    case 'failed':
+      return answer({ status: 'GENERAL_ERROR', message: result.message });
+  }
+}
+
+function linkFor(next: PasswordResetEvent | null): string {
+  if (next?.type !== 'passwordReset/arrived') return RESET;
+  const { email, link } = next.payload;
+  return `${RESET}?${new URLSearchParams({ email, token: TOKENS[link] })}`;
+}
+
+walkPaths<PasswordResetEvent, ResetWalk>({
+  machine: 'passwordReset',
+  begin: async (walk) => {
+    const change = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset');
+    await walk.page.goto('/portal/login');
+    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, change };
+  },
+  moves: {
+    // An open page is opened again by whatever draws it anew.
+    'passwordReset/opened': async ({ page }, event, next) =>
+      (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
+    'passwordReset/arrived': followsByItself,
+    'passwordReset/submitted': async ({ page }, { payload }) => {
+      await page.locator('#password').fill('Lantern2027');
+      await page.locator('#password_confirm').fill('Lantern2027');
+      await page.locator('#everywhere').setChecked(payload.signOutEverywhere);
+      await page.getByRole('button', { name: 'Set new password' }).click();
+    },
+    'passwordReset/answered': ({ change }, { payload }) => change.end(verdictOf(payload)),
+    'passwordReset/newLinkChosen': ({ page }) =>
+      page.getByRole('button', { name: 'Send a new link' }).click(),
+    'passwordReset/stayed': neverMade,
+    'passwordReset/reset': ({ page }) => routeTo(page, '/portal/login'),
+  },
+  beyond: ['passwordReset/stayed', 'leaveLimit'],
+});

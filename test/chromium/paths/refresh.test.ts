@@ -1,0 +1,46 @@
+import type { RefreshEvent } from '../../../machines/session/refresh';
+import { encodeFrontToken } from '../../support/frontToken';
+import { stopClock } from './moves';
+import type { Moves, Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+/**
+ * The gate's events are facts about requests that only timing brings about one by one, so they are
+ * dispatched into the page's own store; the network stays silent and the clock stands still. What the
+ * events come from in real life is shown by the journeys in session.test.ts beside this folder.
+ */
+const dispatchEvent = ({ page }: Walk, event: RefreshEvent) =>
+  page.evaluate((action) => void window.portal?.store.dispatch(action), event);
+
+const moves: Moves<RefreshEvent, Walk> = {
+  'refresh/configured': dispatchEvent,
+  'refresh/requestOpened': dispatchEvent,
+  'refresh/requestAnswered': dispatchEvent,
+  'refresh/requestCancelled': dispatchEvent,
+  'refresh/finished': dispatchEvent,
+  'refresh/abandoned': dispatchEvent,
+  'refresh/demanded': dispatchEvent,
+  'refresh/reconnected': dispatchEvent,
+};
+
+walkPaths<RefreshEvent, Walk>({
+  machine: 'refresh',
+  begin: async (walk) => {
+    const { page, platform } = walk;
+    const token = encodeFrontToken({ uid: 'ana', ate: Date.UTC(2099, 0), up: {} });
+    await page.context().addCookies(
+      Object.entries({
+        'st-last-access-token-update': '1',
+        sFrontToken: token,
+        portal_browser_session: '1',
+      }).map(([name, value]) => ({ name, value, url: platform.url })),
+    );
+    await page.clock.install();
+    await page.route('**/session/refresh', () => undefined);
+    await page.goto('/portal/login');
+    await stopClock(page);
+    return walk;
+  },
+  moves,
+  elapse: ({ page }) => page.clock.runFor(1_000),
+});

@@ -1,0 +1,131 @@
+import type {
+  InvitationState,
+  RegistrationEvent,
+  RegistrationResult,
+} from '../../../machines/registration/registration';
+import { frontTokenOf } from '../../support/frontToken';
+import { person } from '../../model/cases/facts';
+import type { Verdict } from './heldRoute';
+import { HeldRoute } from './heldRoute';
+import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface RegistrationWalk extends Walk {
+  invitation: HeldRoute;
+  exists: HeldRoute;
+  signUp: HeldRoute;
+  signOut: HeldRoute;
+}
+
+const REGISTER = '/portal/register';
+const JUDGE_LIMIT_MS = 8_000;
+const STATES = { valid: 'valid', invalid: 'invalid', used: 'used', noPermission: 'no_permission' };
+const REASONS = {
+  invalid: 'INVITATION_INVALID',
+  used: 'INVITATION_USED',
+  noPermission: 'NO_PERMISSION',
+};
+
+const answer = (body: unknown): Verdict => ({ status: 200, body });
+
+function verdictOf(result: RegistrationResult): Verdict {
+  switch (result.kind) {
+    case 'registered':
+      return answer({ status: 'OK', user: {} });
+    case 'fieldError':
+      return answer({ status: 'FIELD_ERROR', formFields: result.fieldErrors });
+    case 'invitation':
+      return answer({ status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] });
+    case 'notAllowed':
+      return answer({ status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason });
+    case 'failed':
+      return result.failure
+        ? { drop: true }
+        : answer({ status: 'GENERAL_ERROR', message: result.message });
+  }
+}
+
+function linkFor(next: RegistrationEvent | null): string {
+  if (next?.type !== 'registration/arrived') return REGISTER;
+  const { email, invited } = next.payload;
+  const query = new URLSearchParams({
+    ...(email !== '' && { email }),
+    ...(invited && { invitation: 'a-token' }),
+  });
+  return `${REGISTER}?${query}`;
+}
+
+/** The session that the page waits for is known: nobody's, or this person's. */
+async function knowSession({ page, platform }: Walk, email: string | null) {
+  if (email === null)
+    return dispatchEvent(page, { type: 'session/read', payload: { state: 'NOT_EXISTS' } });
+  const facts = { ...person('x'), email };
+  const cookies = { 'st-last-access-token-update': '1', sFrontToken: frontTokenOf(facts) };
+  const named = Object.entries(cookies).map(([name, value]) => ({
+    name,
+    value,
+    url: platform.url,
+  }));
+  await page.context().addCookies(named);
+  const payload = { state: 'EXISTS', facts, fresh: true, kept: true };
+  return dispatchEvent(page, { type: 'session/read', payload });
+}
+
+async function judge(
+  { invitation, exists }: RegistrationWalk,
+  state: InvitationState,
+  email: string,
+) {
+  if (state === 'unknown') return invitation.end({ drop: true });
+  await invitation.end(answer({ ret: 0, data: { state: STATES[state], email } }));
+  if (state === 'valid') await exists.end(answer({ status: 'OK', exists: false }));
+}
+
+walkPaths<RegistrationEvent, RegistrationWalk>({
+  machine: 'registration',
+  begin: async (walk) => {
+    const { page } = walk;
+    const held = {
+      invitation: await HeldRoute.on(page, '/api/invitation*'),
+      exists: await HeldRoute.on(page, '/api_v2/auth/signup/email/exists*'),
+      signUp: await HeldRoute.on(page, '/api_v2/auth/signup'),
+      signOut: await HeldRoute.on(page, '/api_v2/auth/signout'),
+    };
+    await page.clock.install();
+    await page.goto('/portal/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, ...held };
+  },
+  moves: {
+    // Whether a session exists is not known yet, so that the page waits for it.
+    'registration/opened': async ({ page }, event, next) => {
+      await dispatchEvent(page, { type: 'session/read', payload: { state: 'MAY_EXIST' } });
+      return (await isAt(page, REGISTER))
+        ? dispatchEvent(page, event)
+        : routeTo(page, linkFor(next));
+    },
+    'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
+    'registration/judged': (walk, { payload }) => judge(walk, payload.state, payload.email),
+    'registration/switchChosen': ({ page }) =>
+      page.getByRole('button', { name: 'Sign out and continue' }).click(),
+    'registration/switched': ({ signOut }) =>
+      signOut.end({ status: 200, headers: { 'front-token': 'remove' }, body: { status: 'OK' } }),
+    'registration/submitted': async ({ page }, { payload }) => {
+      await page.locator('#first_name').fill('Eva');
+      await page.locator('#last_name').fill('Li');
+      const email = page.locator('#email');
+      if (await email.isEditable()) await email.fill(payload.email);
+      await page.locator('#password').fill('Lantern2027');
+      await page.locator('#password_confirm').fill('Lantern2027');
+      await page.locator('#terms').check();
+      await page.getByRole('button', { name: 'Create account' }).click();
+    },
+    'registration/answered': ({ signUp }, { payload }) => signUp.end(verdictOf(payload)),
+    'registration/stayed': neverMade,
+    'registration/joinedShown': followsByItself,
+    'registration/reset': ({ page }) => routeTo(page, '/portal/login'),
+  },
+  beyond: ['registration/stayed', 'leaveLimit'],
+  elapse: ({ page }) => page.clock.runFor(JUDGE_LIMIT_MS),
+});

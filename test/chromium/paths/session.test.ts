@@ -1,0 +1,99 @@
+import type { LocalSession, SessionEvent, SessionFacts } from '../../../machines/session/session';
+import { encodeFrontToken } from '../../support/frontToken';
+import { HeldRoute } from './heldRoute';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+const PAYLOAD_TIME_S = 1_760_000_000;
+
+const tokenOf = (facts: SessionFacts, fresh = true): string =>
+  encodeFrontToken({
+    uid: facts.userId,
+    ate: fresh ? facts.accessTokenExpiresAt : 1,
+    up: { iat: PAYLOAD_TIME_S, user_email: facts.email },
+  });
+
+/** Cookies that tell the session, and a hint that makes the page ask when they do not. */
+const cookiesOf = (local: LocalSession): Record<string, string> => {
+  if (local.state === 'MAY_EXIST') return { portal_login_type: '2' };
+  if (local.state === 'NOT_EXISTS') return { 'st-last-access-token-update': '1' };
+  return {
+    'st-last-access-token-update': '1',
+    sFrontToken: tokenOf(local.facts, local.fresh),
+    ...(local.kept && { portal_browser_session: '1' }),
+  };
+};
+
+async function keep({ page, platform }: Walk, cookies: Record<string, string>) {
+  await page.context().clearCookies();
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: platform.url })),
+    );
+}
+
+/** One call under the session, answered as the fault says. */
+const call = ({ page }: Walk, fault: Record<string, unknown>) =>
+  page.evaluate(
+    (text) => window.portal?.session.fetch({ url: '/api/account', headers: { 'x-fault': text } }),
+    JSON.stringify({ body: {}, ...fault }),
+  );
+
+/** Its request may still be on its way to where it is held. */
+const isRefreshing = () => window.portal?.store.getState().refresh.value === 'refreshing';
+
+const tellTabs = ({ page }: Walk) =>
+  page.evaluate(() => new BroadcastChannel('portal-session').postMessage('changed'));
+
+/** Nothing but a whole journey brings this about by itself; the journeys have tests of their own. */
+const dispatchEvent = ({ page }: Walk, event: SessionEvent) =>
+  page.evaluate((action) => void window.portal?.store.dispatch(action), event);
+
+interface SessionWalk extends Walk {
+  /** A call with an ended token waits for it, so then it is the one that answers. */
+  refresh: HeldRoute;
+}
+
+walkPaths<SessionEvent, SessionWalk>({
+  machine: 'session',
+  begin: async (walk) => {
+    // Refresh and sign-out stay unanswered, so that the session is what the path makes of it.
+    const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
+    await walk.page.route('**/api_v2/auth/signout', () => undefined);
+    await keep(walk, cookiesOf({ state: 'NOT_EXISTS' }));
+    await walk.page.goto('/portal/login');
+    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, refresh };
+  },
+  moves: {
+    'session/read': async (walk, { payload }) => {
+      await keep(walk, cookiesOf(payload));
+      await walk.page.reload();
+      await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'session/stored': (walk, { payload }) =>
+      call(walk, { status: 200, headers: { 'front-token': tokenOf(payload.facts) } }),
+    'session/removed': async (walk, { payload }) => {
+      const status = payload.expired ? 401 : 200;
+      const fault = { status, headers: { 'front-token': 'remove' }, body: {} };
+      return (await walk.page.evaluate(isRefreshing)) ? walk.refresh.end(fault) : call(walk, fault);
+    },
+    'session/refreshed': dispatchEvent,
+    'session/switchNoticed': dispatchEvent,
+    'session/denied': (walk) => call(walk, { status: 401 }),
+    'session/claimsRejected': (walk, { payload }) =>
+      call(walk, { status: 403, body: { claimValidationErrors: payload.errors } }),
+    'session/signedOut': dispatchEvent,
+    'session/unwanted': dispatchEvent,
+    'session/signedOutElsewhere': async (walk) => {
+      await keep(walk, { 'st-last-access-token-update': '2' });
+      await tellTabs(walk);
+    },
+    'session/signedInElsewhere': async (walk, { payload }) => {
+      await keep(walk, cookiesOf({ state: 'EXISTS', fresh: true, kept: true, ...payload }));
+      await tellTabs(walk);
+    },
+  },
+  reloads: ({ type }) => type === 'session/read',
+});

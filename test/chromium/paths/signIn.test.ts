@@ -1,0 +1,62 @@
+import type { SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { SignInScreen } from '../support/signInScreen';
+import type { Verdict } from './heldRoute';
+import { HeldRoute } from './heldRoute';
+import { showAgain } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface LoginWalk extends Walk {
+  screen: SignInScreen;
+  signIn: HeldRoute;
+  person: { email: string; password: string };
+}
+
+const answer = (body: unknown): Verdict => ({ status: 200, body });
+
+/** How the platform brings about each result (spec 7: POST /signin). */
+function verdictOf(result: SignInResult): Verdict {
+  switch (result.code) {
+    case 0:
+      return 'own';
+    case 1:
+      return answer({ status: 'WRONG_CREDENTIALS_ERROR' });
+    case 2:
+      return answer({ status: 'FIELD_ERROR', formFields: result.fieldErrors });
+    case 3:
+      return answer({ status: 'NEED_CHECK_RECAPTCHA', message: result.message });
+    case 4:
+      return answer({ status: 'RECAPTCHA_CHECK_ERR', message: result.message });
+    case 5:
+      return result.failure
+        ? { drop: true }
+        : answer({ status: 'SIGN_IN_NOT_ALLOWED', reason: result.message });
+  }
+}
+
+walkPaths<SignInEvent, LoginWalk>({
+  machine: 'signIn',
+  begin: async (walk) => {
+    const screen = new SignInScreen(walk.page);
+    const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
+    const person = await walk.platform.account();
+    // The browser stays on the page, as when a navigation is stopped.
+    await walk.page.route('**/elsewhere', (route) => route.abort('aborted'));
+    await walk.page.clock.install();
+    await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
+    return { ...walk, screen, signIn, person };
+  },
+  moves: {
+    'signIn/submitted': async ({ screen, person, page }, { payload }) => {
+      if (payload.remember) await page.getByLabel('Remember this computer').check();
+      await screen.submit(person.email, person.password);
+    },
+    'signIn/answered': ({ signIn }, { payload }) => signIn.end(verdictOf(payload)),
+    'signIn/stayed': ({ page }) => showAgain(page),
+    'signIn/reset': async ({ page }) => {
+      await page.getByRole('link', { name: 'Adlantern, home' }).click();
+    },
+  },
+  elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),
+});

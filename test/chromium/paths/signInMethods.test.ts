@@ -1,0 +1,38 @@
+import type { SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
+import { HeldRoute } from './heldRoute';
+import { isAt, routeTo } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface MethodsWalk extends Walk {
+  methods: HeldRoute;
+}
+
+const SIGN_IN = '/portal/login';
+const ELSEWHERE = '/portal/login/forgot';
+
+walkPaths<SignInMethodsEvent, MethodsWalk>({
+  machine: 'signInMethods',
+  begin: async (walk) => {
+    const methods = await HeldRoute.on(walk.page, '/api_v2/auth/loginmethods*');
+    await walk.page.goto(ELSEWHERE);
+    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, methods };
+  },
+  moves: {
+    'signInMethods/opened': async ({ page }) => {
+      if (await isAt(page, SIGN_IN)) await routeTo(page, ELSEWHERE);
+      await routeTo(page, SIGN_IN);
+    },
+    'signInMethods/answered': ({ methods }, { payload: { password, singleSignOn } }) =>
+      methods.end({
+        status: 200,
+        body: {
+          status: 'OK',
+          emailPassword: { enabled: password },
+          thirdParty: { enabled: singleSignOn, providers: [] },
+        },
+      }),
+    'signInMethods/failed': ({ methods }) => methods.end({ status: 503, body: {} }),
+  },
+});

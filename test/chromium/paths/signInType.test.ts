@@ -1,0 +1,55 @@
+import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { withFault } from '../support/traffic';
+import { dispatchEvent, showAgain, stopClock } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+const isLeaving = () => window.portal?.store.getState().signInType.value === 'leaving';
+
+/** The server offers both ways to sign in. */
+const BOTH_WAYS = {
+  status: 'OK',
+  emailPassword: { enabled: true },
+  thirdParty: { enabled: true, providers: [] },
+};
+
+/** What was seen before is gone with the page it was seen on. */
+const isRead = (event: SignInTypeEvent) => event.type === 'signInType/read';
+
+walkPaths<SignInTypeEvent, Walk>({
+  machine: 'signInType',
+  begin: async (walk) => {
+    // The browser stays on the page, as when a navigation is taken back.
+    await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
+    await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
+    await walk.page.clock.install();
+    await walk.page.goto('/portal/login');
+    await stopClock(walk.page);
+    return walk;
+  },
+  moves: {
+    'signInType/read': async ({ page, platform }, event) => {
+      // A page on its way out is not loaded anew; there it is the logout sequence that reads.
+      if (await page.evaluate(isLeaving)) return dispatchEvent(page, event);
+      const { type } = event.payload;
+      const context = page.context();
+      await context.clearCookies({ name: 'portal_login_type' });
+      if (type !== null)
+        await context.addCookies([{ name: 'portal_login_type', value: type, url: platform.url }]);
+      await page.clock.resume();
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return stopClock(page);
+    },
+    'signInType/signInRequested': async ({ page }) => {
+      await page.getByRole('link', { name: 'Adlantern, home' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    },
+    'signInType/singleSignOnChosen': ({ page }) =>
+      page.getByRole('button', { name: /Continue with single sign-on/ }).click(),
+    'signInType/returned': ({ page }) => showAgain(page),
+  },
+  elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),
+  reloads: isRead,
+});

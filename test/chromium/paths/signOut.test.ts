@@ -1,0 +1,50 @@
+import type { SignOutEvent } from '../../../machines/signOut/signOut';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { SignInScreen } from '../support/signInScreen';
+import { HeldRoute } from './heldRoute';
+import { followsByItself, showAgain, stopClock } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface LogoutWalk extends Walk {
+  screen: SignInScreen;
+  signOut: HeldRoute;
+  endpoint: HeldRoute;
+}
+
+const reaching = (reached: boolean) => (reached ? 'own' : { drop: true as const });
+
+walkPaths<SignOutEvent, LogoutWalk>({
+  machine: 'signOut',
+  begin: async (walk) => {
+    const screen = new SignInScreen(walk.page);
+    await walk.page.clock.install();
+    await screen.as(await walk.platform.account());
+    await stopClock(walk.page);
+    await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));
+    return {
+      ...walk,
+      screen,
+      signOut: await HeldRoute.on(walk.page, '/api_v2/auth/signout'),
+      endpoint: await HeldRoute.on(walk.page, '/api/auth/logout*'),
+    };
+  },
+  moves: {
+    // Signed out already, the header offers no way out: the second wish comes from elsewhere.
+    'signOut/requested': async ({ screen, page }) => {
+      const button = screen.header.getByRole('button', { name: 'Sign out' });
+      if (await button.isVisible()) await button.click();
+      else
+        await page.evaluate(() =>
+          window.portal?.store.dispatch({ type: 'signOut/requested', payload: { returnTo: null } }),
+        );
+    },
+    'signOut/signedOut': ({ signOut }, { payload }) => signOut.end(reaching(payload.reached)),
+    'signOut/endpointCalled': ({ endpoint }, { payload }) =>
+      endpoint.end(reaching(payload.reached)),
+    'signOut/timeStored': followsByItself,
+    'signOut/valuesCleared': followsByItself,
+    'signOut/returned': ({ page }) => showAgain(page),
+  },
+  elapse: ({ page }, delay) => page.clock.runFor(delay === 'leaveLimit' ? LEAVE_LIMIT_MS : 5_000),
+});

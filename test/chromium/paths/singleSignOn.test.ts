@@ -1,0 +1,52 @@
+import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
+import { writeSignOnState } from '../../../src/browser/signOnState';
+import { frontTokenOf } from '../../support/frontToken';
+import { person } from '../../model/cases/facts';
+import { HeldRoute } from './heldRoute';
+import { isAt, keepInTab, neverMade, routeTo } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface SignOnWalk extends Walk {
+  refresh: HeldRoute;
+}
+
+const SIGN_IN = '/portal/login';
+const OPEN_LIMIT_MS = 20_000;
+
+walkPaths<SingleSignOnEvent, SignOnWalk>({
+  machine: 'singleSignOn',
+  begin: async (walk) => {
+    const { page } = walk;
+    const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
+    await page.route('**/api_v2/auth/signout', () => undefined);
+    await page.clock.install();
+    await page.goto(SIGN_IN);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, refresh };
+  },
+  moves: {
+    // The browser comes back to the sign-in page, of a tab that did or did not begin the try.
+    'singleSignOn/returned': async ({ page }, { payload: { error, known, returnTo } }) => {
+      if (known) await keepInTab(page, 'portal_sign_on_tries', { nonce: Date.now() + 600_000 });
+      const state = writeSignOnState({ nonce: 'nonce', url: returnTo ?? '/', callback: '' });
+      const answer = new URLSearchParams({ state, ...(error !== null && { error }) });
+      await page.goto(`${SIGN_IN}?${answer}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    'singleSignOn/opened': ({ refresh }, { payload: { present } }) =>
+      refresh.end(
+        present
+          ? { status: 200, headers: { 'front-token': frontTokenOf(person('ana')) }, body: {} }
+          : { status: 401, body: {} },
+      ),
+    'singleSignOn/stayed': neverMade,
+    // Whoever is signed in has left the page already.
+    'singleSignOn/reset': async ({ page }) => {
+      if (await isAt(page, SIGN_IN)) await routeTo(page, '/portal/login/forgot');
+    },
+  },
+  beyond: ['singleSignOn/stayed', 'leaveLimit'],
+  elapse: ({ page }) => page.clock.runFor(OPEN_LIMIT_MS),
+  reloads: ({ type }) => type === 'singleSignOn/returned',
+});

@@ -1,0 +1,111 @@
+import { withConfig } from '../../server/http/pageBody';
+import { ROUTES } from '../../src/rules/routes';
+import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './support/publicPages';
+import { expect, test } from './support/test';
+
+test.describe('pages that the build has drawn', () => {
+  test('read well without a script, and say where they need one', async ({ browser, platform }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${platform.url}/portal/login`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.title()).toBe('Sign in – Adlantern');
+    // By what is sent: Chromium draws no `noscript` where only the page's scripts are switched off.
+    const sent = async (path: string) => (await page.request.get(`${platform.url}${path}`)).text();
+    for (const path of ['/portal/login', '/portal/register', '/forgot']) {
+      expect(await sent(path)).toContain('<noscript><p>This page needs JavaScript.');
+      expect(await sent(`${path}?lang=zh`)).toContain('<noscript><p>此页面需要 JavaScript。');
+    }
+    expect(await sent('/')).not.toContain('<noscript>');
+    await context.close();
+  });
+
+  test('are taken over as they stand also on a phone, and when the page itself comes late', async ({
+    browser,
+    platform,
+  }) => {
+    const context = await browser.newContext({ userAgent: ANDROID, baseURL: platform.url });
+    const page = await context.newPage();
+    await page.route(/\/assets\/\d+\./, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    for (const path of ['/tos', '/portal/login?lang=zh']) {
+      await page.goto(path);
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+      await page.mouse.move(200, 200);
+      await expect(page.locator('html[data-awake]')).toBeAttached();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.locator('h1[data-drawn]'), path).toBeVisible();
+      await page.mouse.move(4, 4);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('are drawn anew at once where a configuration changes what they show', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const config = { brand: { supportEmail: 'help@studio.example' } };
+      const body = withConfig(await response.text(), config);
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    const support = page.getByRole('contentinfo').locator('a[href^="mailto:help@studio.example"]');
+    await expect(support).toBeVisible();
+  });
+
+  test('a press on a button before the page is awake does its work when it is', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    held.forEach((go) => go());
+    await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
+  });
+
+  test('are taken over as they stand: no element is drawn anew, no key is lost (I8)', async ({
+    page,
+  }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/main.*.js', (route) => void held.push(() => void route.continue()));
+    await page.goto('/portal/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('mira@studio.test');
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+    await expect.poll(() => held.length).toBe(1);
+    held.forEach((go) => go());
+    await expect(page.getByText('Development')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');
+    await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
+  });
+});
+
+test('the picture of every page for link previews is there, 1200 by 630, in its language and brand', async ({
+  page,
+  platform,
+}) => {
+  const pictures = new Set<string>();
+  for (const brand of BRAND_IDS)
+    for (const language of LANGUAGE_IDS)
+      for (const path of new Set(Object.values(ROUTES).map(([first]) => first))) {
+        const { host } = new URL(brandOrigin(platform.url, brand));
+        const answer = await page.request.get(inLanguage(path, language), { headers: { host } });
+        const html = await answer.text();
+        const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+        expect(new URL(picture).pathname).toBe(`/og/${brand}-${language}.png`);
+        expect(html).toContain('property="og:image:width" content="1200"');
+        pictures.add(new URL(picture).pathname);
+      }
+  for (const path of pictures) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    const bytes = await answer.body();
+    // Width and height stand in the first chunk of a PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(200_000);
+  }
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { openDatabase } from '../../../server/data/database';
+import { loadSettings } from '../../../server/data/settings';
+import { BRANDS } from '../../../src/rules/brands';
+import { ROUTES } from '../../../src/rules/routes';
+import { asHost } from '../../server/support/asHost';
+import { signUpFields } from '../../server/support/browser';
+import { makeCertificate } from '../support/certificate';
+import type { Production } from '../support/production';
+import { missingNginx, PORTAL_URL, startProduction } from '../support/production';
+import { SignInScreen } from '../support/signInScreen';
+
+const missing = missingNginx();
+test.skip(missing !== undefined, missing);
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+/** Short enough to see a token end, long enough to look at a page before. */
+const TOKEN_LIFE_MS = 5_000;
+const API = 'https://api.adlantern.example';
+const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
+const domains = Object.values(BRANDS).map(({ parentDomain }) => parentDomain);
+
+let folder: string;
+let production: Production;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let violations: string[];
+
+test.beforeAll(async ({ playwright, launchOptions }) => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
+  const dataDir = join(folder, 'data');
+  const db = await openDatabase({ dataDir });
+  await (await loadSettings(db)).set({ accessTokenValidityMs: TOKEN_LIFE_MS });
+  await db.destroy();
+  const tls = makeCertificate(folder, domains);
+  production = await startProduction(tls, { DATA_DIR: dataDir });
+  const here = `127.0.0.1:${production.port}`;
+  const rules = domains.flatMap((domain) => [`MAP ${domain} ${here}`, `MAP *.${domain} ${here}`]);
+  browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      `--host-resolver-rules=${rules.join(', ')}`,
+      tls.chromiumArgument,
+    ],
+  });
+  const formFields = Object.entries(signUpFields(ACCOUNT.email)).map(([id, value]) => ({
+    id,
+    value,
+  }));
+  await asHost(production.platformPort, 'api.adlantern.example', '/api_v2/auth/signup', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', rid: 'emailpassword' },
+    body: JSON.stringify({ formFields }),
+  });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await production.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.beforeEach(async () => {
+  violations = [];
+  context = await browser.newContext();
+  await context.exposeBinding('noteViolation', (_source, text: string) => violations.push(text));
+  await context.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile }) => {
+        const note: unknown = Reflect.get(window, 'noteViolation');
+        if (typeof note === 'function')
+          note(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+      },
+    );
+  });
+  page = await context.newPage();
+});
+test.afterEach(() => context.close());
+
+/** Opens a page and lets everything run that waits for a person. */
+async function visit(address: string): Promise<void> {
+  await page.goto(address);
+  await page.keyboard.press('Tab');
+  await page.mouse.wheel(0, 400);
+  await page.waitForLoadState('networkidle');
+}
+
+test('ASVS 3.4.3: no page breaks the content security policy', async () => {
+  for (const [path] of Object.values(ROUTES)) await visit(PORTAL_URL + path);
+  for (const path of ['/', '/portal/login', '/portal/register', '/nowhere'])
+    await visit(`https://www.adharbor.example${path}?lang=zh`);
+  expect(violations).toEqual([]);
+  // The ear itself hears: a picture from elsewhere is stopped.
+  await page.evaluate(() => {
+    new Image().src = 'https://evil.test/x.png';
+  });
+  await expect.poll(() => violations).toEqual([expect.stringContaining('img-src')]);
+});
+
+test('decisions: sign-in, reload, refresh and sign-out work across portal and API host', async () => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (pathname.startsWith('/api') && pathname !== '/api/csp_report') calls.push(origin);
+  });
+  const signIn = new SignInScreen(page);
+  await page.goto(`${PORTAL_URL}/portal/login?redirect=%2Fportal%2Freport`);
+  await signIn.submit(ACCOUNT.email, ACCOUNT.password);
+  await page.waitForURL(`${PORTAL_URL}/portal/report`);
+  await signIn.expectSignedIn(ACCOUNT.email);
+
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  for (const name of ['portal_username', 'portal_login_type', 'sFrontToken', 'sAntiCsrf'])
+    expect(cookies.get(name)).toMatchObject({ domain: '.adlantern.example', secure: true });
+  for (const name of ['sAccessToken', 'sRefreshToken'])
+    expect(cookies.get(name)).toMatchObject({
+      domain: 'api.adlantern.example',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+
+  const refreshed = page.waitForResponse(`${API}/api_v2/auth/session/refresh`);
+  await page.waitForTimeout(TOKEN_LIFE_MS);
+  await page.reload();
+  expect((await refreshed).status()).toBe(200);
+  await signIn.expectSignedIn(ACCOUNT.email);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('https://www.adlantern.example/portal/report');
+  await new SignInScreen(elsewhere).expectSignedIn(ACCOUNT.email);
+  await signIn.signOut();
+  await signIn.expectSignedOut();
+  await elsewhere.reload();
+  await new SignInScreen(elsewhere).expectSignedOut();
+  const left = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(left).not.toContain('sAccessToken');
+  await expect.poll(left).not.toContain('sFrontToken');
+  expect(new Set(calls)).toEqual(new Set([API]));
+  expect(violations).toEqual([]);
+});
+
+test('ASVS 3.4.2: a page of another brand cannot call this API with cookies', async () => {
+  await page.goto('https://www.adharbor.example/portal/tos');
+  const outcome = await page.evaluate(
+    (url) =>
+      fetch(url, { credentials: 'include' }).then(
+        () => 'read',
+        () => 'stopped',
+      ),
+    `${API}/api_v2/auth/loginmethods`,
+  );
+  expect(outcome).toBe('stopped');
+});

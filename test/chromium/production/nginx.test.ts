@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { ROUTES } from '../../../src/rules/routes';
+import { asHost, type HostAnswer } from '../../server/support/asHost';
+import type { Production } from '../support/production';
+import { missingNginx, startProduction } from '../support/production';
+
+const missing = missingNginx();
+test.skip(missing !== undefined, missing);
+// One production for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** What must be the same; the rest is of the connection, or a name for one version of a file. */
+const COMPARED = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'reporting-endpoints',
+  'strict-transport-security',
+  'x-content-type-options',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'location',
+  'access-control-allow-origin',
+];
+
+const HOSTS = [
+  'portal.adlantern.example',
+  'PORTAL.Adlantern.Example:8443',
+  'www.adharbor.example',
+  'test.adharbor.example',
+  'api.adlantern.example',
+  'evil-adlantern.example',
+  'localhost',
+];
+
+const asset = (ending: string): string =>
+  `/assets/${readdirSync('dist/assets').find((name) => name.endsWith(ending)) ?? ''}`;
+
+const PATHS = [
+  ...Object.values(ROUTES).flat(),
+  '/portal/login/',
+  '/portal/login?lang=zh-CN&redirect=%2Fportal%2Freport',
+  '/portal/login?lang=xx',
+  '/forgot',
+  '/nowhere',
+  '/nowhere?lang=zh',
+  '/no.page',
+  '/pages/adlantern/en/no.page.html',
+  '/portal/login/nowhere',
+  '/404.html',
+  '/index.html',
+  '/pages/adlantern/en/index.html',
+  '/styles.json',
+  '/favicon.svg',
+  '/robots.txt',
+  '/sitemap.xml',
+  asset('.js'),
+  asset('.css'),
+  asset('.js.map'),
+  asset('.js.br'),
+  '/assets/gone.js',
+  '/api/nothing',
+  '/api/auth/logout',
+  '/api_v2/clean_cookie',
+  '/api_v2/auth/loginmethods',
+  '/developers',
+  '/idp/authorize',
+];
+
+/** What the operator tells the pages. */
+const CONFIG = {
+  brand: {
+    supportEmail: 'help@studio.example',
+    monitoringUrl: 'https://monitor.example/collect',
+    captcha: { provider: 'recaptcha', siteKey: 'site' },
+  },
+};
+
+const ENCODINGS = ['gzip, deflate, br', 'gzip', ''];
+
+const text = ({ headers, body }: HostAnswer): string => {
+  if (headers['content-encoding'] === 'br') return String(brotliDecompressSync(body));
+  return String(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body);
+};
+
+/** An answer as far as it must not depend on who gave it. */
+const told = (answer: HostAnswer) => ({
+  status: answer.status,
+  headers: Object.fromEntries(COMPARED.map((name) => [name, answer.headers[name]])),
+  varies: /accept-encoding/i.test(answer.headers['vary'] ?? ''),
+  // Each answer of the API carries a trace id of its own.
+  text: text(answer).replace(/"traceId":"[^"]*"/, ''),
+});
+
+test.describe('nginx with the written configuration', () => {
+  let production: Production;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+  test.beforeAll(async () => {
+    const PORTAL_CONFIG = join(folder, 'portal.json');
+    writeFileSync(PORTAL_CONFIG, JSON.stringify(CONFIG));
+    production = await startProduction(undefined, { PORTAL_CONFIG });
+  });
+  test.afterAll(async () => {
+    await production.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const both = async (host: string, path: string, options: Parameters<typeof asHost>[3]) =>
+    Promise.all(
+      [production.platformPort, production.port].map((port) => asHost(port, host, path, options)),
+    );
+
+  for (const host of HOSTS)
+    test(`answers on ${host} as the platform does: status, headers, bytes`, async () => {
+      for (const [at, path] of PATHS.entries()) {
+        const encoding = ENCODINGS[at % ENCODINGS.length] ?? '';
+        const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding };
+        const [own, nginx] = await both(host, path, { headers });
+        if (!own || !nginx) throw new Error('No answer.');
+        expect(told(nginx), `${path} (${encoding})`).toEqual(told(own));
+      }
+    });
+
+  test('serves the pages with the operator’s configuration, and a policy that allows it', async () => {
+    const options = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
+    const page = await asHost(production.port, 'www.adharbor.example', '/?lang=zh', options);
+    expect(text(page)).toContain(`data-anew>${JSON.stringify(CONFIG)}</script>`);
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/monitor\.example/);
+    expect(policy).toContain('frame-src https://www.google.com');
+  });
+
+  test('keeps hashed files for a year, and pages not at all', async () => {
+    const cached = async (path: string) => {
+      const headers = { accept: 'text/html' };
+      const answer = await asHost(production.port, HOSTS[0] ?? '', path, { headers });
+      return answer.headers['cache-control'];
+    };
+    expect(await cached(asset('.js'))).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/portal/login')).toBe('no-cache');
+    expect(await cached('/api_v2/auth/loginmethods')).toBe('no-store');
+  });
+
+  test('sends a page again only when it has changed', async () => {
+    const get = (headers: Record<string, string>) =>
+      asHost(production.port, HOSTS[0] ?? '', '/portal/login', { headers });
+    const { etag = '' } = (await get({})).headers;
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('hands calls on: a wrong password is judged by the platform', async () => {
+    const formFields = [
+      { id: 'email', value: 'nobody@games.example' },
+      { id: 'password', value: 'Lantern2026' },
+    ];
+    const answers = await both(HOSTS[0] ?? '', '/api_v2/auth/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', rid: 'emailpassword' },
+      body: JSON.stringify({ formFields }),
+    });
+    for (const answer of answers)
+      expect(JSON.parse(text(answer))).toMatchObject({ status: 'WRONG_CREDENTIALS_ERROR' });
+  });
+
+  test('ASVS 2.4.1: refuses one address that sends without end, in the envelope, and no other', async () => {
+    const sendFrom = (address: string) =>
+      asHost(production.port, HOSTS[0] ?? '', '/api/response_error_collect', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+      });
+    // In turns, since nginx holds a few hundred connections at a time.
+    let refused: HostAnswer[] = [];
+    let sent = 0;
+    for (; refused.length === 0 && sent < 2_000; sent += 50) {
+      const turn = Array.from({ length: 50 }, () => sendFrom('192.0.2.1'));
+      refused = (await Promise.all(turn)).filter(({ status }) => status === 429);
+    }
+    expect(sent).toBeGreaterThan(100);
+    expect(refused[0]?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ ret: 429, data: null });
+    expect((await sendFrom('192.0.2.2')).status).toBe(400);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { pseudoText } from '../../src/text/pseudo';
+import { PUBLIC_PAGE_ENTRIES, rejectOptional, settled } from './support/publicPages';
+import { expect, test } from './support/test';
+import { misfits, WHOLE } from './support/wholePage';
+
+/** Pages that are laid out as another one of the list. */
+const LIKE_OTHERS = new Set(['forgot', 'privacy', 'dpa']);
+
+/** Every text of the page as the pseudo-locale has it: accented, in brackets, a third longer. */
+async function speakPseudo(page: Page): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('script, style, svg, pre, code, option')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const found: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node instanceof Text && /\p{L}{2}/u.test(node.data)) found.push(node);
+    Object.assign(window, { pseudoNodes: found });
+    return found.map(({ data }) => data);
+  });
+  await page.evaluate((longer) => {
+    const nodes: Text[] = Reflect.get(window, 'pseudoNodes');
+    nodes.forEach((node, index) => (node.data = longer[index] ?? ''));
+  }, texts.map(pseudoText));
+}
+
+test('UX 60: long texts and a script from right to left break no page, at 320 and 1280 px', async ({
+  page,
+  context,
+  platform,
+}) => {
+  test.slow();
+  await rejectOptional(context, platform.url);
+  for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
+    if (LIKE_OTHERS.has(name)) continue;
+    await page.goto(path);
+    await settled(page, name);
+    // React must have taken over all of the text before it is changed.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#root :is(h1, h2, h3, p, a, button, label)')].every((each) =>
+        Object.keys(each).some((key) => key.startsWith('__react')),
+      ),
+    );
+    await speakPseudo(page);
+    for (const dir of ['ltr', 'rtl'])
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir);
+        expect(await misfits(page), `${name}, ${dir}, ${width}`).toEqual(WHOLE);
+      }
+  }
+});

@@ -1,0 +1,69 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { BRANDS } from '../../../src/rules/brands';
+import { CONSENT_COOKIE } from '../../../src/rules/cookies';
+import type { BrandId } from '../../../src/views/theme/brands';
+import { wake } from './portal';
+
+/** Every page that a visitor can open, once. A reset link that looks like one shows the form. */
+export const PUBLIC_PAGES = {
+  home: '/',
+  'sign-in': '/portal/login',
+  forgot: '/portal/login/forgot',
+  reset: '/portal/login/reset?token=abcdefghijklmnopqrstuvwxyz',
+  register: '/portal/register?email=mira%40studio.test',
+  report: '/portal/report?from=2026-03-01&to=2026-03-31',
+  terms: '/portal/tos',
+  privacy: '/portal/web_privacy_policy',
+  cookies: '/portal/cookie_privacy',
+  dpa: '/portal/dpa',
+  'not-found': '/portal/nowhere',
+} as const;
+
+// Object.entries gives the very names, which its type does not say.
+export const PUBLIC_PAGE_ENTRIES = Object.entries(PUBLIC_PAGES) as [
+  keyof typeof PUBLIC_PAGES,
+  string,
+][];
+
+export const BRAND_IDS = ['adlantern', 'adharbor'] as const satisfies readonly BrandId[];
+export const LANGUAGE_IDS = ['en', 'zh'] as const;
+export const SCHEMES = ['light', 'dark'] as const;
+
+/** The platform under a host of a brand, which Chromium is told to find on this machine. */
+export const brandOrigin = (
+  platformUrl: string,
+  brand: BrandId,
+  label: 'test' | 'pre' = 'test',
+): string => `http://${label}.${BRANDS[brand].parentDomain}:${new URL(platformUrl).port}`;
+
+/** The platform under a host whose environment has no workbench, so that pages are what visitors get. */
+export const visitorOrigin = (platformUrl: string): string =>
+  brandOrigin(platformUrl, 'adlantern', 'pre');
+
+/** A page's address in a language. */
+export const inLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** Makes the choice of "Reject all" on all hosts given, as from the second visit on. */
+export const rejectOptional = (context: BrowserContext, ...origins: string[]) =>
+  context.addCookies(
+    origins.map((url) => ({
+      name: CONSENT_COOKIE,
+      value: encodeURIComponent(
+        JSON.stringify({ version: 1, at: '2026-01-01', analytics: false, marketing: false }),
+      ),
+      url,
+    })),
+  );
+
+/** What a phone says of itself. */
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+/** Waits until a page of the list is awake and has all that it shows. */
+export async function settled(page: Page, name: string): Promise<void> {
+  await wake(page);
+  if (name === 'report') await expect(page.locator('main table tbody tr').first()).toBeAttached();
+  if (name === 'register' || name === 'reset')
+    await expect(page.locator('#password')).toBeVisible();
+}

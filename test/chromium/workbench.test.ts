@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { portalStarted } from './support/portal';
+import { expect, test } from './support/test';
+import { openInspected, saveLog } from './support/workbench';
+
+/** For what takes a slow machine its time: a large library, many actions, a whole portal in a frame. */
+const LONG = { timeout: 60_000 };
+
+async function expectAccessible(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing is wider than the window, on the smallest of phones either. */
+async function expectToFit(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test("a newcomer's path: sees the sign-in machine move, saves the log, plays it, replays it headless", async ({
+  page,
+  platform,
+  signIn,
+}, testInfo) => {
+  test.slow();
+  const account = await platform.account();
+  const inspector = await openInspected(page, '/portal/login?inspect');
+  await inspector.getByRole('button', { name: /^signIn / }).click();
+  const machine = inspector.getByRole('region', { name: 'Machine signIn' });
+  await expect(machine.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
+
+  await test.step('the active state is lit, the event has its payload, nobody is named', async () => {
+    await signIn.submit(account.email, 'Wrong12345');
+    await expect(machine.getByRole('heading', { level: 2 })).toHaveText(
+      'signIn: refused.wrongCredentials',
+    );
+    const lit = machine.locator('[data-state="signIn.refused.wrongCredentials"]');
+    await expect(lit.getByText('active')).toBeVisible();
+    await machine.locator('summary').filter({ hasText: 'signIn/submitted' }).click();
+    await expect(machine.getByText('"secret": "[redacted]"')).toBeVisible();
+    await expect(inspector.getByText(account.email)).toHaveCount(0);
+    await expectAccessible(inspector, 'light');
+    await expectToFit(inspector);
+  });
+
+  await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
+    await machine.getByLabel('Drawing').check();
+    // The layout is a heavy library's, fetched for this.
+    await expect(machine.getByRole('img', { name: 'Statechart of signIn' })).toBeVisible(LONG);
+    await machine.getByRole('button', { name: 'signIn/reset' }).click();
+    await machine.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(machine.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
+    await expect(signIn.problems).toBeHidden();
+    await expectAccessible(inspector, 'dark');
+  });
+
+  await signIn.submit(account.email, account.password);
+  await signIn.expectSignedIn(account.email);
+  const { path, text } = await saveLog(page, `It stopped for ${account.email}.`);
+  for (const secret of [account.email, account.password, 'Wrong12345', 'eyJ'])
+    expect(text).not.toContain(secret);
+  const log = testInfo.outputPath('log.json');
+  copyFileSync(path, log);
+
+  await test.step('the player', async () => {
+    await inspector.getByRole('link', { name: 'Player' }).click();
+    await inspector.getByLabel(/Open an action log/).setInputFiles(log);
+    await expect(inspector.getByText('The replay ends byte-equal.')).toBeVisible(LONG);
+    await expect(inspector.getByText('It stopped for user1@redacted.invalid.')).toBeVisible();
+    await inspector.getByLabel('Filter actions').fill('signIn/answered');
+    const answered = inspector.getByRole('button', { name: /signIn\/answered/ }).first();
+    await answered.click();
+    const step = inspector.getByRole('region', { name: 'Step' });
+    await expect(step.getByRole('row', { name: /signIn\.value .*wrongCredentials/ })).toBeVisible();
+    const portal = inspector.frameLocator('iframe');
+    await expect(portal.getByText('Email password combination is incorrect.').first()).toBeVisible(
+      LONG,
+    );
+    // The portal's own care for the focus stays in the picture.
+    await expect(answered).toBeFocused();
+    await expectAccessible(inspector, 'dark');
+    await expectAccessible(inspector, 'light');
+    await expectToFit(inspector);
+    await inspector.getByRole('button', { name: 'Back' }).click();
+    await expect(step.getByRole('heading', { level: 2 })).not.toHaveText('signIn/answered');
+    await expect(portal.getByText('Email password combination is incorrect.')).toHaveCount(0);
+    await inspector.getByLabel('Actions a second').selectOption('20');
+    await inspector.getByRole('button', { name: 'Play' }).click();
+    await expect(portal.getByRole('button', { name: 'Sign out' })).toBeVisible(LONG);
+    await expect(inspector.getByRole('button', { name: 'On', exact: true })).toBeDisabled();
+  });
+
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', log]);
+  expect(String(said)).toMatch(/^Byte-equal after \d+ actions\.\n$/);
+});
+
+test('without a wish the portal loads nothing of inspector and player', async ({
+  page,
+  signIn,
+}) => {
+  const loaded: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) loaded.push(answer.text());
+  });
+  await signIn.open();
+  await page.getByRole('button', { name: 'Report a problem' }).waitFor();
+  await portalStarted(page);
+  const scripts = (await Promise.all(loaded)).join('\n');
+  const found = ['portal-action-log', 'elk.algorithm', 'player/show', 'https://stately.ai'].filter(
+    (text) => scripts.includes(text),
+  );
+  expect(found).toEqual(['portal-action-log']);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('?inspect=stately sends the same stream, redacted, to the hosted inspector', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await page.context().route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        window.heard = [];
+        addEventListener('message', ({ data }) => heard.push(data));
+        opener.postMessage({ type: '@statelyai.connected' }, '*');
+      </script>`,
+    }),
+  );
+  const opened = page.context().waitForEvent('page');
+  await signIn.open('?inspect=stately');
+  const hosted = await opened;
+  await expect(hosted).toHaveURL('https://stately.ai/inspect');
+  const { email } = await platform.account();
+  await signIn.submit(email, 'Wrong12345');
+  await expect(signIn.problems).toBeVisible();
+  const heard = () => hosted.evaluate(() => JSON.stringify(Object(window)['heard']));
+  await expect.poll(heard).toContain('signIn/answered');
+  expect(await heard()).toContain('"type":"@xstate.actor"');
+  for (const secret of [email, 'Wrong12345']) expect(await heard()).not.toContain(secret);
+});
+
+test('the player says in words why a file is no log', async ({ page }) => {
+  await page.goto('/workbench/player');
+  const open = (text: string) =>
+    page
+      .getByLabel(/Open an action log/)
+      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await open('{"a":1}');
+  await expect(page.getByRole('alert')).toHaveText('The file is no action log.');
+  await open(JSON.stringify({ payload: [], preloadedState: { signIn: 5 } }));
+  await expect(page.getByRole('alert')).toContainText('no state of "signIn"');
+  await open('[{"type":"signIn/reset"}]');
+  await expect(page.getByText('The log tells no final state to compare with.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+});

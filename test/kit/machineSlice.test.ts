@@ -1,0 +1,122 @@
+import { emit, raise, setup } from 'xstate';
+import { machines } from '../../machines';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
+import { machineSlices, rootReducer } from '../../src/store/store';
+
+const timed = setup({}).createMachine({
+  id: 'timed',
+  initial: 'waiting',
+  states: {
+    waiting: { after: { 100: 'over' }, on: { 'timed/stopped': 'idle' } },
+    over: {},
+    idle: {},
+  },
+});
+
+describe('a machine as a reducer', () => {
+  it('rule 6: an event the machine does not accept gives back the same reference', () => {
+    const { signIn } = machineSlices;
+    const { state } = signIn.initial;
+    const ignored = { type: 'signIn/answered', payload: { code: 1 } };
+    expect(signIn.reducer(state, ignored)).toBe(state);
+    expect(signIn.reducer(state, { type: 'signIn/unheardOf' })).toBe(state);
+    expect(signIn.reducer(state, { type: 'signOut/requested', payload: { returnTo: null } })).toBe(
+      state,
+    );
+    expect(signIn.reducer(state, { type: 'signInType/returned' })).toBe(state);
+  });
+
+  it('rule 6: an action of no machine leaves the whole state as it is', () => {
+    const state = rootReducer(undefined, { type: '@@init' });
+    expect(rootReducer(state, { type: 'somethingElse' })).toBe(state);
+  });
+
+  it.each(Object.entries(machines))('rule 5: the initial state of %s is JSON', (name, machine) => {
+    const { state } = createMachineSlice(name, machine).initial;
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    expect(Object.keys(state)).toEqual(['value', 'context', 'status']);
+  });
+
+  it('gives the same answer for the same state and action, without computing it twice', () => {
+    const { signIn } = machineSlices;
+    const action = { type: 'signIn/reset' };
+    expect(signIn.step(signIn.initial.state, action)).toBe(
+      signIn.step(signIn.initial.state, action),
+    );
+  });
+
+  it('goes on from a state that was written to JSON and read again', () => {
+    const { signOut } = machineSlices;
+    const requested = { type: 'signOut/requested', payload: { returnTo: '/a' } };
+    const next = { type: 'signOut/signedOut', payload: { reached: false } };
+    const first = signOut.reducer(signOut.initial.state, requested);
+    const read = JSON.parse(JSON.stringify(first)) as typeof first;
+    expect(signOut.reducer(read, next)).toEqual(signOut.reducer(first, next));
+  });
+});
+
+describe('delayed transitions', () => {
+  const slice = createMachineSlice('timed', timed);
+  const id = 'xstate.after.100.timed.waiting';
+
+  it('ask for a timer, and take its end as an ordinary event', () => {
+    expect(slice.initial.requests).toEqual([{ kind: 'timer', id, delayMs: 100 }]);
+    expect(slice.reducer(slice.initial.state, timerElapsed('timed', id)).value).toBe('over');
+  });
+
+  it('are cancelled when their state is left', () => {
+    const { requests } = slice.step(slice.initial.state, { type: 'timed/stopped' });
+    expect(requests).toEqual([{ kind: 'cancel', id }]);
+  });
+
+  it('ignore the end of a timer of a state already left', () => {
+    const { state } = slice.step(slice.initial.state, { type: 'timed/stopped' });
+    expect(slice.reducer(state, timerElapsed('timed', id))).toBe(state);
+  });
+
+  it.each([[undefined], [null], [{}], [{ id: 7 }]])(
+    'ignore an end without an id: %j',
+    (payload) => {
+      const { state } = slice.initial;
+      expect(slice.reducer(state, { type: 'timed/timerElapsed', payload })).toBe(state);
+    },
+  );
+});
+
+describe('rule 2: what a machine may ask for', () => {
+  it('is emitting, and nothing else', () => {
+    const emitting = setup({ types: { emitted: {} as { type: string; n: number } } }).createMachine(
+      {
+        on: { 'm/go': { actions: emit({ type: 'm.work', n: 1 }) } },
+      },
+    );
+    const slice = createMachineSlice('m', emitting);
+    expect(slice.step(slice.initial.state, { type: 'm/go' }).requests).toEqual([
+      { kind: 'effect', effect: { type: 'm.work', n: 1 } },
+    ]);
+  });
+
+  it('not a custom action', () => {
+    const custom = setup({ actions: { act: () => undefined } }).createMachine({
+      on: { 'm/go': { actions: 'act' } },
+    });
+    const slice = createMachineSlice('m', custom);
+    expect(() => slice.step(slice.initial.state, { type: 'm/go' })).toThrow(/"m" asked for "act"/);
+  });
+
+  it('not a spawned machine', () => {
+    const child = setup({}).createMachine({});
+    const invoking = setup({ actors: { child } }).createMachine({ invoke: { src: 'child' } });
+    expect(() => createMachineSlice('m', invoking)).toThrow(/may only emit effects/);
+  });
+
+  it('not raising an event at once', () => {
+    const raising = setup({}).createMachine({
+      on: { 'm/go': { actions: raise({ type: 'm/x' }) } },
+    });
+    const slice = createMachineSlice('m', raising);
+    expect(() => slice.step(slice.initial.state, { type: 'm/go' })).toThrow(
+      /may only emit effects/,
+    );
+  });
+});

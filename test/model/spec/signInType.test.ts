@@ -1,0 +1,131 @@
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
+import { signInType } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+
+const ORIGIN = 'https://test.adlantern.example';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function open(type: string | null, page?: string) {
+  const browser = createBrowser();
+  browser.cookies.put('st-last-access-token-update', '1');
+  browser.cookies.put(PORTAL_COOKIES.signInType, type);
+  const world = openWorld({ browser, ...(page !== undefined && { page }) });
+  await settle();
+  return world;
+}
+
+const visitedBy = ({ visited }: { visited: string[] }): URL => {
+  expect(visited).toHaveLength(1);
+  return new URL(visited[0] ?? '');
+};
+
+describe('spec 4: login type', () => {
+  it.each([[null], ['2']])(
+    '%j: cookies are cleaned, then the portal sign-in page',
+    async (type) => {
+      const world = await open(type);
+      world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report?page=2#top' }));
+      const address = visitedBy(world);
+      expect(address.origin + address.pathname).toBe(`${ORIGIN}/api_v2/clean_cookie`);
+      const page = new URL(address.searchParams.get('url') ?? '');
+      expect(page.origin + page.pathname).toBe(`${ORIGIN}/portal/login`);
+      expect(page.searchParams.get('redirect')).toBe('/portal/report?page=2#top');
+    },
+  );
+
+  it.each([['1'], ['9'], ['sso'], ['x'.repeat(2_000)]])(
+    'S23: %s means single sign-on',
+    async (type) => {
+      const world = await open(type);
+      world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report' }));
+      expect(visitedBy(world).href).toMatch(/^https:\/\/id\.adlantern\.example\/authorize\?/);
+    },
+  );
+
+  it('spec 7: the authorize address', async () => {
+    const world = await open('9');
+    world.random.next.push('the-nonce');
+    world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report' }));
+    const { searchParams } = visitedBy(world);
+    const { state, ...rest } = Object.fromEntries(searchParams);
+    const callback = `${ORIGIN}/api/auth/login-callback`;
+    expect(rest).toEqual({
+      response_type: 'code',
+      client_id: 'adlantern-portal',
+      scope: 'openid profile',
+      redirect_uri: callback,
+    });
+    expect(JSON.parse(Buffer.from(state ?? '', 'base64url').toString())).toEqual({
+      nonce: 'the-nonce',
+      url: '/portal/report',
+      callback,
+    });
+  });
+
+  it('R1: a foreign return address does not travel', async () => {
+    const world = await open(null);
+    world.store.dispatch(signInType.signInRequested({ returnTo: 'https://evil.test/' }));
+    expect(visitedBy(world).href).not.toContain('evil');
+  });
+
+  it('at most one redirect is in flight', async () => {
+    const world = await open(null);
+    for (let times = 0; times < 50; times += 1)
+      world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
+    expect(world.visited).toHaveLength(1);
+  });
+
+  it('after the redirect was taken back, signing in works again', async () => {
+    const world = await open('9');
+    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.wake.fire('restored');
+    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    expect(world.visited).toHaveLength(2);
+  });
+
+  it('a way out that nobody goes is heard again after 10 s, and leads there anew', async () => {
+    const world = await open('9');
+    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    await pass(world, 9_999);
+    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    expect(world.visited).toHaveLength(1);
+    await pass(world, 1);
+    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    expect(world.visited).toHaveLength(2);
+    const [first, second] = world.visited.map((to) => new URL(to).searchParams.get('state'));
+    expect(second).not.toBe(first);
+  });
+
+  it('"continue with single sign-on" goes to the provider whatever the type', async () => {
+    const world = await open('2');
+    world.store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
+    expect(visitedBy(world).pathname).toBe('/authorize');
+  });
+});
+
+describe('spec 4: a session that ends under the person', () => {
+  const lose = async (page: string) => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser, page });
+    world.call('/api/a');
+    await settle();
+    world.http.answer('/api/a', { status: 401, headers: endHeaders });
+    await settle();
+    return world;
+  };
+
+  it('leads to sign-in with this page as the return address', async () => {
+    const address = visitedBy(await lose(`${ORIGIN}/portal/report?page=2#top`));
+    const page = new URL(address.searchParams.get('url') ?? '');
+    expect(page.searchParams.get('redirect')).toBe('/portal/report?page=2#top');
+  });
+
+  it('leads nowhere from the sign-in page itself', async () => {
+    expect((await lose(`${ORIGIN}/portal/login`)).visited).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { signOut } from '../../../src/store/events';
+import { PORTAL_COOKIES, REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import type { LocalKind, World } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+
+type Outcome = Reply | 'network' | 'hangs';
+
+const STEPS = [
+  'signOut.signOut',
+  'signOut.callEndpoint',
+  'signOut.storeTime',
+  'signOut.clearValues',
+  'signOut.redirect',
+];
+
+const signOutOutcomes: [string, Outcome, boolean][] = [
+  ['answers OK', { body: { status: 'OK' }, headers: endHeaders }, true],
+  ['answers OK without the header', { body: { status: 'OK' } }, true],
+  ['answers GENERAL_ERROR', { body: { status: 'GENERAL_ERROR', message: 'x' } }, false],
+  ['answers 500', { status: 500 }, false],
+  ['has no network', 'network', false],
+  ['hangs', 'hangs', false],
+];
+
+const endpointOutcomes: [string, Outcome, boolean][] = [
+  ['answers 200', { status: 200 }, true],
+  ['answers 503', { status: 503 }, false],
+  ['has no network', 'network', false],
+  ['hangs', 'hangs', false],
+];
+
+const matrix = signOutOutcomes.flatMap(([first, ending, reachedFirst]) =>
+  endpointOutcomes.map(([second, endpoint, reachedSecond]) => ({
+    name: `sign-out ${first}, the endpoint ${second}`,
+    ending,
+    endpoint,
+    reached: reachedFirst && reachedSecond,
+  })),
+);
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+async function signedIn(kind: LocalKind = 'fresh'): Promise<World> {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  browser.cookies.put(PORTAL_COOKIES.signInType, '2');
+  browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
+  browser.cookies.put(PORTAL_COOKIES.lastLoginType, '2');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+async function step(world: World, ending: string, outcome: Outcome): Promise<void> {
+  await settle();
+  if (outcome === 'hangs') await pass(world, 5_000);
+  else world.http.answer(ending, outcome);
+  await settle();
+}
+
+const effectsOf = ({ trail }: World): string[] =>
+  trail.flatMap(({ type, payload }) => {
+    const { effect } = (payload ?? {}) as { effect?: { type: string } };
+    return type === 'effect/requested' && effect?.type.startsWith('signOut.') ? [effect.type] : [];
+  });
+
+describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached }) => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = await signedIn();
+    world.store.dispatch(signOut.requested({ returnTo: '/portal/login' }));
+    await step(world, '/signout', ending);
+    await step(world, '/api/auth/logout', endpoint);
+  });
+
+  it('takes the five steps in order, each once', () => {
+    expect(effectsOf(world)).toEqual(STEPS);
+    expect(world.http.paths).toEqual(['/api_v2/auth/signout', '/api/auth/logout']);
+  });
+
+  it('ends at the provider, with a way back', () => {
+    expect(world.visited).toEqual([
+      `https://id.adlantern.example/logout?client_id=adlantern-portal&post_logout_redirect_uri=${encodeURIComponent(
+        'https://test.adlantern.example/',
+      )}`,
+    ]);
+    expect(world.store.getState().signOut).toMatchObject({
+      value: 'redirecting',
+      context: { serverReached: reached },
+    });
+  });
+
+  it('stores the time and clears the two login values, not the last login type', () => {
+    const { cookies, storage, clock } = world.browser;
+    expect(Number(storage.get(STORAGE_KEYS.loggedOutAt))).toBeLessThanOrEqual(clock.now);
+    expect(storage.get(STORAGE_KEYS.loggedOutAt)).not.toBeNull();
+    expect(cookies.value(PORTAL_COOKIES.signInType)).toBeNull();
+    expect(cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
+    expect(cookies.value(PORTAL_COOKIES.lastLoginType)).toBe('2');
+    expect(cookies.value(REMEMBER_COOKIES.rememberUntil)).toBeNull();
+  });
+
+  it('S19: this device is signed out in any case, and other tabs hear of it', () => {
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
+    expect(world.browser.hub.told).toBeGreaterThan(0);
+  });
+});
+
+describe('signOut', () => {
+  it('spec 7: 401 to the sign-out call is ignored', async () => {
+    const world = await signedIn();
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/signout', { status: 401 });
+    await step(world, '/session/refresh', { status: 401, headers: endHeaders });
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(world.store.getState().signOut).toMatchObject({
+      value: 'redirecting',
+      context: { serverReached: true },
+    });
+    expect(world.tokens.read().state).toBe('NOT_EXISTS');
+  });
+
+  it('without a session makes no sign-out call, and still says SIGN_OUT', async () => {
+    const world = await signedIn('none');
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(world.http.paths).toEqual(['/api/auth/logout']);
+    expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
+  });
+
+  it('A9: asked for twice, runs once', async () => {
+    const world = await signedIn();
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(effectsOf(world)).toEqual(STEPS);
+  });
+
+  it('S24: hangs no longer than 5 s a step', async () => {
+    const world = await signedIn();
+    const from = world.browser.clock.now;
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/signout', 'hangs');
+    await step(world, '/api/auth/logout', 'hangs');
+    expect(world.browser.clock.now - from).toBe(10_000);
+    expect(world.visited).toHaveLength(1);
+  });
+
+  it('a late answer to a step given up changes nothing', async () => {
+    const world = await signedIn();
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/signout', 'hangs');
+    await step(world, '/api/auth/logout', 'hangs');
+    const before = world.store.getState().signOut;
+    world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
+    world.http.answer('/api/auth/logout', { status: 200 });
+    await settle();
+    expect(world.store.getState().signOut).toBe(before);
+    expect(world.visited).toHaveLength(1);
+  });
+
+  it('can run again after the redirect was taken back', async () => {
+    const world = await signedIn('none');
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    world.wake.fire('restored');
+    expect(world.store.getState().signOut.value).toBe('idle');
+  });
+
+  it('can run again 10 s after a redirect that the browser did not follow', async () => {
+    const world = await signedIn('none');
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    await pass(world, 9_999);
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    expect(world.http.count('/api/auth/logout')).toBe(1);
+    await pass(world, 1);
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await step(world, '/api/auth/logout', { status: 200 });
+    expect(world.visited).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
+
+const PAGE = new URL('https://test.adlantern.example/');
+
+const configured = (value: unknown, page = PAGE) =>
+  portalConfig(page, typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('the configuration of a page', () => {
+  it('chooses brand and environment by the host', () => {
+    expect(configured('', new URL('https://pre.adharbor.example/'))).toMatchObject({
+      brand: { id: 'adharbor' },
+      environment: { id: 'prerelease', displayName: 'Prerelease', production: false },
+    });
+  });
+
+  it('a foreign host: the first brand, by production rules', () => {
+    expect(configured('', new URL('https://somewhere.test/'))).toMatchObject({
+      brand: { id: 'adlantern' },
+      environment: { id: 'production', production: true },
+    });
+  });
+
+  it.each([[null], [''], ['  \n '], ['{}'], ['{"brand":{}}']])('%j changes nothing', (text) =>
+    expect(portalConfig(PAGE, text)).toEqual(portalConfig(PAGE, null)),
+  );
+
+  it('takes a value over the default, also within an object', () => {
+    const { brand } = configured({
+      brand: { name: 'Lamp', identityProvider: { clientId: 'lamp' } },
+    });
+    expect(brand).toMatchObject({ name: 'Lamp', identityProvider: { clientId: 'lamp' } });
+    expect(brand.identityProvider.authorizeUrl).toBe('https://id.adlantern.example/authorize');
+  });
+
+  it('takes the named brand on any host', () => {
+    expect(configured({ brand: { id: 'adharbor' } }).brand.name).toBe('Adharbor');
+  });
+
+  it('never changes the defaults themselves', () => {
+    configured({ brand: { name: 'Lamp' } });
+    expect(configured({}).brand.name).toBe('Adlantern');
+  });
+
+  it.each([
+    ['portal-config', '{'],
+    ['portal-config', '[]'],
+    ['portal-config', 'null'],
+    ['colour', { colour: 'red' }],
+    ['brand', { brand: 'adlantern' }],
+    ['brand.id', { brand: { id: 'other' } }],
+    ['brand.nam', { brand: { nam: 'x' } }],
+    ['brand.name', { brand: { name: '' } }],
+    ['brand.name', { brand: { name: 7 } }],
+    ['brand.name', { brand: { name: null } }],
+    ['brand.assistantUrl', { brand: { assistantUrl: 'javascript:alert(1)' } }],
+    ['brand.consoleUrl', { brand: { consoleUrl: '/relative' } }],
+    ['brand.identityProvider', { brand: { identityProvider: 'x' } }],
+    ['brand.identityProvider.logoutUrl', { brand: { identityProvider: { logoutUrl: 'x' } } }],
+    ['brand.__proto__', '{"brand":{"__proto__":{"a":1}}}'],
+    ['brand.constructor', '{"brand":{"constructor":"x"}}'],
+  ])('names the key %s when it cannot use %j', (key, value) => {
+    expect(() => configured(value)).toThrow(ConfigError);
+    expect(() => configured(value)).toThrow(`Portal configuration: "${key}" `);
+  });
+
+  it('lets a brand have no console', () => {
+    expect(configured({ brand: { consoleUrl: null } }).brand.consoleUrl).toBeNull();
+  });
+});
+
+describe('the day of the landing figures', () => {
+  it('can be set', () =>
+    expect(configured({ brand: { figuresAsOf: '2026-09-30' } }).brand.figuresAsOf).toBe(
+      '2026-09-30',
+    ));
+
+  it.each(['soon', '2026-9-30', '2026-13-01', '2026-02-30', '2026-06-30T00:00:00Z'])(
+    'cannot be %s',
+    (day) =>
+      expect(() => configured({ brand: { figuresAsOf: day } })).toThrow(
+        'Portal configuration: "brand.figuresAsOf" ',
+      ),
+  );
+});

@@ -1,0 +1,157 @@
+import '../../support/production';
+import { fc, runs, SEED } from '../../support/properties';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import type { ApiResult } from '../../../sagas/apiClient/apiCall';
+import { createHttp } from '../../../src/browser/superagentHttp';
+import { en } from '../../../src/text/en';
+import { createI18n } from '../../../src/text/i18n';
+import { report } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import { QUERY } from '../../support/reportData';
+import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../support/world';
+import { drawNotices } from './drawNotices';
+import { rawAnswers, type RawAnswer } from './hostileAnswers';
+
+const RUNS = runs(2_000);
+
+/** Answers to one page; then the next is opened. */
+const PAGE_RUNS = 50;
+
+/** What the wire brings next. */
+let next: RawAnswer = { status: 200, headers: {}, text: '', failure: 'none' };
+
+// The wire alone is made up: everything from the client's reading on is the portal's own.
+jest.mock('superagent', () => {
+  const wire = () => {
+    if (next.failure === 'nothing') return Promise.reject(null);
+    if (next.failure !== 'none')
+      return Promise.reject(
+        Object.assign(new Error('no'), { timeout: next.failure === 'timeout' }),
+      );
+    return Promise.resolve(next);
+  };
+  const call: object = new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        if (name !== 'then') return () => call;
+        const answer = wire();
+        return answer.then.bind(answer);
+      },
+    },
+  );
+  return { __esModule: true, default: () => call };
+});
+
+const PATHS = ['/api/games', '/games', '/api/v2/proxy/audiencesvr/list'];
+
+/** The tags and attributes that notices are made of. */
+const TAGS = new Set([
+  'section',
+  'div',
+  'p',
+  'h2',
+  'h3',
+  'button',
+  'span',
+  'output',
+  'svg',
+  'path',
+  'ul',
+  'li',
+]);
+const TAG = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
+
+function expectText(markup: string): void {
+  for (const [, tag = '', attributes = ''] of markup.matchAll(TAG)) {
+    if (!TAGS.has(tag)) throw new Error(`<${tag}> was drawn`);
+    if (/\s(?:on\w+|href|src|srcdoc|style)=/i.test(attributes)) throw new Error(attributes);
+  }
+  if (
+    markup
+      .replaceAll(TAG, '')
+      .replaceAll(/<\/[a-z][\w-]*>/gi, '')
+      .includes('<')
+  )
+    throw new Error('something else than a tag of the notices was drawn');
+}
+
+const openPage = async () => {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  world.env.http = createHttp();
+  await settle();
+  return world;
+};
+
+/** Most waits of one call: back-offs, locks and retries. */
+const MOST_WAITS = 100;
+
+async function ask(world: World, path: string): Promise<ApiResult<unknown>> {
+  const task = world.run(() =>
+    apiRequest(world.env, {
+      method: 'POST',
+      path,
+      read: (data) => (typeof data === 'string' ? data : null),
+    }),
+  );
+  await settle();
+  for (let waits = 0; task.isRunning(); waits += 1) {
+    if (waits === MOST_WAITS) throw new Error('the call never ends');
+    await pass(world, 1_000);
+  }
+  return task.toPromise<ApiResult<unknown>>();
+}
+
+const isWhole = (result: ApiResult<unknown>): boolean =>
+  result.ok || (typeof result.error.rule === 'string' && result.error.message.length <= 8_192);
+
+it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw nothing and draw no HTML`, async () => {
+  const i18n = await createI18n('en', en);
+  const counts = { answers: 0, notices: 0, drawn: 0, bytes: 0, largest: 0 };
+  for (let page = 0; page * PAGE_RUNS < RUNS; page += 1) {
+    const world = await openPage();
+    let shown: readonly unknown[] = [];
+    const draw = () => {
+      const { errorBatch, notices } = world.store.getState();
+      const now = [errorBatch.context, notices.context];
+      if (now.every((each, at) => each === shown[at])) return;
+      shown = now;
+      counts.drawn += 1;
+      counts.notices += Number(notices.context.list.length > 0);
+      expectText(drawNotices(world.store, i18n));
+    };
+    const sample = fc.sample(fc.tuple(rawAnswers, fc.constantFrom(...PATHS)), {
+      numRuns: Math.min(PAGE_RUNS, RUNS - page * PAGE_RUNS),
+      seed: SEED + page,
+    });
+    for (const [index, [answer, path]] of sample.entries()) {
+      next = answer;
+      counts.answers += 1;
+      counts.bytes += answer.text.length;
+      counts.largest = Math.max(counts.largest, answer.text.length);
+      try {
+        const result = await ask(world, path);
+        if (!isWhole(result)) throw new Error('the caller got no whole result');
+        world.store.dispatch(report.asked({ query: { ...QUERY, page: index + 1 } }));
+        await settle();
+        draw();
+        const crash = world.logged.find((line) => / failed: /.test(line));
+        if (crash !== undefined) throw new Error(crash);
+      } catch (error) {
+        throw new Error(
+          `Answer ${index} of page ${page}, seed ${SEED}: ${JSON.stringify({ ...answer, text: answer.text.slice(0, 500) })}`,
+          { cause: error },
+        );
+      }
+    }
+    expect(Object.hasOwn(globalThis, 'hit')).toBe(false);
+    world.store.dispatch(report.left());
+  }
+  expect(counts.answers).toBe(RUNS);
+  if (RUNS > 2_000) process.stdout.write(`\n${JSON.stringify({ seed: SEED, ...counts })}\n`);
+}, 3_600_000);
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());

@@ -1,0 +1,64 @@
+import { createApiClient } from '../../../sagas/apiClient/apiClient';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openWorld, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const PATH = '/api/games';
+
+/** The page of a visitor. */
+function openPortal() {
+  const browser = createBrowser();
+  arrange(browser, 'none');
+  return openWorld({ browser });
+}
+
+describe('the platform for developers at the console', () => {
+  it('gives the data, null too, with the trace id', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 0, data: null } }));
+    expect(await createApiClient(world.env).request({ path: PATH })).toEqual({
+      data: null,
+      traceId: expect.stringContaining('-'),
+    });
+  });
+
+  it.each([
+    [{ ret: 7, message: 'no' }, 'ApiCallError: ret.other: no'],
+    [{ ret: 7 }, 'ApiCallError: ret.other'],
+  ])('%j is the error %s', async (body, text) => {
+    const world = openPortal();
+    world.http.respond(() => ({ body }));
+    const call = createApiClient(world.env).request({ path: PATH });
+    expect(String(await call.catch((error: unknown) => error))).toBe(text);
+  });
+
+  it('a call that was cancelled before it began is not waited for', async () => {
+    const world = openPortal();
+    const call = createApiClient(world.env).request({
+      path: PATH,
+      method: 'DELETE',
+      signal: AbortSignal.abort(),
+    });
+    expect(await call.catch((error: unknown) => error)).toMatchObject({
+      reason: {
+        rule: 'failure.cancelled',
+        failure: { kind: 'cancelled', method: 'DELETE' },
+        message: '',
+        traceId: '',
+      },
+    });
+  });
+
+  it('a GET that is cancelled is named as one', async () => {
+    const world = openPortal();
+    const call = createApiClient(world.env).request({
+      path: PATH,
+      signal: AbortSignal.abort(),
+    });
+    expect(await call.catch((error: unknown) => error)).toMatchObject({
+      reason: { failure: { method: 'GET' } },
+    });
+  });
+});

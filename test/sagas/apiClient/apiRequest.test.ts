@@ -1,0 +1,308 @@
+import type { ApiCall, ApiResult } from '../../../sagas/apiClient/apiCall';
+import { shownAddress } from '../../../src/ports/failures';
+import { createApiClient } from '../../../sagas/apiClient/apiClient';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { retryDelayMs } from '../../../sagas/apiClient/retry';
+import { sendPlain } from '../../../sagas/apiClient/sendPlain';
+import type { HttpRequest } from '../../../src/ports/ports';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { World, WorldOptions } from '../../support/world';
+import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const PATH = '/api/games';
+
+function openPortal({ signedIn = false, ...options }: WorldOptions & { signedIn?: boolean } = {}) {
+  const browser = createBrowser();
+  arrange(browser, signedIn ? 'fresh' : 'none');
+  return openWorld({ ...options, browser });
+}
+
+function ask(world: World, call: Partial<ApiCall<unknown>> = {}) {
+  const given = { path: PATH, read: (data: unknown) => ({ data }), ...call };
+  const task = world.run(() => apiRequest(world.env, given));
+  return { task, result: task.toPromise<ApiResult<unknown>>() };
+}
+
+const sent = ({ http }: World): HttpRequest => {
+  const [first] = http.sent;
+  if (!first) throw new Error('Nothing was sent.');
+  return first;
+};
+
+const caughtIn = ({ store }: World) => store.getState().errorBatch.context;
+const noticesIn = ({ store }: World) => store.getState().notices.context.list;
+
+describe('spec 7: what every platform request carries', () => {
+  it('dbMode, cgiMode and __game, a UUID as trace id, and no game where no getter is given', async () => {
+    const world = openPortal();
+    ask(world);
+    await settle();
+    const { url, query, headers, timeoutMs, credentials } = sent(world);
+    expect(url).toBe('https://test.adlantern.example/api/games');
+    expect(query).toEqual({ dbMode: '', cgiMode: '', __game: '' });
+    expect(headers).toMatchObject({ game: '' });
+    expect(headers?.['x-trace-id']).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab]/);
+    expect(headers).not.toHaveProperty('session-id');
+    expect({ timeoutMs, credentials }).toEqual({ timeoutMs: 60_000, credentials: true });
+  });
+
+  it('the game, the monitoring session and no_cache where they are there; they win over a caller', async () => {
+    const platform = { dbMode: 'a', game: () => 'chess', monitoringSession: () => 'm-1' };
+    const page = 'https://test.adlantern.example/portal?no_cache=1';
+    const world = openPortal({ platform, page });
+    ask(world, { query: { dbMode: 'x', from: '1' } });
+    await settle();
+    expect(sent(world).query).toEqual({
+      dbMode: 'a',
+      cgiMode: '',
+      __game: 'chess',
+      game: 'chess',
+      __no_cache: '1',
+      from: '1',
+    });
+    expect(sent(world).headers).toMatchObject({ game: 'chess', 'session-id': 'm-1' });
+  });
+
+  it('production: the API host', async () => {
+    const world = openPortal({ page: 'https://adlantern.example/portal' });
+    ask(world);
+    await settle();
+    expect(sent(world).url).toBe('https://api.adlantern.example/api/games');
+  });
+
+  it.each(['//evil.test/api', 'https://evil.test', '/\\evil.test', 'api'])(
+    'a path that leads elsewhere is not sent: %s',
+    async (path) => {
+      const world = openPortal();
+      const result = await ask(world, { path }).result;
+      expect(result).toMatchObject({
+        ok: false,
+        error: { failure: { kind: 'badOption', method: 'GET' } },
+      });
+      expect(await sendPlain(world.env, { path })).toMatchObject({
+        ok: false,
+        failure: { kind: 'badOption', method: 'GET', url: shownAddress(path) },
+      });
+      expect(world.http.sent).toEqual([]);
+    },
+  );
+});
+
+it.each([
+  ['of a person waits for it', false, '/api_v2/auth/session/refresh'],
+  ['that visitors may make goes out', true, PATH],
+])(
+  'spec 4: while it is not known whether there is a session, a call %s',
+  async (_, forVisitors, first) => {
+    const browser = createBrowser();
+    arrange(browser, 'doubt');
+    const world = openWorld({ browser });
+    ask(world, forVisitors ? { forVisitors } : {});
+    await settle();
+    expect(world.http.paths).toEqual([first]);
+  },
+);
+
+describe('spec 7: what is sent along', () => {
+  it('a body goes as JSON', async () => {
+    const world = openPortal();
+    const onUpload = () => undefined;
+    ask(world, { method: 'POST', body: { a: 1 }, onUpload });
+    await settle();
+    expect(sent(world)).toMatchObject({ method: 'POST', body: { a: 1 }, onUpload });
+    expect(sent(world).headers).toMatchObject({ 'content-type': 'application/json' });
+  });
+
+  it('no body, and nobody who watches it go, is not told of', async () => {
+    const world = openPortal();
+    ask(world);
+    await settle();
+    expect(sent(world)).toMatchObject({ method: 'GET' });
+    expect(Object.keys(sent(world))).not.toEqual(expect.arrayContaining(['body']));
+    expect(sent(world)).not.toHaveProperty('onUpload');
+    expect(sent(world).headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('spec 7, 9: retries', () => {
+  it.each([
+    [1, 0, 200],
+    [1, 1, 240],
+    [2, 0.5, 440],
+    [3, 1, 960],
+  ])('wait %i, with chance %d: %i ms', (n, chance, ms) =>
+    expect(retryDelayMs(n, chance)).toBeCloseTo(ms),
+  );
+
+  /** The sent requests of a call of which every try ends so. */
+  async function tries(call: Partial<ApiCall<unknown>>, ends: 'network' | 'timeout' | number) {
+    const world = openPortal();
+    world.http.respond(() => (typeof ends === 'number' ? { status: ends } : ends));
+    ask(world, call);
+    await pass(world, 10_000);
+    return world.http.sent;
+  }
+
+  it('waits 200, 400 and 800 ms, and keeps the trace id', async () => {
+    const world = openPortal();
+    world.http.respond(() => 'network');
+    ask(world);
+    const counts: number[] = [];
+    for (const ms of [0, 199, 1, 399, 1, 799, 1, 10_000]) {
+      await pass(world, ms);
+      counts.push(world.http.sent.length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(new Set(world.http.sent.map(({ headers }) => headers?.['x-trace-id'])).size).toBe(1);
+    expect(caughtIn(world).count).toBe(1);
+  });
+
+  it.each([
+    ['GET', 'network', 4],
+    ['PUT', 503, 4],
+    ['DELETE', 500, 4],
+    ['GET', 599, 4],
+    ['GET', 600, 1],
+    ['GET', 404, 1],
+    ['GET', 'timeout', 1],
+  ] as const)('%s ending in %s is sent %d times', async (method, ends, times) => {
+    expect(await tries({ method }, ends)).toHaveLength(times);
+  });
+
+  it.each(['network', 503] as const)('N7: a POST ending in %s is not repeated', async (ends) => {
+    expect(await tries({ method: 'POST' }, ends)).toHaveLength(1);
+  });
+
+  it('N7: a POST that says it may be repeated is, with the id of its first try', async () => {
+    const all = await tries({ method: 'POST', repeatable: true }, 'network');
+    expect(all).toHaveLength(4);
+    expect(new Set(all.map(({ headers }) => headers?.['x-trace-id'])).size).toBe(1);
+  });
+
+  it('a retry that succeeds is a success, and nothing is shown', async () => {
+    const world = openPortal();
+    const { result } = ask(world);
+    await settle();
+    world.http.answer(PATH, { status: 502 });
+    await pass(world, 200);
+    world.http.answer(PATH, { body: { ret: 0, data: 'here' } });
+    expect(await result).toMatchObject({ ok: true, data: { data: 'here' } });
+    expect(caughtIn(world).count).toBe(0);
+  });
+});
+
+describe('A18: a call that takes too long', () => {
+  it('ends with the time-out and says so', async () => {
+    const world = openPortal();
+    world.http.respond(() => 'timeout');
+    expect(await ask(world).result).toMatchObject({ error: { rule: 'failure.timeout' } });
+    expect(caughtIn(world).errors[0]).toMatchObject({
+      title: { name: 'networkUnknown' },
+      hint: { name: 'timedOut', values: { seconds: 60 } },
+    });
+  });
+
+  it('can be cancelled: the request is aborted, the caller is told, nothing is shown', async () => {
+    const world = openPortal();
+    const abort = new AbortController();
+    const call = createApiClient(world.env).request({ path: PATH, signal: abort.signal });
+    const ended = call.catch((error: unknown) => error);
+    await settle();
+    expect(world.http.isWaiting(PATH)).toBe(true);
+    abort.abort();
+    expect(await ended).toMatchObject({ reason: { rule: 'failure.cancelled' } });
+    expect(world.http.isWaiting(PATH)).toBe(false);
+    expect(caughtIn(world).count).toBe(0);
+  });
+});
+
+it('N8: a call that never arrives tells the network error with what may help', async () => {
+  const world = openPortal();
+  world.http.respond(() => 'network');
+  ask(world, { method: 'POST' });
+  await settle();
+  expect(caughtIn(world).errors[0]).toMatchObject({
+    title: { name: 'networkUnknown' },
+    message: { name: 'call', values: { method: 'POST' } },
+    hint: { name: 'checkConnection' },
+  });
+});
+
+describe('A9: ret 30000, fifty at once', () => {
+  it('below /api/ is one logout', async () => {
+    const world = openPortal({ signedIn: true });
+    const calls = Array.from({ length: 50 }, () => ask(world).result);
+    await settle();
+    world.http.answerAll(({ url }) => (url.endsWith(PATH) ? { body: { ret: 30_000 } } : null));
+    await Promise.all(calls);
+    expect(world.http.count('/signout')).toBe(1);
+    expect(world.visited).toEqual([]);
+    expect(world.store.getState().signOut).toMatchObject({
+      value: 'signingOut',
+      context: { returnTo: '/portal/report' },
+    });
+  });
+
+  it('elsewhere is one redirect to sign-in, with this page as the return address', async () => {
+    const world = openPortal();
+    const path = '/v2/games';
+    const calls = Array.from({ length: 50 }, () => ask(world, { path }).result);
+    await settle();
+    world.http.answerAll(() => ({ body: { ret: 30_000 } }));
+    await Promise.all(calls);
+    expect(world.visited).toHaveLength(1);
+    expect(decodeURIComponent(world.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
+  });
+});
+
+describe('what a caller gets', () => {
+  it('data.unreadable: data that it cannot read are a failure, told once', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 0, data: 'other' } }));
+    expect(await ask(world, { read: () => null }).result).toMatchObject({
+      ok: false,
+      error: { rule: 'data.unreadable' },
+    });
+    expect(caughtIn(world).errors[0]).toMatchObject({ message: { name: 'unreadable' } });
+  });
+
+  it('spec 4: ret 40000 merges, with a count, and stays', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 40_000 } }));
+    await Promise.all([ask(world).result, ask(world).result, ask(world).result]);
+    expect(noticesIn(world)).toMatchObject([{ count: 3, title: { name: 'permissionDenied' } }]);
+    await pass(world, 60_000);
+    expect(noticesIn(world)).toHaveLength(1);
+  });
+
+  it('spec 4, 9: ret 60000 is a single notice for 3000 ms, each its own', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 60_000, message: 'careful' } }));
+    await ask(world).result;
+    await pass(world, 2_000);
+    await ask(world).result;
+    expect(noticesIn(world)).toHaveLength(2);
+    await pass(world, 1_000);
+    expect(noticesIn(world)).toHaveLength(1);
+    await pass(world, 2_000);
+    expect(noticesIn(world)).toEqual([]);
+  });
+
+  it('a quiet caller shows the failure itself', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ status: 404 }));
+    await ask(world, { quiet: true }).result;
+    expect(caughtIn(world).count).toBe(0);
+  });
+
+  it('a 401 that no refresh mends is told and leads to sign-in', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ status: 401 }));
+    await ask(world).result;
+    expect(caughtIn(world).errors[0]).toMatchObject({ message: { name: 'status401' } });
+    expect(world.visited).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { failed } from '../../../src/ports/failures';
+import type { CallFacts } from '../../../sagas/apiClient/facts';
+import { factsOf } from '../../../sagas/apiClient/facts';
+import type { RuleId } from '../../../sagas/apiClient/rules';
+import { KNOWN_STATUSES } from '../../../sagas/apiClient/rules';
+import type { HttpAnswer } from '../../../src/ports/ports';
+
+const ORIGIN = 'https://test.adlantern.example';
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** The facts of an answer to GET of a path. */
+export const answered = (answer: HttpAnswer, path = '/api/report?token=secret'): CallFacts =>
+  factsOf({ method: 'GET', url: ORIGIN + path }, answer);
+
+export const response = (
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = JSON_TYPE,
+): HttpAnswer => ({ ok: true, response: { status, headers, body } });
+
+const failure = (kind: Parameters<typeof failed>[0]) =>
+  answered(failed(kind, { method: 'GET', url: `${ORIGIN}/api/report?token=secret` }));
+
+type HttpRuleId = Extract<RuleId, `http.${number}`>;
+
+// Each known status gives its own rule's id.
+const statuses = Object.fromEntries(
+  KNOWN_STATUSES.map((status) => [`http.${status}`, answered(response({ ret: status }, status))]),
+) as Record<HttpRuleId, CallFacts>;
+
+/** For each rule an answer that it applies to; a rule without one does not compile. */
+export const SAMPLES: Readonly<Record<Exclude<RuleId, 'data.unreadable'>, CallFacts>> = {
+  'failure.cancelled': failure('cancelled'),
+  'failure.timeout': failure('timeout'),
+  'failure.network': failure('network'),
+  'failure.other': failure('badOption'),
+  ...statuses,
+  'http.other': answered(response({ ret: 0 }, 418)),
+  'body.foreign': answered(response('<h1>Log in</h1>', 200, { 'content-type': 'text/html' })),
+  'body.notObject': answered(response([1, 2])),
+  'ret.invalid': answered(response({ ret: '0', data: {} })),
+  'ret.30000.api': answered(response({ ret: 30_000 })),
+  'ret.30000.page': answered(response({ ret: 30_000 }), '/v2/report'),
+  'ret.40000': answered(response({ ret: 40_000, message: 'no' })),
+  'ret.60000': answered(response({ ret: 60_000, message: 'The budget is nearly spent.' })),
+  'ret.50000.coded': answered(
+    response({ ret: 50_000, msg: 'code:8000001, msg:The account is paused.' }),
+  ),
+  'ret.50000': answered(response({ ret: 50_000, message: 'The report could not be made.' })),
+  'ret.other': answered(response({ ret: 7, message: 'seven' })),
+  audience: answered(
+    response({ ret: 0, data: { ret_code: -1, message: 'The audience is too small.' } }),
+    '/api/v2/proxy/audiencesvr/list',
+  ),
+};

@@ -1,0 +1,175 @@
+import { CONSENT_COOKIE } from '../../../src/rules/cookies';
+import { consentChosen } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import { openWorld, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const BOTH = { analytics: true, marketing: true };
+const NONE = { analytics: false, marketing: false };
+
+const kept = (text: string | null): unknown => JSON.parse(decodeURIComponent(text ?? 'null'));
+
+it('asks at the first visit, and allows nothing optional before the choice', () => {
+  const { store } = openWorld();
+  expect(store.getState().consent).toEqual({
+    ...NONE,
+    decided: false,
+    globalPrivacyControl: false,
+  });
+});
+
+it('keeps a choice for 180 days on the parent domain, with its version and date', () => {
+  const { store, browser } = openWorld();
+  store.dispatch(consentChosen({ analytics: true, marketing: false }));
+  const cookie = browser.cookies.kept.get(CONSENT_COOKIE);
+  expect(cookie).toMatchObject({ days: 180, domain: '.adlantern.example' });
+  expect(kept(cookie?.value ?? null)).toEqual({
+    version: 1,
+    at: '2029-01-01T00:00:00.000Z',
+    analytics: true,
+    marketing: false,
+  });
+});
+
+it('does not ask again at the next visit', () => {
+  const browser = createBrowser();
+  openWorld({ browser }).store.dispatch(consentChosen(BOTH));
+  expect(openWorld({ browser }).store.getState().consent).toEqual({
+    ...BOTH,
+    decided: true,
+    globalPrivacyControl: false,
+  });
+});
+
+it.each([
+  ['of another version', { version: 0, ...BOTH }],
+  ['that lacks a kind', { version: 1, analytics: true }],
+  ['that is no choice', 'yes'],
+])('asks again where there is a choice %s', (_name, value) => {
+  const browser = createBrowser();
+  browser.cookies.put(CONSENT_COOKIE, encodeURIComponent(JSON.stringify(value)));
+  expect(openWorld({ browser }).store.getState().consent.decided).toBe(false);
+});
+
+it.each(['%', '{', ''])('asks again where the cookie reads %j', (value) => {
+  const browser = createBrowser();
+  browser.cookies.put(CONSENT_COOKIE, value);
+  expect(openWorld({ browser }).store.getState().consent.decided).toBe(false);
+});
+
+describe('Global Privacy Control', () => {
+  const signalled = () => {
+    const browser = createBrowser();
+    browser.globalPrivacyControl = true;
+    return browser;
+  };
+
+  it('counts as "reject all", without a question', () => {
+    const { store } = openWorld({ browser: signalled() });
+    expect(store.getState().consent).toEqual({
+      ...NONE,
+      decided: true,
+      globalPrivacyControl: true,
+    });
+  });
+
+  it('goes before a choice that was kept earlier', () => {
+    const browser = createBrowser();
+    openWorld({ browser }).store.dispatch(consentChosen(BOTH));
+    browser.globalPrivacyControl = true;
+    expect(openWorld({ browser }).store.getState().consent).toMatchObject(NONE);
+  });
+
+  it('lets no choice through and keeps none', () => {
+    const { store, browser } = openWorld({ browser: signalled() });
+    store.dispatch(consentChosen(BOTH));
+    expect(store.getState().consent).toMatchObject(NONE);
+    expect(browser.cookies.value(CONSENT_COOKIE)).toBeNull();
+  });
+});
+
+it('C1: where the browser keeps no cookies, the choice holds for this visit', () => {
+  const { store, browser } = openWorld();
+  browser.cookies.writable = false;
+  store.dispatch(consentChosen(NONE));
+  expect(store.getState().consent.decided).toBe(true);
+});
+
+describe('UX 67: a choice made in another tab', () => {
+  const tabs = async () => {
+    const browser = createBrowser();
+    const [here, there] = [openWorld({ browser }), openWorld({ browser })];
+    await settle();
+    return { browser, here, there };
+  };
+
+  it('holds here at once, also when it takes an earlier one back', async () => {
+    const { here, there } = await tabs();
+    here.store.dispatch(consentChosen(BOTH));
+    await settle();
+    expect(there.store.getState().consent).toMatchObject({ ...BOTH, decided: true });
+    there.store.dispatch(consentChosen(NONE));
+    await settle();
+    expect(here.store.getState().consent).toMatchObject({ ...NONE, decided: true });
+  });
+
+  it.each([
+    ['analytics alone', NONE, { analytics: true, marketing: false }, 1],
+    ['marketing alone', NONE, { analytics: false, marketing: true }, 1],
+    ['nothing', BOTH, BOTH, 0],
+    ['nothing, where none was made here', null, NONE, 1],
+  ])('that changes %s', async (_name, before, after, news) => {
+    const { browser, here } = await tabs();
+    if (before) here.store.dispatch(consentChosen(before));
+    await settle();
+    const found = () => here.trail.filter(({ type }) => type === 'consent/found').length;
+    const known = found();
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...after })),
+    );
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent).toMatchObject({ ...after, decided: true });
+    expect(found() - known).toBe(news);
+  });
+
+  it('is found when the page comes back to the front, and told once', async () => {
+    const { browser, here } = await tabs();
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
+    );
+    here.wake.fire('shown');
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent).toMatchObject(BOTH);
+    expect(here.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(2);
+  });
+
+  it('does not undo the one of this visit where the browser keeps no cookies', async () => {
+    const { browser, here } = await tabs();
+    browser.cookies.writable = false;
+    here.store.dispatch(consentChosen(NONE));
+    here.wake.fire('shown');
+    await settle();
+    expect(here.store.getState().consent.decided).toBe(true);
+  });
+
+  it('changes nothing where the browser sends Global Privacy Control', async () => {
+    const { browser, here } = await tabs();
+    browser.globalPrivacyControl = true;
+    const signalled = openWorld({ browser });
+    here.store.dispatch(consentChosen(BOTH));
+    browser.cookies.put(
+      CONSENT_COOKIE,
+      encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),
+    );
+    signalled.wake.fire('shown');
+    await settle();
+    expect(signalled.store.getState().consent).toMatchObject(NONE);
+    expect(signalled.trail.filter(({ type }) => type === 'consent/found')).toHaveLength(1);
+  });
+});

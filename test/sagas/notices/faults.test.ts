@@ -1,0 +1,153 @@
+import { reauthentication } from '../../../src/store/events';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
+import { REFRESH } from '../../session/checklist/support/sessionServer';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { World } from '../../support/world';
+import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { person } from '../../model/cases/facts';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const HOUR_MS = 3_600_000;
+
+function openPortal(kind: 'none' | 'fresh' = 'none'): World {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  return openWorld({ browser });
+}
+
+const caughtIn = ({ store }: World) => store.getState().errorBatch.context;
+
+describe('D7: faults of the page', () => {
+  it('are logged and shown, without control characters, with a trace id', async () => {
+    const world = openPortal();
+    world.faults.happen('TypeError: \u001b[31mx is undefined\n    at a (a.js:1:1)');
+    await settle();
+    expect(world.logged).toEqual(['uncaught: TypeError: [31mx is undefined\n    at a (a.js:1:1)']);
+    expect(caughtIn(world).errors).toMatchObject([
+      { title: { name: 'unknown' }, message: { name: 'pageFault' } },
+    ]);
+    expect(caughtIn(world).errors[0]?.report.content).toContain('trace id: 00000000-');
+  });
+
+  it('in a flood, five a minute', async () => {
+    const world = openPortal();
+    for (let index = 0; index < 1_000; index += 1) world.faults.happen(`fault ${index}`);
+    await settle();
+    expect(caughtIn(world).count).toBe(5);
+    expect(world.logged).toHaveLength(5);
+    await pass(world, 60_000);
+    world.faults.happen('later');
+    await settle();
+    expect(caughtIn(world).count).toBe(6);
+  });
+});
+
+describe('D4: a worker that fails', () => {
+  it('is reported, and the page goes on', async () => {
+    const world = openPortal();
+    world.navigation.leave = () => {
+      throw new Error('no way out');
+    };
+    world.store.dispatch({ type: 'signInType/signInRequested', payload: { returnTo: null } });
+    await settle();
+    expect(world.logged).toEqual(['signInType.cleanCookies failed: no way out']);
+    expect(caughtIn(world).count).toBe(1);
+    world.http.respond(() => ({ body: 'served' }));
+    expect(await world.call('/api/games').answer).toMatchObject({ ok: true });
+  });
+
+  it('and should go on for ever is begun anew', async () => {
+    const world = openPortal();
+    const read = jest.spyOn(world.env.tokens, 'read');
+    read.mockImplementationOnce(() => {
+      throw new Error('once');
+    });
+    world.browser.hub.speak();
+    await settle();
+    expect(world.logged).toEqual(['followTabs failed: once']);
+    await pass(world, 1_000);
+    world.browser.cookies.put(SESSION_COOKIES.lastUpdate, '1');
+    read.mockClear();
+    world.browser.hub.speak();
+    await settle();
+    expect(read).toHaveBeenCalled();
+  });
+});
+
+describe('N2: offline', () => {
+  it('during a refresh ends nothing: the session stays, the state says that nobody knows, and it is tried again', async () => {
+    const world = openPortal('fresh');
+    world.http.respond(() => 'network');
+    world.browser.clock.now += 48 * HOUR_MS;
+    world.connection.turn(false);
+    world.wake.fire('shown');
+    await settle();
+    const { session, refresh, network } = world.store.getState();
+    expect([session.value, refresh.value, network.online]).toEqual(['EXISTS', 'backingOff', false]);
+    expect(world.visited).toEqual([]);
+  });
+
+  it('or from the start: the page knows', () => {
+    expect(openWorld({ online: false }).store.getState().network.online).toBe(false);
+  });
+});
+
+describe('N5: a laptop that slept for eight hours', () => {
+  it('asks for one refresh, however many things wake up together', async () => {
+    const world = openPortal('fresh');
+    await settle();
+    world.browser.clock.now += 48 * HOUR_MS;
+    const calls = [world.call('/api/a').answer, world.call('/api/b').answer];
+    for (const reason of ['shown', 'online', 'shown', 'restored'] as const) world.wake.fire(reason);
+    await settle();
+    expect(world.http.count(REFRESH)).toBe(1);
+    expect(world.http.sent).toHaveLength(1);
+    arrange(world.browser, 'fresh');
+    world.http.respond(() => ({ body: 'served' }));
+    world.http.answer(REFRESH, { headers: sessionHeaders(person('ana')) });
+    expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(world.http.count(REFRESH)).toBe(1);
+  });
+});
+
+describe('N6: a tab in the background, of which the timers run once a minute', () => {
+  it('makes one refresh for all calls, and the dialog waits as long as it takes', async () => {
+    const world = openPortal('fresh');
+    await settle();
+    world.store.dispatch(reauthentication.workHeld());
+    world.browser.clock.now += 48 * HOUR_MS;
+    const { answer } = world.call('/api/a');
+    for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);
+    expect(world.http.count(REFRESH)).toBe(1);
+    world.http.answer(REFRESH, { status: 401, headers: { 'front-token': 'remove' } });
+    await settle();
+    world.http.answer('/api/a', { status: 401 });
+    await answer;
+    for (let minute = 0; minute < 60; minute += 1) await pass(world, 60_000);
+    expect(world.store.getState().reauthentication.value).toBe('asking');
+    expect(world.http.count(REFRESH)).toBe(1);
+    expect(world.visited).toEqual([]);
+  });
+});
+
+describe('D2: an answer of another version of the server', () => {
+  it('is noted, and nothing else happens', async () => {
+    const world = openPortal('fresh');
+    await settle();
+    const ask = async (version: string | null) => {
+      world.call('/api/a');
+      await settle();
+      const headers = version === null ? {} : { 'x-portal-version': version };
+      world.http.answer('/api/a', { headers });
+      await settle();
+      return world.store.getState().network.outdated;
+    };
+    for (const version of [null, '', '1', '1', '', null])
+      expect(await ask(version)).toBeUndefined();
+    expect(await ask('2')).toBe(true);
+    expect(world.visited).toEqual([]);
+    expect(world.logged).toEqual([]);
+  });
+});

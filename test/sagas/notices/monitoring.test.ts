@@ -1,0 +1,55 @@
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { consentChosen } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { World } from '../../support/world';
+import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const open = async () => {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+};
+
+const fail = async (world: World, answer: Parameters<World['http']['answer']>[1]) => {
+  world.run(() =>
+    apiRequest(world.env, { method: 'POST', path: '/api/games', read: (data) => data }),
+  );
+  await settle();
+  world.http.answer('/api/games', answer);
+  await settle();
+};
+
+it('decisions: monitoring follows the choice about analytics', async () => {
+  const { store, allowances } = await open();
+  store.dispatch(consentChosen({ analytics: true, marketing: false }));
+  store.dispatch(consentChosen({ analytics: false, marketing: true }));
+  expect(allowances.slice(-2)).toEqual([true, false]);
+  expect(allowances.slice(0, -2)).not.toContain(true);
+});
+
+it('spec 8: failures of calls are reported to monitoring; a ret of its own is not', async () => {
+  const world = await open();
+  await fail(world, { status: 503 });
+  await fail(world, 'network');
+  await fail(world, { body: '<html>' });
+  await fail(world, { body: { ret: 77 } });
+  expect(world.monitored.map(({ kind, content }) => [kind, content.split('\n')[0]])).toEqual([
+    ['call', 'rule: http.503'],
+    ['call', 'rule: failure.network'],
+    ['call', 'rule: body.notObject'],
+  ]);
+});
+
+it('spec 8: a worker that fails is reported, at most thirty failures a minute', async () => {
+  const world = await open();
+  world.faults.happen('broken on purpose');
+  await settle();
+  expect(world.monitored).toMatchObject([{ kind: 'fault', content: 'broken on purpose' }]);
+  for (let count = 0; count < 100; count += 1) await fail(world, { status: 503 });
+  expect(world.monitored).toHaveLength(30);
+});

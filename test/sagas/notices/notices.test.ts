@@ -1,0 +1,29 @@
+import { notices } from '../../../src/store/events';
+import { openWorld, pass, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const NOTICE = {
+  level: 'warning',
+  title: { name: 'iconsMissing' },
+  message: { name: 'iconsUnneeded' },
+  traceId: 'trace',
+  key: null,
+  durationMs: 3_000,
+} as const;
+
+it('spec 9: the time of a notice stands still while the pointer is on it, and begins anew after', async () => {
+  const world = openWorld();
+  await settle();
+  const elapsed = () => world.trail.filter(({ type }) => type === 'notices/elapsed');
+  world.store.dispatch(notices.shown(NOTICE));
+  await pass(world, 2_999);
+  world.store.dispatch(notices.held());
+  await pass(world, 60_000);
+  expect(elapsed()).toEqual([]);
+  world.store.dispatch(notices.released());
+  await pass(world, 3_000);
+  expect(elapsed()).toEqual([notices.elapsed({ id: 1 })]);
+  expect(world.store.getState().notices.context.list).toEqual([]);
+});

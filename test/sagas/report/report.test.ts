@@ -1,0 +1,328 @@
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { reauthentication, report, reportExport } from '../../../src/store/events';
+import { EXPIRES, person } from '../../model/cases/facts';
+import { createBrowser } from '../../support/fakeBrowser';
+import { QUERY, reportData } from '../../support/reportData';
+import type { World } from '../../support/world';
+import {
+  arrange,
+  endHeaders,
+  openWorld,
+  sessionHeaders,
+  pass,
+  settle,
+  stopTimers,
+} from '../../support/world';
+
+const ADDRESS = '/api/report';
+const good = (changes = {}) => ({ body: { ret: 0, data: reportData(changes) } });
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+const ask = async ({ store }: World, changes = {}) => {
+  store.dispatch(report.asked({ query: { ...QUERY, ...changes } }));
+  await settle();
+};
+
+const open = async () => {
+  const world = openWorld();
+  await settle();
+  return world;
+};
+
+it('asks for what the address says, and leaves the rest to the platform', async () => {
+  const world = await open();
+  await ask(world);
+  await ask(world, { from: '2026-10-01', to: '2026-10-03', channel: 'google', page: 2 });
+  for (const { method, credentials } of world.http.sent)
+    expect({ method, credentials }).toEqual({ method: 'GET', credentials: true });
+  const common = { dbMode: '', cgiMode: '', __game: '' };
+  expect(world.http.sent.map(({ query }) => query)).toEqual([
+    { page: '1', size: '20', sort: '-day', ...common },
+    {
+      ...common,
+      from: '2026-10-01',
+      to: '2026-10-03',
+      channel: 'google',
+      page: '2',
+      size: '20',
+      sort: '-day',
+    },
+  ]);
+});
+
+it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
+  const world = await open();
+  await ask(world);
+  world.store.dispatch(reportExport.asked({ query: QUERY, words: { name: 'a', headings: [] } }));
+  await settle();
+  for (const { headers, query } of world.http.sent) {
+    expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(query).toMatchObject({ dbMode: '', cgiMode: '', __game: '' });
+  }
+  for (let tries = 1; tries <= 4; tries += 1) {
+    expect(world.http.count(ADDRESS)).toBe(tries);
+    world.http.answerFirst(ADDRESS, { status: 503 });
+    await pass(world, 2_000);
+  }
+  expect(world.store.getState().report).toMatchObject({
+    value: 'failed',
+    context: { problem: { failure: { status: 503 } } },
+  });
+  expect(world.store.getState().errorBatch.context.errors).toEqual([]);
+});
+
+it('spec 4: ret 30000 from the report is the logout sequence', async () => {
+  const world = await open();
+  await ask(world);
+  world.http.answer(ADDRESS, { body: { ret: 30_000, data: null, message: 'not logged in' } });
+  await settle();
+  expect(world.store.getState().report.value).toBe('refused');
+  expect(world.store.getState().signOut.value).not.toBe('idle');
+});
+
+it('a slow answer that a newer wish overtook changes nothing, also when it comes last', async () => {
+  const world = await open();
+  await ask(world, { channel: 'google' });
+  await ask(world, { channel: 'tiktok' });
+  world.http.answer(ADDRESS, good({ channel: 'tiktok' }));
+  await settle();
+  // The older request was given up; should its answer come all the same, its number is an old one.
+  expect(world.http.isWaiting(ADDRESS)).toBe(false);
+  const late = report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
+  const before = world.store.getState();
+  world.store.dispatch(late);
+  expect(world.store.getState()).toBe(before);
+  expect(before.report).toMatchObject({ value: 'shown', context: { data: { channel: 'tiktok' } } });
+});
+
+it('who leaves the page gives the request up', async () => {
+  const world = await open();
+  await ask(world);
+  world.store.dispatch(report.left());
+  await settle();
+  expect(world.http.isWaiting(ADDRESS)).toBe(false);
+  expect(world.monitored).toEqual([]);
+  expect(world.store.getState().report.value).toBe('idle');
+});
+
+describe('A18: an answer that does not come to its end', () => {
+  it('cancelling aborts the request and leaves what was shown', async () => {
+    const world = await open();
+    await ask(world);
+    world.http.answer(ADDRESS, good());
+    await settle();
+    await ask(world, { channel: 'google' });
+    world.store.dispatch(report.stopped());
+    await settle();
+    expect(world.http.isWaiting(ADDRESS)).toBe(false);
+    expect(world.store.getState().report).toMatchObject({
+      value: 'stopped',
+      context: { data: { channel: null }, query: { channel: 'google' }, problem: null },
+    });
+    expect(world.env.pendingRequests.size).toBe(0);
+    world.store.dispatch(report.retried());
+    await settle();
+    expect(world.http.sent.at(-1)?.query).toMatchObject({ channel: 'google' });
+    world.http.answer(ADDRESS, good({ channel: 'google' }));
+    await settle();
+    expect(world.store.getState().report.value).toBe('shown');
+  });
+
+  it('cancelling the first one leaves nothing, and it can be asked for again', async () => {
+    const world = await open();
+    await ask(world);
+    world.store.dispatch(report.stopped());
+    await settle();
+    expect(world.http.isWaiting(ADDRESS)).toBe(false);
+    expect(world.store.getState().report).toMatchObject({
+      value: 'stopped',
+      context: { data: null },
+    });
+    await ask(world);
+    expect(world.store.getState().report.value).toBe('loading');
+  });
+
+  it('cancelling the export makes no file', async () => {
+    const world = await open();
+    const wish = { query: QUERY, words: { name: 'report', headings: ['Day'] } };
+    world.store.dispatch(reportExport.asked(wish));
+    await settle();
+    world.store.dispatch(reportExport.stopped());
+    await settle();
+    expect(world.http.isWaiting('/api/report/rows')).toBe(false);
+    expect(world.saved).toEqual([]);
+    expect(world.store.getState().reportExport.value).toBe('stopped');
+  });
+});
+
+it('a failure can be tried again, with the same wish', async () => {
+  const world = await open();
+  await ask(world, { channel: 'google' });
+  world.http.answer(ADDRESS, 'timeout');
+  await settle();
+  expect(world.store.getState().report.value).toBe('failed');
+  world.store.dispatch(report.retried());
+  await settle();
+  world.http.answer(ADDRESS, good());
+  await settle();
+  expect(world.store.getState().report.value).toBe('shown');
+  expect(world.http.sent.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
+});
+
+it('decisions: a visitor without a session is not made to wait for one', async () => {
+  const world = await open();
+  await ask(world);
+  expect(world.http.paths).toEqual([ADDRESS]);
+});
+
+it('spec 4: with an ended access token the report waits for one refresh and comes', async () => {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  await ask(world);
+  world.http.answer(ADDRESS, { status: 401, body: { message: 'try refresh token' } });
+  await settle();
+  world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana'), { n: 2 }) });
+  await settle();
+  world.http.answer(ADDRESS, good({ sample: false }));
+  await settle();
+  expect(world.store.getState().report).toMatchObject({
+    value: 'shown',
+    context: { data: { sample: false } },
+  });
+});
+
+describe('H1: a session that ends under the person', () => {
+  /** The report of a person who is signed in is answered with the end of the session. */
+  const lose = async (holdsWork: boolean) => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    if (holdsWork) world.store.dispatch(reauthentication.workHeld());
+    await ask(world);
+    world.http.answer(ADDRESS, good({ sample: false }));
+    await settle();
+    await ask(world, { page: 2 });
+    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
+    await settle();
+    return world;
+  };
+
+  it('the report stays while the page asks, and the call is made again after the sign-in', async () => {
+    const world = await lose(true);
+    expect(world.store.getState()).toMatchObject({
+      reauthentication: { value: 'asking', context: { email: person('ana').email } },
+      report: { value: 'waiting', context: { data: { sample: false, page: 1 } } },
+    });
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer(ADDRESS, good({ sample: false, page: 2 }));
+    await settle();
+    expect(world.store.getState()).toMatchObject({
+      reauthentication: { value: 'idle' },
+      report: { value: 'shown', context: { data: { sample: false, page: 2 } } },
+    });
+  });
+
+  it('an answer that a visitor would get counts as none, when the refresh found the session ended', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    world.store.dispatch(reauthentication.workHeld());
+    browser.clock.now = EXPIRES + 1_000;
+    await ask(world);
+    world.http.answer('/session/refresh', { status: 401, headers: endHeaders });
+    await settle();
+    world.http.answer(ADDRESS, good({ sample: true }));
+    await settle();
+    expect(world.store.getState()).toMatchObject({
+      reauthentication: { value: 'asking' },
+      report: { value: 'loading' },
+    });
+  });
+
+  it('a platform call of the page waits as well, and shows no error', async () => {
+    const world = await lose(true);
+    const task = world.run(() =>
+      apiRequest(world.env, { path: '/api/account', read: (data) => data }),
+    );
+    await settle();
+    world.http.answer('/api/account', { status: 401, headers: endHeaders });
+    await settle();
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/account', { body: { ret: 0, data: 'mine' } });
+    expect(await task.toPromise()).toMatchObject({ ok: true, data: 'mine' });
+    expect(world.store.getState().errorBatch.context.errors).toEqual([]);
+  });
+
+  it('what was carried out while the session ended is not done twice; a refusal waits', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    world.store.dispatch(reauthentication.workHeld());
+    const order = (path: string) =>
+      world
+        .run(() => apiRequest(world.env, { method: 'POST', path, read: (data) => data }))
+        .toPromise();
+    const orders = [order('/api/done'), order('/api/refused')];
+    await ask(world);
+    world.http.answer(ADDRESS, { status: 401, headers: endHeaders });
+    await settle();
+    world.http.answer('/api/done', { body: { ret: 0, data: 'done' } });
+    world.http.answer('/api/refused', { body: { ret: 30_000 } });
+    await settle();
+    expect(await orders[0]).toMatchObject({ ok: true, data: 'done' });
+    expect(world.store.getState()).toMatchObject({
+      reauthentication: { value: 'asking' },
+      signOut: { value: 'idle' },
+    });
+    world.call('/api/session', { anonymous: true });
+    await settle();
+    world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/refused', { body: { ret: 0, data: 'at last' } });
+    expect(await orders[1]).toMatchObject({ ok: true, data: 'at last' });
+    expect(world.http.isWaiting('/api/done')).toBe(false);
+  });
+
+  it('what a visitor may ask is answered, also while the page asks to sign in again', async () => {
+    const world = await lose(true);
+    const task = world.run(() =>
+      apiRequest(world.env, { path: '/api/public', read: (data) => data }),
+    );
+    await settle();
+    world.http.answer('/api/public', { body: { ret: 0, data: 'for all' } });
+    await settle();
+    expect(task.isRunning()).toBe(false);
+    expect(task.result()).toMatchObject({ ok: true, data: 'for all' });
+  });
+
+  it('who would rather leave gets the answer as it was', async () => {
+    const world = await lose(true);
+    world.store.dispatch(reauthentication.leaveChosen());
+    await settle();
+    expect(world.store.getState().report).toMatchObject({
+      value: 'failed',
+      context: { problem: { failure: { status: 401 } } },
+    });
+  });
+
+  it('a page that holds no work does not wait', async () => {
+    const world = await lose(false);
+    expect(world.store.getState()).toMatchObject({
+      reauthentication: { value: 'idle' },
+      report: { value: 'failed' },
+    });
+  });
+});

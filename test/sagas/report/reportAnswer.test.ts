@@ -1,0 +1,131 @@
+import type { ReportOutcome } from '../../../machines/report/report';
+import type { HttpAnswer, HttpRequest } from '../../../src/ports/ports';
+import { failed } from '../../../src/ports/failures';
+import { factsOf } from '../../../sagas/apiClient/facts';
+import { judge, unreadable } from '../../../sagas/apiClient/judge';
+import { readReport, readRows, reportProblem } from '../../../sagas/report/reportAnswer';
+import { reportData } from '../../support/reportData';
+
+const REQUEST: HttpRequest = {
+  method: 'GET',
+  url: 'https://test.adlantern.example/api/report?from=secret',
+  credentials: true,
+};
+
+/** What the page hears of an answer, by the rules for platform calls. */
+function outcomeOf(answer: HttpAnswer): ReportOutcome {
+  const facts = factsOf(REQUEST, answer);
+  const verdict = judge(facts, 'trace');
+  if (verdict) return reportProblem(verdict.error);
+  const data = readReport(facts.data);
+  return data ? { kind: 'report', data } : reportProblem(unreadable(facts, 'trace').error);
+}
+
+const read = (body: unknown, status = 200): ReportOutcome =>
+  outcomeOf({ ok: true, response: { status, headers: {}, body } });
+
+it('spec 3: ret 0 with a report is that report, and nothing that it does not name', () => {
+  expect(read({ ret: 0, data: { ...reportData(), token: 'x' } })).toEqual({
+    kind: 'report',
+    data: reportData(),
+  });
+});
+
+it.each([
+  ['HTML of a proxy (A1)', '<!doctype html><title>Sign in to the network</title>'],
+  ['an empty body (A2)', ''],
+  ['null (A2)', null],
+  ['a list (A2)', []],
+  ['a number (A2)', 7],
+  ['cut JSON (A2)', '{"ret":0,"data":{"sam'],
+  ['ret as a text (A8)', { ret: '0', data: reportData() }],
+  ['no ret (A8)', { data: reportData() }],
+  ['ret NaN (A8)', { ret: NaN, data: reportData() }],
+  ['ret without end (A8)', { ret: Infinity, data: reportData() }],
+  ['no data', { ret: 0 }],
+  ['data null', { ret: 0, data: null }],
+])('%s is invalid data', (_, body) => expect(read(body)).toEqual({ kind: 'invalid' }));
+
+it.each([
+  ['a text for a number', { figures: { ...reportData().figures, spend: '12' } }],
+  ['a number below zero', { figures: { ...reportData().figures, installs: -1 } }],
+  ['half an install', { figures: { ...reportData().figures, installs: 1.5 } }],
+  ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }],
+  ['a range that ends before it begins', { range: { from: '2026-03-02', to: '2026-03-01' } }],
+  ['a range of ten years', { range: { from: '2016-01-01', to: '2026-01-01' } }],
+  ['fewer days than the range', { range: { from: '2026-10-01', to: '2026-10-04' } }],
+  ['an unknown kind of channel', { channels: [{ id: 'a', name: 'A', kind: 'radio' }] }],
+  ['a name without end', { channels: [{ id: 'a', name: 'A'.repeat(201), kind: 'video' }] }],
+  ['rows that are no list', { rows: {} }],
+  ['a sample that is neither', { sample: 'yes' }],
+  ['a name that is empty', { channels: [{ id: 'a', name: '', kind: 'video' }] }],
+  ['a name that is a list', { channels: [{ id: 'a', name: ['A'], kind: 'video' }] }],
+  ['a first day that is none', { span: { first: '2026-02-30', last: '2026-10-03' } }],
+  ['a day that is a list', { span: { first: ['2026-10-01'], last: '2026-10-03' } }],
+  ['a number without end', { figures: { ...reportData().figures, spend: Infinity } }],
+  [
+    'more channels than there are',
+    { channels: Array.from({ length: 101 }, () => ({ id: 'a', name: 'A', kind: 'video' })) },
+  ],
+])('A2: %s is invalid data', (_, changes) =>
+  expect(read({ ret: 0, data: { ...reportData(), ...changes } })).toEqual({ kind: 'invalid' }),
+);
+
+it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB', () => {
+  expect(read({ ret: 50_000, message: 'Too long.' })).toEqual({
+    kind: 'refused',
+    ret: 50_000,
+    message: 'Too long.',
+  });
+  expect(read({ ret: 60_000, msg: 'Later.' })).toMatchObject({ ret: 60_000, message: 'Later.' });
+  expect(read({ ret: 1 })).toEqual({ kind: 'refused', ret: 1, message: null });
+  expect(read({ ret: 1, message: '' })).toEqual({ kind: 'refused', ret: 1, message: null });
+  expect(read({ ret: 1, message: 7 })).toEqual({ kind: 'refused', ret: 1, message: null });
+  const long = read({ ret: 1, message: 'x'.repeat(10_000_000) });
+  expect(long.kind === 'refused' && long.message).toHaveLength(8_192);
+});
+
+it.each([300, 401, 404, 500, 502])(
+  'spec 8: status %d is a failure with the address alone',
+  (status) =>
+    expect(read({ ret: 0, data: reportData() }, status)).toEqual({
+      kind: 'failed',
+      failure: {
+        kind: status >= 400 && status < 500 ? 'badRequest' : 'badResponse',
+        status,
+        method: 'GET',
+        url: 'https://test.adlantern.example/api/report',
+      },
+    }),
+);
+
+it('no answer is a failure as the network tells it', () => {
+  const outcome = outcomeOf(failed('timeout', REQUEST));
+  expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'timeout', status: 0 } });
+});
+
+it('the rows of a file are read as strictly', () => {
+  const { range, channels, rows } = reportData();
+  expect(readRows({ range, channels, rows })).toEqual({ range, channels, rows });
+  expect(readRows({ range, rows })).toBeNull();
+});
+
+describe('spec 2: the range of a report, both ends included', () => {
+  const { channels, rows } = reportData();
+  const isRead = (from: string, to: string) =>
+    readRows({ range: { from, to }, channels, rows }) !== null;
+
+  it.each([
+    ['2026-10-01', '2026-10-01', true],
+    ['2024-01-01', '2024-12-31', true],
+    ['2026-10-01', '2027-10-01', true],
+    ['2026-10-01', '2027-10-02', false],
+    ['2026-10-02', '2026-10-01', false],
+  ])('%s to %s is read: %s', (from, to, good) => expect(isRead(from, to)).toBe(good));
+});
+
+it('a name of 200 characters is read', () => {
+  const { range, rows } = reportData();
+  const channels = [{ id: 'a', name: 'A'.repeat(200), kind: 'video' }];
+  expect(readRows({ range, channels, rows })).not.toBeNull();
+});

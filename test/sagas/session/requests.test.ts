@@ -1,0 +1,69 @@
+import { refresh } from '../../../src/store/events';
+import { sessionHeaders, arrange, openWorld, settle } from '../../support/world';
+import { createBrowser } from '../../support/fakeBrowser';
+import { person } from '../../model/cases/facts';
+
+const PATH = '/api/games';
+
+async function openPortal() {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
+
+describe('a call under the session', () => {
+  it('that is cancelled is forgotten, at the pendingRequests and at the gate', async () => {
+    const world = await openPortal();
+    const { task } = world.call(PATH);
+    await settle();
+    expect(Object.keys(world.store.getState().refresh.context.requests)).toHaveLength(1);
+    task.cancel();
+    await settle();
+    expect(world.store.getState().refresh.context.requests).toEqual({});
+    expect(world.env.pendingRequests.size).toBe(0);
+    expect(world.http.isWaiting(PATH)).toBe(false);
+  });
+
+  it('that is cancelled while it waits for a refresh is never sent', async () => {
+    const world = await openPortal();
+    world.store.dispatch(refresh.demanded());
+    const { task } = world.call(PATH);
+    await settle();
+    task.cancel();
+    await settle();
+    expect(world.store.getState().refresh.context.requests).toEqual({});
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    expect(world.http.count(PATH)).toBe(0);
+  });
+
+  it.each([
+    [403, ['API_INVALID_CLAIM']],
+    [200, []],
+    [400, []],
+  ])('spec 4, 9: refused claims are told of with status %i: %j', async (status, names) => {
+    const world = await openPortal();
+    world.http.respond(() => ({ status, body: claims }));
+    await world.call(PATH).answer;
+    expect(world.announced.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('without an answer says nothing of the session', async () => {
+    const world = await openPortal();
+    world.http.respond(() => 'network');
+    expect(await world.call(PATH).answer).toMatchObject({ ok: false });
+    expect(world.announced).toEqual([]);
+    expect(world.store.getState().session.value).toBe('EXISTS');
+  });
+
+  it('that renews the session tells who is signed in', async () => {
+    const world = await openPortal();
+    world.http.respond(() => ({ headers: sessionHeaders(person('ben')) }));
+    await world.call(PATH).answer;
+    expect(world.store.getState().session.context.facts).toMatchObject({ userId: 'ben' });
+  });
+});

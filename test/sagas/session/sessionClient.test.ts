@@ -1,0 +1,74 @@
+import { createSessionGate } from '../../../sagas/session/sessionClient';
+import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
+import { person } from '../../model/cases/facts';
+
+function open(kind: Parameters<typeof arrange>[1]) {
+  const world = openWorld();
+  arrange(world.browser, kind);
+  const gate = createSessionGate(world.env, world.store);
+  const call = (path: string) =>
+    gate.send({ method: 'GET', url: world.env.addresses.api(path), credentials: true });
+  return { world, call };
+}
+
+const ok = { ok: true, response: { status: 200 } };
+
+describe('the gate', () => {
+  it.each(['fresh', 'none'] as const)('lets a request pass by the store: %s', async (kind) => {
+    const { world, call } = open(kind);
+    const before = world.trail.length;
+    const answer = call('/api/a');
+    world.http.answer('/api/a', {});
+    expect(await answer).toMatchObject(ok);
+    expect(world.trail).toHaveLength(before);
+    expect(world.env.pendingRequests.size).toBe(0);
+  });
+
+  it('tells the store what the answer of such a request did to the session', async () => {
+    const { world, call } = open('none');
+    const answer = call('/api/a');
+    world.http.answer('/api/a', { headers: sessionHeaders(person('ana')) });
+    await answer;
+    expect(world.trail.map(({ type }) => type)).toContain('session/stored');
+    expect(world.store.getState().session.value).toBe('EXISTS');
+  });
+
+  it('refreshes for requests that passed and were refused, once, and sends them again', async () => {
+    const { world, call } = open('fresh');
+    const answers = [call('/api/a'), call('/api/b')];
+    for (const path of ['/api/a', '/api/b']) world.http.answer(path, { status: 401 });
+    await settle();
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    for (const path of ['/api/a', '/api/b']) world.http.answer(path, {});
+    expect(await Promise.all(answers)).toMatchObject([ok, ok]);
+    expect(world.http.count('/session/refresh')).toBe(1);
+    expect(world.env.pendingRequests.size).toBe(0);
+    expect(world.store.getState().refresh.context.requests).toEqual({});
+  });
+
+  it('holds a request back while a refresh runs', async () => {
+    const { world, call } = open('fresh');
+    const first = call('/api/a');
+    world.http.answer('/api/a', { status: 401 });
+    await settle();
+    const second = call('/api/b');
+    await settle();
+    expect(world.http.count('/api/b')).toBe(0);
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    for (const path of ['/api/a', '/api/b']) world.http.answer(path, {});
+    expect(await Promise.all([first, second])).toMatchObject([ok, ok]);
+  });
+
+  it('refreshes before it sends where the token is known to have ended', async () => {
+    const { world, call } = open('stale');
+    const answer = call('/api/a');
+    await settle();
+    expect(world.http.count('/api/a')).toBe(0);
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    world.http.answer('/api/a', {});
+    expect(await answer).toMatchObject(ok);
+  });
+});

@@ -1,0 +1,83 @@
+import { signOut } from '../../../src/store/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import type { LocalKind, WorldOptions } from '../../support/world';
+import { arrange, openWorld, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A sign-out of which the two calls are answered so. */
+async function signedOut(
+  ending: Reply,
+  endpoint: Reply,
+  { kind = 'fresh', ...options }: WorldOptions & { kind?: LocalKind } = {},
+) {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  const world = openWorld({ ...options, browser });
+  world.http.respond(({ url }) => (url.endsWith('/signout') ? ending : endpoint));
+  world.store.dispatch(signOut.requested({ returnTo: null }));
+  await settle();
+  return world;
+}
+
+const OK: Reply = { body: { status: 'OK' } };
+
+describe('spec 4, 7: the calls of a logout', () => {
+  it('sign-out is a session call, the endpoint a GET, both with credentials', async () => {
+    const { http } = await signedOut(OK, {});
+    expect(http.sent).toMatchObject([
+      { method: 'POST', credentials: true, headers: { rid: 'session' } },
+      { method: 'GET', credentials: true },
+    ]);
+  });
+
+  it.each([
+    [OK, { status: 204 }, true],
+    [{ ...OK, status: 299 }, { status: 299 }, true],
+    [{ ...OK, status: 300 }, {}, false],
+    [{ ...OK, status: 500 }, {}, false],
+    [{ body: [] }, {}, false],
+    [{ body: 'OK' }, {}, false],
+    [OK, { status: 300 }, false],
+  ])('S19: answered %j and %j, the server knows: %s', async (first, second, serverReached) => {
+    const world = await signedOut(first, second);
+    expect(world.store.getState().signOut.context).toMatchObject({ serverReached });
+  });
+
+  it('S19: without a network it is no fault of the page', async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    world.http.respond(() => 'network');
+    world.store.dispatch(signOut.requested({ returnTo: null }));
+    await settle();
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.logged).toEqual([]);
+  });
+
+  it('without a session the server has nothing to be told', async () => {
+    const world = await signedOut({ status: 500 }, {}, { kind: 'none' });
+    expect(world.http.count('/signout')).toBe(0);
+    expect(world.store.getState().signOut.context).toMatchObject({ serverReached: true });
+  });
+
+  it('spec 6: other code sees the request before and the answer after it, as SIGN_OUT', async () => {
+    const seen: string[] = [];
+    await signedOut(
+      OK,
+      {},
+      {
+        hooks: {
+          preApi(action, request) {
+            seen.push(`before ${action}`);
+            return request;
+          },
+          postApi: (action, _request, { status }) => void seen.push(`after ${action}: ${status}`),
+        },
+      },
+    );
+    expect(seen).toEqual(['before SIGN_OUT', 'after SIGN_OUT: 200']);
+  });
+});

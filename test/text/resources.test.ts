@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { en } from '../../src/text/en';
+import { chosenLanguage } from '../../src/text/choice';
+import { languageOf } from '../../src/text/languages';
+import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
+import { zh } from '../../src/text/zh';
+
+/** Every text by its whole key, as `area:a.b`. */
+const flat = (texts: object): Map<string, string> => {
+  const found = new Map<string, string>();
+  const walk = (node: object, key: string): void => {
+    for (const [name, value] of Object.entries(node)) {
+      const next = key === '' ? name : key.includes(':') ? `${key}.${name}` : `${key}:${name}`;
+      if (typeof value === 'string') found.set(next, value);
+      else walk(Object(value), next);
+    }
+  };
+  walk(texts, '');
+  return found;
+};
+
+const names = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+const sources = (): string => {
+  const root = path.join(__dirname, '../../src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^i18n[\\/](en|zh)[\\/]/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+};
+
+const english = flat(en);
+const chinese = flat(zh);
+
+it('has each text in each language, with the same names to fill in', () => {
+  expect([...chinese.keys()]).toEqual([...english.keys()]);
+  for (const [key, text] of english)
+    expect([key, names(chinese.get(key) ?? '')]).toEqual([key, names(text)]);
+});
+
+it('has no empty text, and no Chinese text left in English', () => {
+  // Patterns that only join names read the same in both.
+  const joins = new Set(['shell:title', 'form:errors.call', 'report:charts.value']);
+  const wrong = [...chinese].filter(
+    ([key, text]) => text.trim() === '' || (!joins.has(key) && text === english.get(key)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('has no text that nobody shows', () => {
+  const code = sources();
+  // The themes are looked up by name.
+  const dynamic = new Set(['shell:theme.system', 'shell:theme.light', 'shell:theme.dark']);
+  const unused = [...english.keys()].filter((key) => {
+    // i18next picks the form for a number itself.
+    const whole = key.replace(/_(one|other)$/, '');
+    const local = whole.slice(whole.indexOf(':') + 1);
+    return !dynamic.has(key) && !code.includes(`'${whole}'`) && !code.includes(`'${local}'`);
+  });
+  // The crash page of the outermost boundary takes its three texts as one object.
+  expect(unused).toEqual([]);
+});
+
+it('the messages of spec 8 are those of the specification, letter by letter', () => {
+  expect(en.signIn.errors.wrongCredentials).toBe(
+    'Email password combination is incorrect. Please try again.',
+  );
+  expect(en.form.errors.unknown).toBe('Oops! Something went wrong.');
+  expect(en.form.errors.network).toBe('Network Error: {{status}}');
+  expect(en.form.errors.networkUnknown).toBe('Network Unknow Error');
+  expect(en.signIn.remember.toLowerCase()).toBe('remember this computer for two weeks');
+});
+
+it('the messages of spec 5 and the titles of spec 2 are those of the specification', () => {
+  const { errors } = en.registration;
+  expect(errors.firstNameRequired).toBe('First name is required.');
+  expect(errors.lastNameRequired).toBe('Last name is required.');
+  expect(errors.terms).toBe('Please agree to the service terms first');
+  expect(en.form.errors.emailFormat).toBe('The email address format is wrong, please modify.');
+  expect(en.form.errors.passwordWeak).toBe('Password is not strong enough.');
+  expect(en.form.errors.confirmMismatch).toBe('The two passwords do not match.');
+  expect(en.registration.noPermission.body).toBe('You do not have permission to access this item.');
+  expect(en.registration.invalid.body).toBe(
+    'This is an invalid invitation link, if you have questions, please contact your administrator.',
+  );
+  expect(en.resetRequest.title).toBe('Confirm Your Email');
+  expect(en.passwordReset.title).toBe('Reset Your Password');
+});
+
+describe('which language', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is English unless asked', () => expect(chosenLanguage('')).toBe('en'));
+  it('is the one in the address before the stored one', () => {
+    localStorage.setItem('portal_language', 'zh');
+    expect(chosenLanguage('')).toBe('zh');
+    expect(chosenLanguage('?lang=en')).toBe('en');
+    expect(chosenLanguage('?lang=tlh')).toBe('zh');
+  });
+  it.each([
+    ['zh-Hans-CN', 'zh'],
+    ['EN_gb', 'en'],
+    ['', null],
+    [null, null],
+    ['zhx', null],
+  ])('%s means %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+});
+
+describe('pseudo-locale', () => {
+  it('is longer, marked at both ends, and keeps names to fill in', () => {
+    const text = pseudoText('Signed in as {{email}}');
+    expect(text).toMatch(/^⟦.*\{\{email\}\}.*⟧$/u);
+    expect(text.length).toBeGreaterThan('Signed in as {{email}}'.length * 1.3);
+  });
+  it('covers every text', () => {
+    for (const text of flat(pseudoTexts(en)).values()) expect(text).toMatch(/^⟦/u);
+  });
+});

@@ -1,0 +1,129 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { consentChosen, consentFound } from '../../../src/store/events';
+import { ofType, renderApp } from '../support/renderApp';
+
+const NOTICE = { name: 'Cookies on Adlantern' };
+const notice = () => screen.queryByRole('region', NOTICE);
+
+/** A page after the browser was looked at. */
+const page = async (found: Parameters<typeof consentFound>[0]) => {
+  const app = await renderApp({ path: '/nowhere' });
+  app.tell(consentFound(found));
+  return app;
+};
+const undecided = { choice: null, globalPrivacyControl: false };
+
+describe('the notice (UX 67, 68)', () => {
+  it('stands right after the skip link, before everything else', async () => {
+    await page(undecided);
+    const skip = screen.getByText('Skip to main content');
+    expect(skip.nextElementSibling).toBe(notice());
+  });
+
+  it.each([
+    ['Accept all', true, 'Analytics and marketing are allowed.'],
+    ['Reject all', false, 'Only what is necessary is used.'],
+  ])('"%s" decides and leaves a confirmation that has the focus', async (name, allowed, words) => {
+    const { user, actions } = await page(undecided);
+    await user.click(screen.getByRole('button', { name }));
+    expect(ofType(actions, 'consent/chosen')).toEqual([
+      consentChosen({ analytics: allowed, marketing: allowed }),
+    ]);
+    const kept = screen.getByRole('region', { name: 'Your choice is kept' });
+    expect(kept).toHaveFocus();
+    expect(kept).toHaveTextContent(words);
+    await user.click(within(kept).getByRole('button', { name: 'Close' }));
+    expect(kept).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('gives both answers the same look', async () => {
+    await page(undecided);
+    const [accept, reject] = ['Accept all', 'Reject all'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(accept?.className).toBe(reject?.className);
+  });
+
+  it('is not shown where a choice is kept', async () => {
+    await page({ choice: { analytics: false, marketing: false }, globalPrivacyControl: false });
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  it('is not shown where the browser sends Global Privacy Control', async () => {
+    await page({ choice: null, globalPrivacyControl: true });
+    expect(notice()).not.toBeInTheDocument();
+  });
+});
+
+describe('the dialog', () => {
+  const openFrom = async (found: Parameters<typeof consentFound>[0], name: string) => {
+    const app = await page(found);
+    const opener = screen.getByRole('button', { name });
+    await app.user.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Cookie preferences' });
+    return { ...app, opener, dialog };
+  };
+  const kind = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) });
+
+  it('shows the current choice, opened from the footer', async () => {
+    await openFrom(
+      { choice: { analytics: true, marketing: false }, globalPrivacyControl: false },
+      'Cookie preferences',
+    );
+    expect(kind('Necessary')).toBeChecked();
+    expect(kind('Necessary')).toBeDisabled();
+    expect(kind('Analytics')).toBeChecked();
+    expect(kind('Marketing')).not.toBeChecked();
+  });
+
+  it('saves kind by kind, confirms with the focus on it, and goes back to the opener', async () => {
+    const { user, actions, opener } = await openFrom(
+      { choice: { analytics: true, marketing: true }, globalPrivacyControl: false },
+      'Cookie preferences',
+    );
+    await user.click(kind('Analytics'));
+    await user.click(screen.getByRole('button', { name: 'Save choice' }));
+    expect(ofType(actions, 'consent/chosen')).toEqual([
+      consentChosen({ analytics: false, marketing: true }),
+    ]);
+    const words = screen.getByText(/^Marketing is allowed, analytics is not\./);
+    expect(words.parentElement).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  });
+
+  it.each([
+    ['Accept all', true],
+    ['Reject all', false],
+  ])('offers "%s" again', async (name, allowed) => {
+    const { user, actions, dialog } = await openFrom(undecided, 'Choose');
+    await user.click(within(dialog).getByRole('button', { name }));
+    expect(ofType(actions, 'consent/chosen')).toEqual([
+      consentChosen({ analytics: allowed, marketing: allowed }),
+    ]);
+  });
+
+  it('Escape closes it without a choice', async () => {
+    const { user, actions, opener } = await openFrom(undecided, 'Choose');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(ofType(actions, 'consent/chosen')).toEqual([]);
+    expect(opener).toHaveFocus();
+  });
+
+  it('says why nothing can be chosen while the browser sends Global Privacy Control', async () => {
+    const { dialog } = await openFrom(
+      { choice: null, globalPrivacyControl: true },
+      'Cookie preferences',
+    );
+    expect(dialog).toHaveTextContent('Your browser sends Global Privacy Control');
+    for (const name of ['Analytics', 'Marketing']) {
+      expect(kind(name)).not.toBeChecked();
+      expect(kind(name)).toBeDisabled();
+    }
+    expect(within(dialog).queryByRole('button', { name: 'Save choice' })).toBeNull();
+  });
+});

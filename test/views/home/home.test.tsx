@@ -1,0 +1,156 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { en } from '../../../src/text/en';
+import { zh } from '../../../src/text/zh';
+import { signInType } from '../../../src/store/events';
+import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
+
+const main = () => within(screen.getByRole('main'));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the figures (spec 1, 9: landing claims)', () => {
+  it.each([
+    ['en', en, ['152.4 billion', 'About $500 million', 'Nearly 30']],
+    ['zh', zh, ['1524 亿条', '约 5 亿美元', '近 30 款']],
+  ] as const)('are written as in %s', async (language, texts, values) => {
+    await renderApp({ path: '/', language, texts });
+    for (const value of values) expect(main().getByText(value)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', en, /As of June 30, 2026\.$/],
+    ['zh', zh, /数据截至 2026年6月30日。$/],
+  ] as const)('say what they count and when, in %s', async (language, texts, end) => {
+    await renderApp({ path: '/', language, texts });
+    expect(main().getByText(end)).toBeInTheDocument();
+  });
+
+  it('the day comes from the brand', async () => {
+    const brand = { ...VIEW_CONFIG.brand, figuresAsOf: '2025-01-02' };
+    await renderApp({ path: '/', config: { ...VIEW_CONFIG, brand } });
+    expect(main().getByText(/As of January 2, 2025\.$/)).toBeInTheDocument();
+  });
+});
+
+describe('the four capabilities (spec 1)', () => {
+  it.each(['Delivery management', 'Data analysis', 'Audience targeting', 'Creative management'])(
+    '%s: a picture that says that its data are a sample, and what it shows',
+    async (name) => {
+      await renderApp({ path: '/' });
+      const card = screen.getByRole('heading', { name, level: 3 }).closest('article');
+      const caption = card?.querySelector('figcaption')?.textContent ?? '';
+      expect(caption).toMatch(/^Sample data .{60,}/);
+      // What is drawn is not read out piece by piece.
+      expect(card?.querySelector('figure > [aria-hidden="true"]')).not.toBeEmptyDOMElement();
+    },
+  );
+});
+
+describe('structure', () => {
+  it.each([
+    ['en', en],
+    ['zh', zh],
+  ] as const)(
+    'headings leave no level out, and each section has its own (%s)',
+    async (language, texts) => {
+      await renderApp({ path: '/', language, texts });
+      const levels = main()
+        .getAllByRole('heading')
+        .map(({ tagName }) => Number(tagName.slice(1)));
+      expect(levels[0]).toBe(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThan(2));
+      for (const each of document.querySelectorAll('main section'))
+        expect(
+          document.getElementById(each.getAttribute('aria-labelledby') ?? ''),
+        ).toBeInTheDocument();
+    },
+  );
+
+  it('needs no style in an attribute, which the content security policy refuses (spec 7)', async () => {
+    await renderApp({ path: '/' });
+    expect(document.querySelectorAll('main [style]')).toHaveLength(0);
+  });
+
+  it('every link within the page leads to a place on it', async () => {
+    await renderApp({ path: '/' });
+    const links = [...document.querySelectorAll('main a[href^="#"]')];
+    expect(links).not.toHaveLength(0);
+    for (const link of links)
+      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();
+  });
+
+  it('leads to the agreements, to the reset of a password and to the support address', async () => {
+    await renderApp({ path: '/' });
+    const hrefs = main()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    for (const href of [
+      '/portal/dpa',
+      '/portal/web_privacy_policy',
+      '/portal/tos',
+      '/portal/cookie_privacy',
+      '/login/forgot',
+      'mailto:support@adlantern.example',
+    ])
+      expect(hrefs).toContain(href);
+  });
+});
+
+describe('the way in', () => {
+  it('"Sign in" asks for the sign-in branch; without a script it is a link', async () => {
+    const { user, actions } = await renderApp({ path: '/' });
+    const link = main().getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', '/portal/login');
+    await user.click(link);
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      signInType.signInRequested({ returnTo: null }),
+    ]);
+  });
+
+  it('the invited are told that the link is in their email', async () => {
+    await renderApp({ path: '/' });
+    expect(main().getByRole('link', { name: 'I have an invitation' })).toHaveAttribute(
+      'href',
+      '#invitation',
+    );
+    expect(section('Have an invitation?').getByText(/Your way in is in your email/)).toBeVisible();
+  });
+
+  it('a person with a session is led to the console and asked for nothing', async () => {
+    await renderApp({ path: '/', signedIn: 'EXISTS' });
+    expect(main().getByRole('link', { name: 'Open the console' })).toHaveAttribute(
+      'href',
+      'https://console.adlantern.example/',
+    );
+    expect(main().queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    expect(main().queryByRole('link', { name: 'I have an invitation' })).not.toBeInTheDocument();
+  });
+
+  it('a brand without a console has no link to one', async () => {
+    const brand = { ...VIEW_CONFIG.brand, consoleUrl: null };
+    await renderApp({ path: '/', signedIn: 'EXISTS', config: { ...VIEW_CONFIG, brand } });
+    expect(main().queryByRole('link', { name: 'Open the console' })).not.toBeInTheDocument();
+  });
+});
+
+it('UX 56: what moves can be paused, by key too, and the choice outlives a change of language', async () => {
+  const { user } = await renderApp({ path: '/' });
+  const pause = screen.getByRole('checkbox', { name: 'Pause motion' });
+  expect(pause).not.toBeChecked();
+  pause.focus();
+  await user.keyboard(' ');
+  expect(pause).toBeChecked();
+  await user.click(screen.getByRole('button', { name: '中文' }));
+  expect(await screen.findByRole('checkbox', { name: '暂停动画' })).toBeChecked();
+});
+
+it('questions open without a script, the first one is open', async () => {
+  await renderApp({ path: '/' });
+  const [first, ...others] = section('Questions people ask').getAllByRole('group');
+  expect(first).toHaveAttribute('open');
+  expect(others).toHaveLength(4);
+  for (const other of others) expect(other).not.toHaveAttribute('open');
+});

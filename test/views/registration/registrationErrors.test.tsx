@@ -1,0 +1,187 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ofType } from '../support/renderApp';
+import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
+
+const summary = async () => {
+  const title = await screen.findByRole('heading', { name: 'There is a problem' });
+  const box = title.closest<HTMLElement>('[tabindex="-1"]');
+  if (!box) throw new Error('the summary cannot take focus');
+  return box;
+};
+const errorOf = (id: string) => document.getElementById(`${id}-error`);
+const rule = (text: string) => screen.getByText(text).closest('li');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('spec 5: what the form refuses itself', () => {
+  it('UX 27 to 32: every missing field, in order, word for word, in the summary and at the field', async () => {
+    const { user, actions } = await openRegistration({ email: '', invited: null });
+    await user.click(createButton());
+    const box = await summary();
+    expect(box).toHaveFocus();
+    expect(document.title).toBe('Error: Create your account – Adlantern');
+    const lines = within(box).getAllByRole('link');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'First name is required.',
+      'Last name is required.',
+      'Enter your email address, for example name@example.com',
+      'Choose a password.',
+      'Type the password a second time.',
+      'Please agree to the service terms first',
+    ]);
+    for (const line of lines) {
+      const id = line.getAttribute('href')?.slice(1) ?? '';
+      expect(input(id)).toHaveAttribute('aria-invalid', 'true');
+      expect(errorOf(id)).toHaveTextContent(line.textContent ?? '');
+      expect(input(id).getAttribute('aria-describedby')?.split(' ')).toContain(`${id}-error`);
+      await user.click(line);
+      expect(input(id)).toHaveFocus();
+    }
+    expect(ofType(actions, 'registration/submitted')).toHaveLength(0);
+  });
+
+  it('UX 33: fields that are right carry no aria-invalid', async () => {
+    const { user } = await openRegistration();
+    await user.click(createButton());
+    await summary();
+    for (const id of ['company', 'title', 'email'])
+      expect(input(id)).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('UX 20, 36: the exact reason after the exact message', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    fireEvent.input(input('first_name'), { target: { value: 'Anne-Marie' } });
+    fireEvent.input(input('company'), { target: { value: 'c'.repeat(51) } });
+    fireEvent.input(input('password'), { target: { value: 'short1' } });
+    await app.user.click(createButton());
+    const box = await summary();
+    expect(box).toHaveTextContent('Remove: “-”');
+    expect(box).toHaveTextContent('Company can have at most 50 characters; this has 51.');
+    expect(errorOf('password')).toHaveTextContent(
+      'Password is not strong enough. It has to be 8 to 20 characters long; this is 6. Add an uppercase letter.',
+    );
+    expect(errorOf('password_confirm')).toHaveTextContent('The two passwords do not match.');
+    expect(document.body.innerHTML).not.toContain('short1');
+  });
+
+  it('a mismatch goes when either password is mended, and none comes while typing', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    await app.user.type(input('password'), '7');
+    await app.user.click(createButton());
+    await waitFor(() => expect(errorOf('password_confirm')).not.toBeNull());
+    await app.user.type(input('password'), '{Backspace}');
+    await waitFor(() => expect(errorOf('password_confirm')).toBeNull());
+  });
+
+  it('UX 35: keeps everything that was typed', async () => {
+    const { user } = await openRegistration();
+    await user.type(input('title'), 'Head of ads');
+    await user.type(input('password'), 'Lantern2026');
+    await user.click(createButton());
+    await summary();
+    expect(input('title')).toHaveValue('Head of ads');
+    expect(input('password')).toHaveValue('Lantern2026');
+  });
+
+  it('H3: a change of language says the same messages in the other one, without judging anew', async () => {
+    const { user } = await openRegistration();
+    await user.click(createButton());
+    await summary();
+    input('first_name').value = 'Mira';
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    expect(await screen.findByRole('heading', { name: '出现问题' })).toBeInTheDocument();
+    expect(errorOf('first_name')).toHaveTextContent('请填写名。');
+    expect(input('first_name')).toHaveValue('Mira');
+  });
+});
+
+describe('spec 7, 8: what the server refuses', () => {
+  it('UX 37, A6: a field error at its field, others in the summary, everything kept', async () => {
+    await answered({
+      kind: 'fieldError',
+      fieldErrors: [
+        { id: 'invitation', error: 'Unknown field.' },
+        { id: 'email', error: 'This address is taken.' },
+        { id: '', error: 'Without an id.' },
+      ],
+    });
+    const lines = within(await summary()).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'This address is taken.',
+      'Unknown field.',
+      'Without an id.',
+    ]);
+    expect(errorOf('email')).toHaveTextContent('This address is taken.');
+    expect(input('password')).toHaveValue('Lantern2026');
+  });
+
+  it('A15: a reason that is no state of an invitation is shown as it is', async () => {
+    await answered({ kind: 'notAllowed', reason: 'Your company is <b>blocked</b>.' });
+    const box = await summary();
+    expect(box).toHaveTextContent('Your company is <b>blocked</b>.');
+    expect(box.querySelector('b')).toBeNull();
+  });
+
+  it('A5: an unknown status is told in the words of the catalogue', async () => {
+    await answered({ kind: 'failed', message: null, failure: null });
+    expect(await summary()).toHaveTextContent('Oops! Something went wrong.');
+  });
+
+  it('A7: a general error shows its own message', async () => {
+    await answered({ kind: 'failed', message: 'No Error Message Provided', failure: null });
+    expect(await summary()).toHaveTextContent('No Error Message Provided');
+  });
+
+  it('N7: a lost call says what is still there, and can be sent again', async () => {
+    const { user, actions } = await answered({
+      kind: 'failed',
+      message: null,
+      failure: { kind: 'network', status: 0, method: 'POST', url: '/api_v2/auth/signup' },
+    });
+    expect(await summary()).toHaveTextContent('What you typed is still here.');
+    await user.click(createButton());
+    await waitFor(() => expect(ofType(actions, 'registration/submitted')).toHaveLength(2));
+  });
+});
+
+describe('UX 19: the list of rules', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('stands in the page before typing, tied to the field', async () => {
+    await openRegistration();
+    expect(input('password')).toHaveAccessibleDescription(
+      /The password needs: Not met yet: 8 to 20 characters/,
+    );
+  });
+
+  it('ticks what is met as it is typed, by a word and not by colour alone', async () => {
+    const { user } = await openRegistration();
+    await user.type(input('password'), 'abc');
+    expect(rule('a lowercase letter')).toHaveTextContent('Met: a lowercase letter');
+    expect(rule('a number')).toHaveTextContent('Not met yet: a number');
+    await user.type(input('password'), '#');
+    expect(rule('only letters A to Z and numbers')).toHaveTextContent('Not met yet');
+  });
+
+  it('is announced in one sentence a second after the typing stopped, not before', async () => {
+    await openRegistration();
+    jest.useFakeTimers();
+    const type = (value: string) => fireEvent.input(input('password'), { target: { value } });
+    type('a');
+    act(() => jest.advanceTimersByTime(900));
+    type('abcdefgh1');
+    act(() => jest.advanceTimersByTime(900));
+    expect(screen.queryByText(/The password still needs/)).toBeNull();
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.getByText('The password still needs: an uppercase letter.')).toBeInTheDocument();
+    type('Abcdefgh1');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.getByText('The password meets every rule.')).toBeInTheDocument();
+  });
+});

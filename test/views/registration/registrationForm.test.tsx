@@ -1,0 +1,228 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { registration } from '../../../src/store/events';
+import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
+import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
+
+const sent = (actions: Parameters<typeof ofType>[0]) =>
+  ofType(actions, 'registration/submitted').map(
+    ({ payload }) => payload as { email: string; form: string },
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('structure and filling in', () => {
+  it('opens the machine with the page and forgets it when the page is left', async () => {
+    const { actions, store, unmount } = await renderApp({ path: '/register' });
+    expect(ofType(actions, 'registration/opened')).toHaveLength(1);
+    expect(store.getState().registration.value).toBe('arriving');
+    unmount();
+    expect(ofType(actions, 'registration/reset')).toHaveLength(1);
+  });
+
+  it('UX 4, 5, 6, 8: names its inputs for password managers and address books', async () => {
+    await openRegistration();
+    const wanted = {
+      first_name: 'given-name',
+      last_name: 'family-name',
+      company: 'organization',
+      title: 'organization-title',
+      email: 'username',
+      password: 'new-password',
+      password_confirm: 'new-password',
+    };
+    for (const [id, token] of Object.entries(wanted)) {
+      expect(input(id)).toHaveAttribute('name', id);
+      expect([id, input(id).getAttribute('autocomplete')]).toEqual([id, token]);
+      expect(input(id)).not.toHaveAttribute('maxlength');
+      expect(input(id)).not.toHaveAttribute('placeholder');
+    }
+    expect(document.querySelector('form')).toHaveAttribute('method', 'post');
+    expect(document.querySelector('form')).toHaveAttribute('novalidate');
+  });
+
+  it('UX 3, 14: labels every field, and marks only the optional ones', async () => {
+    await openRegistration();
+    const labels = ['First name', 'Last name', 'Company (optional)', 'Title (optional)', 'Email'];
+    for (const label of [...labels, 'Password', 'Repeat the password'])
+      expect(screen.getByLabelText(label)).toBeInstanceOf(HTMLInputElement);
+  });
+
+  it('UX 9: tells password managers the policy in force', async () => {
+    await openRegistration();
+    for (const id of ['password', 'password_confirm'])
+      expect(input(id)).toHaveAttribute(
+        'passwordrules',
+        'minlength: 8; maxlength: 20; required: lower; required: upper; required: digit;',
+      );
+  });
+
+  it('UX 13: the address of an invitation is filled in, fixed, and said why', async () => {
+    await openRegistration({ email: 'mira@example.com' });
+    expect(input('email')).toHaveValue('mira@example.com');
+    expect(input('email')).toHaveAttribute('readonly');
+    expect(input('email')).toHaveAccessibleDescription(/cannot be changed here/);
+  });
+
+  it('the address of a link without an invitation can be changed', async () => {
+    const { user } = await openRegistration({ invited: null });
+    expect(input('email')).toHaveValue('mira@example.com');
+    await user.clear(input('email'));
+    await user.type(input('email'), 'other@example.com');
+    expect(input('email')).toHaveValue('other@example.com');
+  });
+
+  it('UX 10, 11: takes pasted passwords whole, in both fields', async () => {
+    const { user } = await openRegistration();
+    for (const id of ['password', 'password_confirm']) {
+      await user.click(input(id));
+      await user.paste('x'.repeat(200));
+      expect(input(id).value).toHaveLength(200);
+    }
+  });
+
+  it('UX 15, 17: one state shows both passwords, by two buttons of different names', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    await app.user.click(screen.getByRole('button', { name: 'Show repeated password' }));
+    for (const id of ['password', 'password_confirm'])
+      expect(input(id)).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await app.user.click(createButton());
+    await waitFor(() => expect(input('password')).toHaveAttribute('type', 'password'));
+  });
+
+  it('UX 18: says while caps lock is on, in the field it is on in', async () => {
+    await openRegistration();
+    fireEvent.keyUp(input('password_confirm'), { key: 'A', modifierCapsLock: true });
+    expect(document.getElementById('password_confirm-caps-lock')).toHaveTextContent('Caps lock');
+    expect(document.getElementById('password-caps-lock')).toBeEmptyDOMElement();
+  });
+
+  it('spec 5: the documents to agree to open in a new tab, and say so', async () => {
+    await openRegistration();
+    const box = screen.getByRole('checkbox', { name: /I agree to the Terms of Service/ });
+    expect(box).not.toBeChecked();
+    const links = ['/portal/tos', '/portal/web_privacy_policy', '/portal/dpa'];
+    const label = box.closest('form') ?? document.body;
+    const found = within(label).getAllByRole('link', { name: /opens in a new tab/ });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+    for (const link of found) expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('I9: does not send when Enter ends a composition', async () => {
+    await openRegistration();
+    for (const id of ['first_name', 'company', 'password'])
+      expect(fireEvent.keyDown(input(id), { key: 'Enter', isComposing: true })).toBe(false);
+  });
+});
+
+describe('what is sent (decisions: registration)', () => {
+  it('the fields with something in them; never confirm and terms', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    await app.user.type(input('company'), '  Harbour Games ');
+    await app.user.click(createButton());
+    await waitFor(() => expect(sent(app.actions)).toHaveLength(1));
+    const [{ email, form } = { email: '', form: '' }] = sent(app.actions);
+    expect(email).toBe('mira@example.com');
+    expect(JSON.parse(app.secretHandles.take(form) ?? '')).toEqual({
+      first_name: 'Mira',
+      last_name: '宋',
+      company: 'Harbour Games',
+      email: 'mira@example.com',
+      password: 'Lantern2026',
+    });
+  });
+
+  it('I7, I8, I10: what was written without any event, the e-mail trimmed, the password as it is', async () => {
+    const app = await openRegistration({
+      invited: null,
+      config: { ...VIEW_CONFIG, brand: { ...VIEW_CONFIG.brand, passwordPolicy: 'modern' } },
+    });
+    const values = {
+      first_name: 'Mira',
+      last_name: 'Song',
+      email: ' filled@example.com ',
+      password: ' a lamp over the harbour ',
+      password_confirm: ' a lamp over the harbour ',
+    };
+    for (const [id, value] of Object.entries(values)) input(id).value = value;
+    input('terms').checked = true;
+    fireEvent.submit(input('email').form ?? document.body);
+    await waitFor(() => expect(sent(app.actions)).toHaveLength(1));
+    const [{ form } = { form: '' }] = sent(app.actions);
+    expect(JSON.parse(app.secretHandles.take(form) ?? '')).toMatchObject({
+      email: 'filled@example.com',
+      password: ' a lamp over the harbour ',
+    });
+  });
+
+  it('rule 8: no password in actions, store, storage or markup', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    await app.user.click(createButton());
+    await waitFor(() => expect(sent(app.actions)).toHaveLength(1));
+    const everything = JSON.stringify([
+      app.actions,
+      app.store.getState(),
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
+      document.body.innerHTML,
+    ]);
+    expect(everything).not.toContain('Lantern2026');
+  });
+
+  it('UX 24, 25: once, the button inert and saying so meanwhile', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    fireEvent.submit(input('email').form ?? document.body);
+    fireEvent.submit(input('email').form ?? document.body);
+    await waitFor(() => expect(createButton()).toHaveTextContent('Creating your account…'));
+    await app.user.click(createButton());
+    expect(createButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sent(app.actions)).toHaveLength(1);
+  });
+});
+
+describe('UX 35: what was typed', () => {
+  it('is there again after a reload, the passwords aside', async () => {
+    const first = await openRegistration();
+    await fillIn(first);
+    first.unmount();
+    await openRegistration();
+    expect(input('first_name')).toHaveValue('Mira');
+    expect(input('last_name')).toHaveValue('宋');
+    expect(input('terms')).toBeChecked();
+    expect(input('password')).toHaveValue('');
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Lantern');
+  });
+
+  it('is not shown to whom another invitation is for', async () => {
+    const first = await openRegistration();
+    await fillIn(first);
+    first.unmount();
+    await openRegistration({ email: 'other@example.com' });
+    expect(input('first_name')).toHaveValue('');
+    expect(input('terms')).not.toBeChecked();
+  });
+
+  it('is forgotten once the account is made', async () => {
+    const { store } = await answered({ kind: 'registered' });
+    expect(store.getState().registration.value).toBe('registered');
+    expect(sessionStorage.getItem('portal_draft_registration')).toBeNull();
+  });
+
+  it('I8: stays when the form takes over inputs that are filled in already', async () => {
+    const app = await openRegistration();
+    input('first_name').value = 'Autofilled';
+    app.tell(registration.switchChosen());
+    expect(input('first_name')).toHaveValue('Autofilled');
+  });
+});

@@ -1,0 +1,160 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { signInType, refresh, registration, session } from '../../../src/store/events';
+import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
+import { answered, openRegistration } from '../support/registering';
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('spec 4, 8: an invitation is judged before anything is typed', () => {
+  it('says that it is being looked at, and shows nothing to fill in', async () => {
+    await renderApp({ path: '/portal/register' });
+    expect(screen.getByText('Checking your invitation…').tagName).toBe('OUTPUT');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it.each([
+    [
+      'invalid',
+      'Invalid invitation',
+      'This is an invalid invitation link, if you have questions, please contact your administrator.',
+    ],
+    ['noPermission', 'No permission', 'You do not have permission to access this item.'],
+    ['used', 'You have already registered', 'Please sign in instead.'],
+  ] as const)('%s is a page of its own', async (state, title, words) => {
+    await openRegistration({ invited: state });
+    expect(heading()).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} – Adlantern`);
+    expect(screen.getByText(words, { exact: false })).toBeInTheDocument();
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('who has registered already is led to sign-in', async () => {
+    const { user, actions } = await openRegistration({ invited: 'used' });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      signInType.signInRequested({ returnTo: null }),
+    ]);
+  });
+
+  it('A15: a refused form becomes the same page, its heading in focus', async () => {
+    await answered({ kind: 'invitation', state: 'used' });
+    await waitFor(() => expect(heading()).toHaveTextContent('You have already registered'));
+    expect(heading()).toHaveFocus();
+  });
+
+  it('an invitation that nobody could be asked about shows the form', async () => {
+    await openRegistration({ invited: 'unknown' });
+    expect(document.querySelector('form')).not.toBeNull();
+  });
+});
+
+describe('A15: signed in as somebody else', () => {
+  const wrong = async (email: string) => {
+    const app = await renderApp({ path: '/portal/register' });
+    app.tell(registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
+    return app;
+  };
+
+  it('says who is signed in and whom the invitation is for', async () => {
+    await wrong('mira@example.com');
+    expect(heading()).toHaveTextContent('You are signed in as somebody else');
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent('You are signed in as ben@example.com.');
+    expect(main).toHaveTextContent('This invitation is for mira@example.com.');
+    expect(screen.getByRole('link', { name: 'Go on as ben@example.com' })).toHaveAttribute(
+      'href',
+      'https://console.adlantern.example/',
+    );
+  });
+
+  it('says what it can where the link names nobody', async () => {
+    await wrong('');
+    expect(screen.getByRole('main')).toHaveTextContent('This invitation is for a new account.');
+  });
+
+  it('"Sign out and continue" does that, and the focus is not lost', async () => {
+    const { user, store, tell } = await wrong('mira@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
+    expect(store.getState().registration.value).toBe('switching');
+    expect(screen.getByText('Signing out…')).toBeInTheDocument();
+    await waitFor(() => expect(heading()).toHaveFocus());
+    tell(registration.switched());
+    tell(registration.judged({ state: 'valid', email: 'mira@example.com' }));
+    expect(document.querySelector('form')).not.toBeNull();
+    expect(heading()).toHaveFocus();
+  });
+});
+
+describe('spec 2: the success page', () => {
+  it.each(['/portal/register/success', '/register/success'])('%s', async (path) => {
+    const { actions } = await renderApp({ path, signedIn: 'EXISTS' });
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'You have joined Adlantern. You can now sign in to the console.',
+    );
+    expect(screen.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
+      'href',
+      'https://console.adlantern.example/',
+    );
+    expect(ofType(actions, 'registration/joinedShown')).toHaveLength(1);
+  });
+
+  it('leads to the start page where there is no console', async () => {
+    const brand = { ...VIEW_CONFIG.brand, consoleUrl: null };
+    await renderApp({
+      path: '/portal/register/success',
+      signedIn: 'EXISTS',
+      config: { ...VIEW_CONFIG, brand },
+    });
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('S5: says that nobody could tell whether somebody is signed in, and asks again', async () => {
+    const { tell, user, store } = await renderApp({
+      path: '/portal/register/success',
+      signedIn: 'MAY_EXIST',
+    });
+    const unknown = refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 });
+    tell(refresh.demanded());
+    tell(unknown);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'it is not known yet whether you are signed in here. Nothing is lost.',
+    );
+    expect(window.location.pathname).toBe('/portal/register/success');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(store.getState().refresh.value).toBe('refreshing');
+    expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
+    await waitFor(() => expect(heading()).toHaveFocus());
+    tell(unknown);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    tell(session.read({ state: 'NOT_EXISTS' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
+  });
+
+  it('D4: that does not come: the form’s page says that the account is there, and leads on', async () => {
+    const { tell } = await answered({ kind: 'registered' });
+    tell(registration.stayed());
+    await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent('You have joined Adlantern.');
+    expect(main).toHaveTextContent('The next page has not opened by itself.');
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute(
+      'href',
+      '/portal/register/success',
+    );
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('waits while the session is in doubt, then needs one', async () => {
+    const { tell } = await renderApp({ path: '/portal/register/success', signedIn: 'MAY_EXIST' });
+    expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
+    expect(screen.queryByText(/You have joined/)).toBeNull();
+    tell(session.read({ state: 'NOT_EXISTS' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
+  });
+});

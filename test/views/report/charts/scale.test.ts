@@ -1,0 +1,66 @@
+import { fc } from '../../../support/properties';
+import {
+  areaPath,
+  labelled,
+  linePath,
+  niceScale,
+  xOf,
+  yOf,
+} from '../../../../src/views/report/charts/scale';
+
+const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
+
+describe('an axis', () => {
+  it.each([
+    [[0, 37], false, [0, 10, 20, 30, 40]],
+    [[1_200, 31_000], false, [0, 10_000, 20_000, 30_000, 40_000]],
+    [[0.84, 1.24], true, [0.8, 0.9, 1, 1.1, 1.2, 1.3]],
+    [[0], false, [0, 0.25, 0.5, 0.75, 1].slice(0, 2)],
+    [[], false, [0, 0.25, 0.5, 0.75, 1]],
+    [[999_999_999.9355, 999_999_999.9375], true, [750_000_000, 1_000_000_000]],
+    [[5e-324], false, [0, 0.25]],
+    [[-40, -10], true, [-40, -30, -20, -10]],
+  ])('for %j has round ticks', (given, free, ticks) =>
+    expect(niceScale(given, free).ticks).toEqual(ticks),
+  );
+
+  it('holds every value between its ends, in few ticks that rise', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (given, free) => {
+        const { min, max, ticks } = niceScale(given, free);
+        expect(min).toBeLessThan(max);
+        expect(Math.min(...given)).toBeGreaterThanOrEqual(min - 1e-9 * max);
+        expect(Math.max(...given)).toBeLessThanOrEqual(max * (1 + 1e-9));
+        expect(ticks.length).toBeLessThanOrEqual(8);
+        expect(ticks).toEqual(ticks.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('of lengths begins at zero', () => expect(niceScale([500, 510]).min).toBe(0));
+});
+
+describe('a place', () => {
+  const scale = niceScale([0, 40]);
+  it('is the top for the greatest and the bottom for the least', () => {
+    expect([yOf(scale, 40), yOf(scale, 10), yOf(scale, 0)]).toEqual([0, 75, 100]);
+  });
+  it('goes from left to right; one alone stands in the middle', () => {
+    expect([xOf(0, 3), xOf(1, 3), xOf(2, 3), xOf(0, 1)]).toEqual([0, 50, 100, 50]);
+  });
+  it('breaks the line where there is no value', () => {
+    expect(linePath(scale, [0, null, 40, 20])).toBe('M0 100M66.6666666667 0L100 50');
+  });
+  it('closes each area on its level, and leaves single points out', () => {
+    expect(areaPath(scale, [40, 20, null, 40], 20)).toBe(
+      'M0 50L0 0L33.3333333333 50L33.3333333333 50Z',
+    );
+  });
+});
+
+it('labels the first and the last point and few between', () => {
+  expect(labelled(30, 6)).toEqual([0, 6, 12, 17, 23, 29]);
+  expect(labelled(3, 6)).toEqual([0, 1, 2]);
+  expect(labelled(1, 6)).toEqual([0]);
+  expect(labelled(0, 6)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { zh } from '../../../src/text/zh';
+import { signIn, signInType, reauthentication, session } from '../../../src/store/events';
+import { person } from '../../model/cases/facts';
+import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
+
+const TITLE = 'Your session has ended';
+
+/** The report page of a person who is signed in, and then the end of their session. */
+const lose = async (email: string | null = 'mira@example.com', options: RenderOptions = {}) => {
+  const app = await renderApp({ path: '/portal/report', signedIn: 'EXISTS', ...options });
+  const from = document.getElementById('report-from');
+  from?.focus();
+  // As the sagas do it: both before the page is drawn again.
+  await act(async () => {
+    app.store.dispatch(session.removed({ expired: true }));
+    app.store.dispatch(reauthentication.lost({ email }));
+  });
+  const dialog = await screen.findByRole('alertdialog');
+  const input = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label);
+  return { ...app, from, dialog, input };
+};
+
+it('H1: the report page holds work as long as it is open', async () => {
+  const { actions, unmount } = await renderApp({ path: '/portal/report' });
+  expect(ofType(actions, 'reauthentication/workHeld')).toHaveLength(1);
+  unmount();
+  expect(ofType(actions, 'reauthentication/workReleased')).toHaveLength(1);
+});
+
+it('H1: the page and what it asked for stay under the dialog', async () => {
+  const { actions, dialog } = await lose();
+  expect(dialog).toHaveAccessibleName(TITLE);
+  expect(screen.getByRole('heading', { name: 'Report', hidden: true })).toBeInTheDocument();
+  expect(ofType(actions, 'report/asked')).toHaveLength(1);
+});
+
+it('H2: the password has the focus, and it goes back to where it was', async () => {
+  const { input, tell, from } = await lose();
+  await waitFor(() => expect(input('Password')).toHaveFocus());
+  tell(session.stored({ facts: person('ana'), payloadChanged: true }));
+  tell(reauthentication.renewed());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(from).toHaveFocus();
+});
+
+it('spec 7: signs in again in place, with the e-mail as it was and the password from the secretHandles', async () => {
+  const { user, input, actions, secretHandles, tell } = await lose();
+  expect(input('Email')).toHaveValue('mira@example.com');
+  expect(input('Email')).toHaveAttribute('readonly');
+  await user.type(input('Password'), 'Secret123{Enter}');
+  await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
+  const [sent] = ofType(actions, 'signIn/submitted').map(
+    ({ payload }) => payload as { secret: string },
+  );
+  const { secret = '', ...rest } = sent ?? {};
+  expect(rest).toEqual({ email: 'mira@example.com', remember: false, inPlace: true });
+  expect(secretHandles.take(secret)).toBe('Secret123');
+  tell(signIn.answered({ code: 1 }));
+  expect(await screen.findByText(/Email password combination is incorrect/)).toBeInTheDocument();
+  expect(input('Password')).toHaveValue('');
+});
+
+it('a success that comes before the end of the attempt is not cut short', async () => {
+  const { user, input, store, tell } = await lose();
+  await user.type(input('Password'), 'Secret123{Enter}');
+  await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
+  tell(reauthentication.renewed());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(store.getState().signIn.value).toBe('submitting');
+});
+
+it('asks for the e-mail where it is not known', async () => {
+  const { input } = await lose(null);
+  expect(input('Email')).not.toHaveAttribute('readonly');
+  await waitFor(() => expect(input('Email')).toHaveFocus());
+});
+
+it('Escape does not close it; another account leads away', async () => {
+  const { user, actions, dialog } = await lose();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Use another account' }));
+  expect(ofType(actions, 'reauthentication/leaveChosen')).toHaveLength(1);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+it('spec 4: who signed in by single sign-on does so again in a new tab, and keeps the page', async () => {
+  const app = await renderApp({ path: '/portal/report', signedIn: 'EXISTS', texts: zh });
+  app.tell(signInType.read({ type: '9', lastType: '9' }));
+  await act(
+    async () => void app.store.dispatch(reauthentication.lost({ email: 'mira@example.com' })),
+  );
+  const dialog = await screen.findByRole('alertdialog', { name: zh.reauthentication.title });
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  const link = within(dialog).getByRole('link', { name: zh.reauthentication.newTab });
+  expect(link).toHaveAttribute('href', '/portal/login');
+  expect(link).toHaveAttribute('target', '_blank');
+});

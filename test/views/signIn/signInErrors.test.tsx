@@ -1,0 +1,203 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SignInResult } from '../../../machines/signIn/signIn';
+import { signIn } from '../../../src/store/events';
+import { ofType, renderApp } from '../support/renderApp';
+
+const EMAIL_MISSING = 'Enter your email address, for example name@example.com';
+const PASSWORD_MISSING = 'Enter your password';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: /^Sign in|^Signing in/ });
+const summary = async () => {
+  const title = await screen.findByRole('heading', { name: 'There is a problem' });
+  const box = title.closest<HTMLElement>('[tabindex="-1"]');
+  if (!box) throw new Error('the summary cannot take focus');
+  return box;
+};
+
+/** Fills the form, sends it, and answers for the server. */
+const refused = async (result: SignInResult) => {
+  const app = await renderApp();
+  await app.user.type(email(), 'mira@example.com');
+  await app.user.type(password(), 'Secret123');
+  await app.user.click(submit());
+  await waitFor(() => expect(app.store.getState().signIn.value).toBe('submitting'));
+  app.tell(signIn.answered(result));
+  return { ...app, box: await summary() };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('what the form refuses itself', () => {
+  it('UX 26: judges nothing before the first submit', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'not an address');
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(email()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('UX 27, 28, 29, 30: shows a summary, focuses it, links into fields, says the same words', async () => {
+    const { user, actions } = await renderApp();
+    await user.click(submit());
+    const box = await summary();
+    expect(box).toHaveFocus();
+    expect(within(box).getByRole('alert')).toBeInTheDocument();
+    const links = within(box).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([EMAIL_MISSING, PASSWORD_MISSING]);
+    expect(document.getElementById('email-error')).toHaveTextContent(EMAIL_MISSING);
+    expect(document.getElementById('password-error')).toHaveTextContent(PASSWORD_MISSING);
+    await user.click(within(box).getByRole('link', { name: PASSWORD_MISSING }));
+    expect(password()).toHaveFocus();
+    expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
+    expect(document.querySelector('main')?.contains(box)).toBe(true);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(box.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('UX 31: the title says "Error: " until the next submit that is sent', async () => {
+    const { user } = await renderApp();
+    expect(document.title).toBe('Sign in – Adlantern');
+    await user.click(submit());
+    await summary();
+    expect(document.title).toBe('Error: Sign in – Adlantern');
+    await user.type(email(), 'mira@example.com');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    await waitFor(() => expect(document.title).toBe('Sign in – Adlantern'));
+  });
+
+  it('UX 32, 33, 34: marks only the field in error, and asks nothing of the browser', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'mira@example.com');
+    await user.click(submit());
+    await summary();
+    expect(password()).toHaveAttribute('aria-invalid', 'true');
+    expect(password().getAttribute('aria-describedby')?.split(' ')).toContain('password-error');
+    expect(document.getElementById('password-error')).toHaveAttribute('role', 'alert');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    expect(document.querySelector('form')).toHaveAttribute('novalidate');
+  });
+
+  it('UX 28: takes the focus again when the same problem stands after another submit', async () => {
+    const { user } = await renderApp();
+    await user.click(submit());
+    await summary();
+    await user.click(email());
+    await user.click(submit());
+    await waitFor(async () => expect(await summary()).toHaveFocus());
+  });
+
+  it('takes a message back as soon as it is mended, and brings none up while typing', async () => {
+    const { user } = await renderApp();
+    await user.click(submit());
+    await summary();
+    await user.type(email(), 'mira');
+    expect(document.getElementById('email-error')).toHaveTextContent(EMAIL_MISSING);
+    await user.type(email(), '@example.com');
+    await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
+  });
+
+  it('UX 36: tells how to mend a malformed address', async () => {
+    const { user } = await renderApp();
+    await user.type(email(), 'mira@example');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    expect(await summary()).toHaveTextContent('The email address format is wrong, please modify.');
+  });
+});
+
+describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
+  it('UX 21, 35: wrong credentials tell neither of the two, keep the e-mail, clear the password', async () => {
+    const { box } = await refused({ code: 1 });
+    expect(box).toHaveTextContent('Email password combination is incorrect. Please try again.');
+    expect(box).toHaveFocus();
+    expect(email()).toHaveValue('mira@example.com');
+    expect(password()).toHaveValue('');
+    expect(email()).not.toHaveAttribute('aria-invalid');
+    expect(password()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('UX 37: a field error lands at its field, one of an unknown field in the summary', async () => {
+    const { box, user } = await refused({
+      code: 2,
+      fieldErrors: [
+        { id: 'tenant', error: 'Unknown tenant.' },
+        { id: 'email', error: 'This address is not known here.' },
+      ],
+    });
+    const lines = within(box).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'This address is not known here.',
+      'Unknown tenant.',
+    ]);
+    expect(document.getElementById('email-error')).toHaveTextContent(
+      'This address is not known here.',
+    );
+    expect(email()).toHaveAttribute('aria-invalid', 'true');
+    await user.type(email(), 'x');
+    await waitFor(() => expect(document.getElementById('email-error')).toBeNull());
+  });
+
+  it.each([3, 4] as const)('shows the message of captcha status %i', async (code) => {
+    const { box } = await refused({ code, message: 'Please confirm you are a person.' });
+    expect(box).toHaveTextContent('Please confirm you are a person.');
+  });
+
+  it('says what is known of a failure that has no words', async () => {
+    const { box } = await refused({ code: 5, message: null, failure: null });
+    expect(box).toHaveTextContent('Oops! Something went wrong.');
+  });
+
+  it.each([
+    [503, 'Network Error: 503'],
+    [0, 'Network Unknow Error'],
+  ])(
+    'a network failure with status %i shows "%s", the call, and what to check',
+    async (status, text) => {
+      const { box } = await refused({
+        code: 5,
+        message: null,
+        failure: { kind: 'network', status, method: 'POST', url: '/api_v2/auth/signin' },
+      });
+      expect(box).toHaveTextContent(text);
+      expect(box).toHaveTextContent('POST /api_v2/auth/signin');
+      expect(box).toHaveTextContent('Check your connection');
+    },
+  );
+
+  it('UX 38: shows text from outside as text, without controls, cut at 500 characters, with more', async () => {
+    const message = `<img src=x onerror=alert(1)>\u0007\u202e${'长'.repeat(600)}`;
+    const { box, user } = await refused({ code: 5, message, failure: null });
+    expect(box.querySelector('img')).toBeNull();
+    expect(box).toHaveTextContent('<img src=x onerror=alert(1)>长');
+    expect(box.textContent).not.toMatch(/[\u0007\u202e]/);
+    expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(472);
+    await user.click(within(box).getByRole('button', { name: 'Show more' }));
+    expect(within(box).getByRole('listitem').textContent?.match(/长/g)).toHaveLength(600);
+  });
+
+  it('can be tried again', async () => {
+    const { user, actions } = await refused({ code: 1 });
+    await user.type(password(), 'Another1');
+    await user.click(submit());
+    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(2));
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  });
+
+  it('UX 58: keeps what was typed, the route and the problem through a change of language', async () => {
+    const { user } = await refused({ code: 1 });
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    expect(await screen.findByRole('heading', { name: '出现问题' })).toBeInTheDocument();
+    expect(screen.getByLabelText('邮箱')).toHaveValue('mira@example.com');
+    expect(window.location.pathname).toBe('/portal/login');
+    expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+    expect(document.title).toBe('错误：登录 – Adlantern');
+  });
+});

@@ -1,0 +1,209 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { signIn, signInType } from '../../../src/store/events';
+import { ofType, renderApp } from '../support/renderApp';
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: /^Sign in|^Signing in/ });
+const formOf = (element: HTMLElement): HTMLFormElement => {
+  const form = element.closest('form');
+  if (!form) throw new Error('no form');
+  return form;
+};
+
+const fill = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+  await user.type(email(), 'mira@example.com');
+  await user.type(password(), 'Secret123');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('structure and filling in', () => {
+  it('UX 1: is one form, sent by Enter in any field', async () => {
+    const { user, actions } = await renderApp();
+    expect(document.querySelectorAll('form')).toHaveLength(1);
+    await fill(user);
+    await user.click(email());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
+  });
+
+  it('UX 3, 4, 5, 6: labels its inputs and names them for password managers', async () => {
+    await renderApp();
+    expect(email()).toHaveAttribute('id', 'email');
+    expect(email()).toHaveAttribute('name', 'email');
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('inputmode', 'email');
+    expect(email()).toHaveAttribute('autocapitalize', 'off');
+    expect(email()).toHaveAttribute('spellcheck', 'false');
+    expect(password()).toHaveAttribute('id', 'password');
+    expect(password()).toHaveAttribute('name', 'password');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(email()).not.toHaveAttribute('placeholder');
+    expect(password()).not.toHaveAttribute('placeholder');
+  });
+
+  it('UX 10, 11: lets passwords be pasted and sets no maxlength', async () => {
+    const { user } = await renderApp();
+    await user.click(password());
+    await user.paste('x'.repeat(200));
+    expect(password().value).toHaveLength(200);
+    expect(password()).not.toHaveAttribute('maxlength');
+  });
+
+  it('UX 12: ignores space around the e-mail and changes nothing in the password', async () => {
+    const { user, actions, secretHandles } = await renderApp();
+    email().value = '  mira@example.com ';
+    await user.type(password(), ' pass word ');
+    await user.click(submit());
+    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
+    const payload = ofType(actions, 'signIn/submitted')[0]?.payload as { secret: string };
+    expect(payload).toMatchObject({ email: 'mira@example.com', remember: false });
+    expect(secretHandles.take(payload.secret)).toBe(' pass word ');
+  });
+
+  it('reads values that were written without any event', async () => {
+    const { user, actions, secretHandles } = await renderApp();
+    email().value = 'filled@example.com';
+    password().value = 'FromManager1';
+    await user.click(submit());
+    await waitFor(() => expect(ofType(actions, 'signIn/submitted')).toHaveLength(1));
+    const payload = ofType(actions, 'signIn/submitted')[0]?.payload as { secret: string };
+    expect(payload).toMatchObject({ email: 'filled@example.com' });
+    expect(secretHandles.take(payload.secret)).toBe('FromManager1');
+  });
+
+  it('keeps the password out of every action and of the store', async () => {
+    const { user, actions, store } = await renderApp();
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
+    expect(JSON.stringify(actions)).not.toContain('Secret123');
+    expect(JSON.stringify(store.getState())).not.toContain('Secret123');
+    expect(
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    ).not.toContain('Secret123');
+    // Fluent would mirror it into an attribute through React state.
+    expect(document.body.innerHTML).not.toContain('Secret123');
+  });
+
+  it('UX 15, 16, 17: shows the password by a pressed button, says so, and hides it on submit', async () => {
+    const { user } = await renderApp();
+    await fill(user);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle).toHaveAttribute('type', 'button');
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(screen.getByText('Your password is shown')).toBeInTheDocument();
+    await user.click(submit());
+    await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
+  });
+
+  it('UX 18: says while caps lock is on', async () => {
+    await renderApp();
+    fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps lock is on')).toBeInTheDocument();
+    fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false });
+    expect(screen.queryByText('Caps lock is on')).not.toBeInTheDocument();
+  });
+
+  it('UX 23, 24: names the action, and is never disabled for missing data', async () => {
+    await renderApp();
+    expect(submit()).toHaveTextContent('Sign in');
+    expect(submit()).toBeEnabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('UX 24, 25: while sending it is inert, keeps focus, and sends once', async () => {
+    const { user, actions, store } = await renderApp();
+    await fill(user);
+    const form = formOf(password());
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(submit()).toHaveTextContent('Signing in…');
+    expect(password()).toHaveFocus();
+    await user.click(submit());
+    await user.keyboard('{Enter}');
+    expect(ofType(actions, 'signIn/submitted')).toHaveLength(1);
+  });
+
+  it('does not send when Enter ends a composition', async () => {
+    const { actions } = await renderApp();
+    const composing = fireEvent.keyDown(email(), { key: 'Enter', isComposing: true });
+    const safari = fireEvent.keyDown(email(), { key: 'Enter', keyCode: 229 });
+    expect([composing, safari]).toEqual([false, false]);
+    expect(fireEvent.keyDown(email(), { key: 'Enter' })).toBe(true);
+    expect(ofType(actions, 'signIn/submitted')).toHaveLength(0);
+  });
+
+  it('sends "remember" when ticked; it starts unticked (spec 2)', async () => {
+    const { user, actions } = await renderApp();
+    const box = screen.getByRole('checkbox', { name: 'Remember this computer for two weeks' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() =>
+      expect(ofType(actions, 'signIn/submitted')[0]?.payload).toMatchObject({ remember: true }),
+    );
+  });
+
+  it('fills in the e-mail this computer remembers, the typed one first', async () => {
+    localStorage.setItem('portal_remembered_email', 'old@example.com');
+    const first = await renderApp();
+    expect(email()).toHaveValue('old@example.com');
+    await first.user.clear(email());
+    await first.user.type(email(), 'new@example.com');
+    first.unmount();
+    await renderApp();
+    expect(email()).toHaveValue('new@example.com');
+  });
+});
+
+describe('ways in', () => {
+  it('offers single sign-on with the return address as it stands', async () => {
+    const { user, actions } = await renderApp({
+      path: '/portal/login?redirect=https%3A%2F%2Fevil.test%2F',
+    });
+    await user.click(screen.getByRole('button', { name: 'Continue with single sign-on' }));
+    expect(ofType(actions, 'signInType/singleSignOnChosen')).toEqual([
+      signInType.singleSignOnChosen({ returnTo: 'https://evil.test/' }),
+    ]);
+    expect(window.location.search).toBe('?redirect=https%3A%2F%2Fevil.test%2F');
+  });
+
+  it.each([
+    ['2', /^Sign in/],
+    ['sso', /^Continue with single sign-on/],
+  ])('marks the way used last (login type %s)', async (lastType, name) => {
+    const { tell } = await renderApp();
+    expect(screen.queryByText('Last used')).not.toBeInTheDocument();
+    tell(signInType.read({ type: null, lastType }));
+    const button = await screen.findByRole('button', { name });
+    expect(await within(button).findByText('Last used')).toBeInTheDocument();
+  });
+
+  it('leads to the forgotten password', async () => {
+    await renderApp();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/login/forgot',
+    );
+  });
+
+  it('forgets the attempt when the page is left', async () => {
+    const { store, tell, unmount } = await renderApp();
+    tell(signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
+    unmount();
+    expect(store.getState().signIn.context.email).toBe('');
+  });
+});

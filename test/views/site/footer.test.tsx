@@ -1,0 +1,152 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import { portalConfig } from '../../../src/rules/portalConfig';
+import { zh } from '../../../src/text/zh';
+import { icons } from '../../../src/store/events';
+import { comeIntoView } from '../support/domGaps';
+import { renderApp } from '../support/renderApp';
+import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
+
+const adharbor = portalConfig(new URL('https://adharbor.example/'), null);
+
+const LEAVES = '(leaves this site)';
+
+/** What a person reads and where it leads, in order. */
+const linksOf = (area: HTMLElement) =>
+  [...area.querySelectorAll('a, button')].map((item) => [
+    item.textContent,
+    item.getAttribute('href'),
+  ]);
+
+afterEach(restoreUserAgent);
+
+it('spec 7: asks for its icons when it comes into view, and draws those that came', async () => {
+  const { actions, tell } = await renderApp({ path: '/nowhere' });
+  const footer = screen.getByRole('contentinfo');
+  const wanted = () => actions.filter(({ type }) => type === 'icons/wanted');
+  const places = () => footer.querySelectorAll('use');
+  expect(wanted()).toEqual([]);
+  act(comeIntoView);
+  expect(wanted()).not.toEqual([]);
+  expect(places()).toHaveLength(0);
+  tell(icons.drawn({ names: ['search', 'assistant'] }));
+  expect([...places()].map((use) => use.getAttribute('href'))).toEqual([
+    '#portal-icon-search',
+    '#portal-icon-assistant',
+  ]);
+  expect(within(footer).getByRole('link', { name: /^Search ads/ })).toHaveTextContent('Search ads');
+});
+
+describe('spec 2: footer', () => {
+  it('has its items in their order', async () => {
+    await renderApp({ path: '/nowhere' });
+    const footer = screen.getByRole('contentinfo');
+    expect(linksOf(footer)).toEqual([
+      [`Social ads ${LEAVES}`, 'https://social.example/ads'],
+      [`Search ads ${LEAVES}`, 'https://search.example/ads'],
+      [`Video ads ${LEAVES}`, 'https://video.example/ads'],
+      ['Terms of service', '/portal/tos'],
+      ['Web privacy policy', '/portal/web_privacy_policy'],
+      ['Cookie privacy policy', '/portal/cookie_privacy'],
+      [
+        `Data processing agreement ${LEAVES}`,
+        'https://legal.adlantern.example/data-processing-agreement',
+      ],
+      ['Cookie preferences', null],
+      ['Support: support@adlantern.example', 'mailto:support@adlantern.example'],
+      ['Contact assistant', 'mailto:assistant@adlantern.example'],
+    ]);
+    const year = new Date().getFullYear();
+    expect(footer).toHaveTextContent(`© ${year} Adlantern.`);
+  });
+
+  it('the other brand has its own addresses, and its assistant is a workplace chat', async () => {
+    await renderApp({ path: '/nowhere', config: adharbor });
+    const footer = screen.getByRole('contentinfo');
+    expect(linksOf(footer).slice(-2)).toEqual([
+      ['Support: support@adharbor.example', 'mailto:support@adharbor.example'],
+      [`Contact assistant ${LEAVES}`, 'https://chat.adharbor.example/assistant'],
+    ]);
+    expect(footer).toHaveTextContent('Adharbor.');
+  });
+
+  it('ASVS 3.7.3: a link says that it leaves the site, and no other does', async () => {
+    await renderApp({ path: '/nowhere', config: adharbor });
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const leaving = links.filter((link) => link.getAttribute('href')?.startsWith('https:'));
+    expect(links.filter(({ textContent }) => textContent?.endsWith(LEAVES))).toEqual(leaving);
+    expect(leaving).toHaveLength(5);
+  });
+
+  it('tells other sites nothing', async () => {
+    await renderApp({ path: '/nowhere', config: adharbor });
+    const outside = within(screen.getByRole('contentinfo')).getAllByText(LEAVES);
+    expect(outside).toHaveLength(5);
+    for (const words of outside)
+      expect(words.closest('a')).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('names the media platforms in the language of the page', async () => {
+    await renderApp({ path: '/nowhere', language: 'zh', texts: zh });
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: /^搜索广告/ })).toBeInTheDocument();
+    expect(within(footer).getByRole('link', { name: '服务条款' })).toBeInTheDocument();
+  });
+
+  it('stands on computers only', async () => {
+    useUserAgent(PHONE);
+    await renderApp({ path: '/nowhere' });
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+});
+
+describe('UX 65: the menu of phones', () => {
+  const open = async (config = adharbor) => {
+    useUserAgent(PHONE);
+    const app = await renderApp({ path: '/nowhere', config });
+    const button = screen.getByRole('button', { name: 'Help and legal' });
+    await app.user.click(button);
+    const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (!menu) throw new Error('the button controls nothing');
+    return { ...app, button, menu };
+  };
+
+  it('is not there on computers', async () => {
+    await renderApp({ path: '/nowhere' });
+    expect(screen.queryByRole('button', { name: 'Help and legal' })).not.toBeInTheDocument();
+  });
+
+  it('holds the links of the footer', async () => {
+    const { menu, unmount } = await open();
+    const inMenu = linksOf(menu);
+    unmount();
+    restoreUserAgent();
+    await renderApp({ path: '/nowhere', config: adharbor });
+    expect(inMenu).toEqual(linksOf(screen.getByRole('contentinfo')));
+  });
+
+  it('Escape closes it and gives the focus back to its button', async () => {
+    const { user, button } = await open();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('a tap beside it closes it', async () => {
+    const { user, button } = await open();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('following a link closes it and shows the page', async () => {
+    const { user, button, menu } = await open();
+    // The page waits for its chunk, which only an awaited act lets come.
+    await act(() => user.click(within(menu).getByRole('link', { name: 'Terms of service' })));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Terms of service' }),
+    ).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});

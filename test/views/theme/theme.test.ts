@@ -1,0 +1,112 @@
+import { BRAND_THEMES, type BrandTheme } from '../../../src/views/theme/brands';
+import { brandTokens } from '../../../src/views/theme/brandTokens';
+import { themeCss } from '../../../src/views/theme/themeCss';
+import { darkTheme, lightTheme } from '../../../src/views/theme/themes';
+
+const channel = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+const luminance = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((pair) =>
+    channel(parseInt(pair, 16) / 255),
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const TEXT = 4.5;
+const CONTROL = 3;
+
+const cases = Object.entries<BrandTheme>(BRAND_THEMES).flatMap(([id, brand]) => [
+  { name: `${id} light`, theme: lightTheme(brand) },
+  { name: `${id} dark`, theme: darkTheme(brand) },
+]);
+
+describe.each(cases)('UX 53: $name', ({ theme }) => {
+  const grounds = [theme.colorNeutralBackground1, theme.colorNeutralBackground2];
+
+  it.each([
+    'colorNeutralForeground1',
+    'colorNeutralForeground2',
+    'colorNeutralForeground3',
+    'colorBrandForeground1',
+    'colorBrandForegroundLink',
+    'colorBrandForegroundLinkHover',
+  ] as const)('%s is text on the page', (name) => {
+    for (const ground of grounds) expect(contrast(theme[name], ground)).toBeGreaterThan(TEXT);
+  });
+
+  it.each([
+    'colorBrandBackground',
+    'colorBrandBackgroundHover',
+    'colorBrandBackgroundPressed',
+  ] as const)('%s carries text', (name) => {
+    expect(contrast(theme.colorNeutralForegroundOnBrand, theme[name])).toBeGreaterThan(TEXT);
+  });
+
+  it.each([
+    'colorBrandBackground',
+    'colorCompoundBrandStroke',
+    'colorNeutralStrokeAccessible',
+    'colorStrokeFocus2',
+  ] as const)('%s stands out as a control', (name) => {
+    expect(contrast(theme[name], theme.colorNeutralBackground1)).toBeGreaterThan(CONTROL);
+  });
+
+  it('error texts can be read on the page and on their own ground', () => {
+    const text = theme.colorStatusDangerForeground1;
+    expect(contrast(text, theme.colorNeutralBackground1)).toBeGreaterThan(TEXT);
+    expect(contrast(text, theme.colorStatusDangerBackground1)).toBeGreaterThan(TEXT);
+    expect(
+      contrast(theme.colorPaletteRedForeground1, theme.colorNeutralBackground1),
+    ).toBeGreaterThan(TEXT);
+  });
+});
+
+it.each(Object.entries<BrandTheme>(BRAND_THEMES))(
+  'the light of %s stands out on its ground',
+  (_, brand) => {
+    const own = brandTokens(brand);
+    expect(contrast(own.brandLight, own.brandGround)).toBeGreaterThan(TEXT);
+    expect(contrast(own.brandOnGround, own.brandGroundRaised)).toBeGreaterThan(TEXT);
+  },
+);
+
+describe('the stylesheet', () => {
+  it('is the same on every run', () => {
+    expect(themeCss()).toBe(themeCss());
+  });
+
+  const rules = themeCss()
+    .replaceAll(/@media[^{]*\{([^{}]*\{[^{}]*\})\}/g, '')
+    .matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const blocks = [...rules].map(([, selector = '', body = '']) => ({ selector, body }));
+
+  /** What a page of this brand and theme ends up with: the last rule that matches wins. */
+  const shown = (brand: string, dark: boolean): Map<string, string> => {
+    const values = new Map<string, string>();
+    for (const { selector, body } of blocks) {
+      if (selector.includes('data-brand') && !selector.includes(`data-brand=${brand}`)) continue;
+      if (selector.includes('data-theme') && !dark) continue;
+      for (const [, name = '', value = ''] of body.matchAll(/--(\w+):([^;]*);/g))
+        values.set(name, value);
+    }
+    return values;
+  };
+
+  it.each(Object.entries<BrandTheme>(BRAND_THEMES))('gives %s its own tokens', (id, brand) => {
+    const themes = [
+      { dark: false, tokens: { ...lightTheme(brand), ...brandTokens(brand) } },
+      { dark: true, tokens: { ...darkTheme(brand), ...brandTokens(brand) } },
+    ];
+    for (const { dark, tokens } of themes)
+      expect(Object.fromEntries(shown(id, dark))).toEqual(
+        Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, String(value)])),
+      );
+  });
+});

@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { en } from '../../../src/text/en';
+import { CrashPage, ErrorBoundary } from '../../../src/views/ui/errorBoundary';
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+it('shows plain words and a way on when a page throws', () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <ErrorBoundary
+      fallback={<CrashPage {...en.help.crash} supportEmail="help@games.example" />}
+      outdated={null}
+    >
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('This page has stopped working');
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('broken on purpose');
+  quiet.mockRestore();
+});
