@@ -1,3 +1,4 @@
+import { features } from '../src/features';
 import { createEnv } from '../sagas/env';
 import { createSessionGate } from '../sagas/session/sessionClient';
 import type { Http } from '../src/ports/ports';
@@ -6,7 +7,7 @@ import { AUTH_BASE_PATH } from '../src/rules/constants';
 import { portalConfig } from '../src/rules/portalConfig';
 import { createBrowserPorts } from '../src/browser/ports';
 import { createSessionFace } from '../src/session/sessionFace';
-import { createAppStore } from '../src/store/store';
+import { createAppStore } from '../src/appStore';
 import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
 
@@ -60,7 +61,7 @@ export function openPortal(): Call {
   const page = () => new URL(location.href);
   const ports = { ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()), http };
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env) });
+  const store = createAppStore({ rootSaga: createRootSaga(env, features) });
   const face = createSessionFace({
     ...ports,
     gate: createSessionGate(env, store),

@@ -1,3 +1,5 @@
+import type { WorkFor } from '../src/kit/feature';
+import type { MachineName } from '../src/kit/registry';
 import { PendingRequests } from './session/pendingRequests';
 import { createRateLimit } from './rateLimit';
 import { createCallChannel } from './apiClient/callChannel';
@@ -24,3 +26,6 @@ export const createEnv = (ports: Ports): Env => ({
   mayReportFault: createRateLimit(ports.clock.now),
   mayMonitor: createRateLimit(ports.clock.now, MOST_MONITORED),
 });
+
+/** What is done for each effect of a machine. */
+export type WorkOf<Name extends MachineName> = WorkFor<Env, Name>;

@@ -10,8 +10,9 @@ import { faultText } from './browser/pageFaults';
 import { createBrowserPorts } from './browser/ports';
 import type { SessionFace } from './session/sessionFace';
 import { createSessionFace } from './session/sessionFace';
-import type { AppStore, AppStoreOptions } from './store/store';
-import { createAppStore } from './store/store';
+import type { AppStore, AppStoreOptions } from './appStore';
+import { createAppStore } from './appStore';
+import { features } from './features';
 import type { SecretHandles } from './kit/secretHandles';
 
 declare global {
@@ -32,7 +33,7 @@ interface EngineOptions {
 export function startEngine({ config, secretHandles, store: options }: EngineOptions) {
   const ports = createBrowserPorts(config, secretHandles);
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env), ...options });
+  const store = createAppStore({ rootSaga: createRootSaga(env, features), ...options });
   if (!config.environment.production)
     window.portal = {
       store,

@@ -8,7 +8,7 @@ import { portalConfig } from './rules/portalConfig';
 import { createI18n } from './text/i18n';
 import { LANGUAGES, type Language } from './text/languages';
 import { META, NO_SCRIPT, type RouteName } from './text/meta';
-import { createAppStore } from './store/store';
+import { createAppStore } from './appStore';
 import { createSecretHandles } from './kit/secretHandles';
 import { App } from './views/app';
 import { HeadContext } from './views/ui/hooks/usePage';

@@ -56,7 +56,7 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
     // From here on the page is awake without waiting for more; what comes before is its budget.
     performance.mark(TAKEN_OVER);
     // The store comes in the engine's file; getting it ready is half of the work.
-    await import(/* webpackChunkName: "engine" */ './store/store');
+    await import(/* webpackChunkName: "engine" */ './appStore');
     await pause();
     const { startEngine } = await import(/* webpackChunkName: "engine" */ './engine');
     await pause();

@@ -63,3 +63,9 @@ export const iconsMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    icons: typeof iconsMachine;
+  }
+}

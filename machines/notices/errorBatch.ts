@@ -139,3 +139,9 @@ export const errorBatchMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    errorBatch: typeof errorBatchMachine;
+  }
+}

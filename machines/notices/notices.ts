@@ -117,3 +117,9 @@ export const noticesMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    notices: typeof noticesMachine;
+  }
+}

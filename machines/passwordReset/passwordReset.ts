@@ -167,3 +167,9 @@ export const passwordResetMachine = setup({
     changed: { entry: 'forgetLink' },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    passwordReset: typeof passwordResetMachine;
+  }
+}

@@ -124,3 +124,9 @@ export const resetRequestMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    resetRequest: typeof resetRequestMachine;
+  }
+}

@@ -224,3 +224,9 @@ export const registrationMachine = setup({
     joined: {},
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    registration: typeof registrationMachine;
+  }
+}

@@ -228,3 +228,9 @@ export const reportMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    report: typeof reportMachine;
+  }
+}

@@ -71,3 +71,9 @@ export const reportExportMachine = setup({
     failed: { on: { 'reportExport/asked': { target: 'waiting', actions: ['forget', 'make'] } } },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    reportExport: typeof reportExportMachine;
+  }
+}

@@ -64,3 +64,9 @@ export const reauthenticationMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    reauthentication: typeof reauthenticationMachine;
+  }
+}

@@ -302,3 +302,9 @@ export const refreshMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    refresh: typeof refreshMachine;
+  }
+}

@@ -204,3 +204,9 @@ export const sessionMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    session: typeof sessionMachine;
+  }
+}

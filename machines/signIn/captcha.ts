@@ -95,3 +95,9 @@ export const captchaMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    captcha: typeof captchaMachine;
+  }
+}

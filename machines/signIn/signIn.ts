@@ -169,3 +169,9 @@ export const signInMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    signIn: typeof signInMachine;
+  }
+}

@@ -46,3 +46,9 @@ export const signInMethodsMachine = setup({
     assumed: { on: { 'signInMethods/opened': 'asking' } },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    signInMethods: typeof signInMethodsMachine;
+  }
+}

@@ -89,3 +89,9 @@ export const signInTypeMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    signInType: typeof signInTypeMachine;
+  }
+}

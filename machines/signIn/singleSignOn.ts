@@ -131,3 +131,9 @@ export const singleSignOnMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    singleSignOn: typeof singleSignOnMachine;
+  }
+}

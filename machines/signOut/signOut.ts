@@ -79,3 +79,9 @@ export const signOutMachine = setup({
     },
   },
 });
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    signOut: typeof signOutMachine;
+  }
+}

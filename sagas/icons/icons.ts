@@ -3,7 +3,7 @@ import type { IconsEffect } from '../../machines/icons/icons';
 import { NOTICE_DURATION_MS, REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
 import { ICON_SPRITE } from '../../src/rules/icons';
 import { icons, notices } from '../../src/store/events';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { shownAddress } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
 import { sendWithRetries } from '../apiClient/sendWithRetries';
@@ -61,3 +61,12 @@ export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type
     }),
   );
 }
+
+/** The icon library. */
+export const iconsWork: WorkOf<'icons'> = {
+  'icons.load': {
+    run: loadIcons,
+    crashed: (_effect, { random }) => icons.failed({ traceId: random.uuid() }),
+  },
+  'icons.tell': { run: tellOfIcons, crashed: null },
+};

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import type { ErrorBatchEffect, ReportedError } from '../../machines/notices/errorBatch';
 import { isRecord } from '../../src/rules/json';
 import { errorBatch } from '../../src/store/events';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
 
 type EffectOf<Type extends ErrorBatchEffect['type']> = Extract<ErrorBatchEffect, { type: Type }>;
@@ -52,3 +52,9 @@ async function sendPart(env: Env, checkId: string, part: readonly ReportedError[
   if (!answer.ok || answer.response.status >= 300) return false;
   return isRecord(answer.response.body) && answer.response.body['ret'] === 0;
 }
+
+/** The merged error notification. */
+export const errorBatchWork: WorkOf<'errorBatch'> = {
+  'errorBatch.log': { run: logErrors, crashed: null },
+  'errorBatch.report': { run: reportErrors, crashed: () => errorBatch.reported({ ok: false }) },
+};

@@ -1,10 +1,15 @@
 import { delay, put, race, take } from 'typed-redux-saga';
 import type { NoticesEffect } from '../../machines/notices/notices';
 import { notices } from '../../src/store/events';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 
 /** Worker of `notices.time`: the time of one notice, given up as soon as the notices are held. */
 export function* timeNotice(_env: Env, { id, durationMs }: NoticesEffect) {
   const { over } = yield* race({ over: delay(durationMs), held: take(notices.held().type) });
   if (over) yield* put(notices.elapsed({ id }));
 }
+
+/** A notice whose time does not run is closed by hand. */
+export const noticesWork: WorkOf<'notices'> = {
+  'notices.time': { run: timeNotice, crashed: null },
+};

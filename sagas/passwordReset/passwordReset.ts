@@ -1,10 +1,11 @@
+import { unexpected } from '../authApi/authAnswer';
 import { call, put, race } from 'typed-redux-saga';
 import type { PasswordResetEffect } from '../../machines/passwordReset/passwordReset';
 import type { ResetRequestEffect } from '../../machines/passwordReset/resetRequest';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { passwordReset, resetRequest } from '../../src/store/events';
 import { authRequest, formFields } from '../authApi/authCalls';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { tidyAddress } from '../tidyAddress';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
@@ -95,3 +96,24 @@ export function askAnew(env: Env, { email }: ResetEffect<'passwordReset.askAnew'
   env.links.keep('forgot', { email });
   env.navigation.go(FORGOT_PATH);
 }
+
+/** Asking for a link that resets the password. */
+export const resetRequestWork: WorkOf<'resetRequest'> = {
+  'resetRequest.arrive': {
+    run: arriveToAsk,
+    crashed: () => resetRequest.arrived({ email: '', wait: null }),
+  },
+  'resetRequest.submit': { run: askForLink, crashed: () => resetRequest.answered(unexpected) },
+};
+
+/** Setting a new password. */
+export const passwordResetWork: WorkOf<'passwordReset'> = {
+  'passwordReset.arrive': {
+    run: arriveToReset,
+    crashed: () => passwordReset.arrived({ link: 'broken', email: '' }),
+  },
+  'passwordReset.leave': { run: leaveReset, crashed: () => passwordReset.stayed() },
+  'passwordReset.submit': { run: submitReset, crashed: () => passwordReset.answered(unexpected) },
+  'passwordReset.forgetLink': { run: forgetResetLink, crashed: null },
+  'passwordReset.askAnew': { run: askAnew, crashed: () => passwordReset.stayed() },
+};

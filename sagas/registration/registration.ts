@@ -1,10 +1,11 @@
+import { unexpected } from '../authApi/authAnswer';
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type { RegistrationEffect } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { signInType, registration } from '../../src/store/events';
 import { selectSession } from '../../src/store/selectors';
 import { authQuery, authRequest, formFields } from '../authApi/authCalls';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
@@ -127,3 +128,23 @@ export function tidySuccess(env: Env) {
   env.links.read('register');
   tidyAddress(env, 'register');
 }
+
+/** Registering by invitation. */
+export const registrationWork: WorkOf<'registration'> = {
+  'registration.arrive': {
+    run: arrive,
+    crashed: () => registration.arrived({ email: '', invited: false, signedInAs: null }),
+  },
+  'registration.judge': {
+    run: judge,
+    crashed: () => registration.judged({ state: 'unknown', email: '' }),
+  },
+  'registration.goOn': { run: goOn, crashed: () => registration.stayed() },
+  'registration.signOut': { run: signOutForInvitation, crashed: () => registration.switched() },
+  'registration.submit': {
+    run: submitRegistration,
+    crashed: () => registration.answered(unexpected),
+  },
+  'registration.finish': { run: finishRegistration, crashed: () => registration.stayed() },
+  'registration.tidy': { run: tidySuccess, crashed: null },
+};

@@ -7,7 +7,7 @@ import type {
   ReportQuery,
 } from '../../machines/report/report';
 import { report } from '../../src/store/events';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readReport, reportProblem } from './reportAnswer';
 
@@ -40,3 +40,11 @@ export function* loadReport(env: Env, { id, query }: ReportEffect) {
     : reportProblem(result.error);
   yield* put(report.answered({ id, outcome }));
 }
+
+/** The report. */
+export const reportWork: WorkOf<'report'> = {
+  'report.load': {
+    run: loadReport,
+    crashed: ({ id }) => report.answered({ id, outcome: { kind: 'invalid' } }),
+  },
+};

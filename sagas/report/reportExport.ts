@@ -3,7 +3,7 @@ import type { ReportExportEffect, ReportExportEvent } from '../../machines/repor
 import { reportExport } from '../../src/store/events';
 import type { Cell } from './csv';
 import { toCsv } from './csv';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { apiRequest } from '../apiClient/apiRequest';
 import { reportParameters } from './report';
 import type { ReportRows } from './reportAnswer';
@@ -51,3 +51,11 @@ export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEf
   env.files.save(`${words.name}-${range.from}-${range.to}.csv`, text, CSV_TYPE);
   yield* put(reportExport.saved({ rows: rows.length }));
 }
+
+/** The report's file. */
+export const reportExportWork: WorkOf<'reportExport'> = {
+  'reportExport.make': {
+    run: makeExport,
+    crashed: () => reportExport.failed({ problem: { kind: 'invalid' } }),
+  },
+};

@@ -4,7 +4,7 @@ import type { RefreshOutcome } from '../../machines/session/pendingRequests';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../../src/rules/constants';
 import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
-import { isEffect } from '../effectTypes';
+import { isEffect } from '../../src/kit/work';
 import type { Env } from '../env';
 import { failed, reasonOf } from '../../src/ports/failures';
 import { prepared, showAnswer } from './hooks';

@@ -11,7 +11,7 @@ import {
   session,
   singleSignOn,
 } from '../../src/store/events';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { endSession } from '../signOut/signOut';
 import { reconcile } from './reconcile';
 import type { SessionReading, WakeReason } from '../../src/ports/ports';
@@ -115,3 +115,15 @@ function* wakeUp(env: Env, reason: WakeReason) {
   // A session in doubt is asked about again: without an answer, no page could say who is signed in.
   else if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
 }
+
+/** Told after a crash as what the cookies say, not as a sign-out: the worker may have announced that one already. */
+export const sessionWork: WorkOf<'session'> = {
+  'session.announce': { run: announce, crashed: null },
+  'session.lost': { run: tellLost, crashed: null },
+  'session.dismiss': { run: dismiss, crashed: () => session.read({ state: 'NOT_EXISTS' }) },
+};
+
+/** Asking to sign in again leads to the sign-in page, if the person wants it. */
+export const reauthenticationWork: WorkOf<'reauthentication'> = {
+  'reauthentication.leave': { run: leaveForSignIn, crashed: null },
+};

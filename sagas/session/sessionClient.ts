@@ -1,6 +1,6 @@
 import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
-import type { AppState } from '../../src/store/store';
+import type { AppState } from '../../src/kit/registry';
 import { authRequest } from '../authApi/authCalls';
 import type { Env } from '../env';
 import { failed, reasonOf } from '../../src/ports/failures';

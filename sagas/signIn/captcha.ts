@@ -3,8 +3,8 @@ import type { CaptchaEffect } from '../../machines/signIn/captcha';
 import { captcha } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
 import { selectCaptcha } from '../../src/store/selectors';
-import { isEffect } from '../effectTypes';
-import type { Env } from '../env';
+import { isEffect } from '../../src/kit/work';
+import type { Env, WorkOf } from '../env';
 
 /** Names the sign-in to the captcha's provider (spec 7: ids email, password, token, action). */
 export const CAPTCHA_ACTION = 'login';
@@ -53,3 +53,9 @@ export function* takeProof(env: Env) {
     yield* take('*');
   }
 }
+
+/** The proof that a person is at work. `prove` waits for `captcha.stop` itself. */
+export const captchaWork: WorkOf<'captcha'> = {
+  'captcha.prove': { run: prove, crashed: () => captcha.failed({ reason: 'blocked' }) },
+  'captcha.stop': { run: () => undefined, crashed: null },
+};

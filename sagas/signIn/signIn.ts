@@ -1,9 +1,10 @@
+import { askProof, endProof } from './captcha';
 import { call, put, race, take } from 'typed-redux-saga';
 import type { SignInEffect, SignInResult } from '../../machines/signIn/signIn';
 import { signIn, signInType } from '../../src/store/events';
 import { authRequest, formFields } from '../authApi/authCalls';
 import { CAPTCHA_ACTION, takeProof } from './captcha';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import { sessionRequest } from '../session/requests';
 import { readSignIn } from './signInAnswer';
@@ -51,3 +52,14 @@ export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
   if (inPlace) yield* put(signIn.reset());
   else env.navigation.go(env.addresses.afterSignIn());
 }
+
+/** Signing in with e-mail and password. */
+export const signInWork: WorkOf<'signIn'> = {
+  'signIn.submit': {
+    run: submitSignIn,
+    crashed: () => signIn.answered({ code: 5, message: null, failure: null }),
+  },
+  'signIn.finish': { run: finishSignIn, crashed: () => signIn.stayed() },
+  'signIn.askProof': { run: askProof, crashed: null },
+  'signIn.endProof': { run: endProof, crashed: null },
+};

@@ -3,7 +3,7 @@ import { isRecord } from '../../src/rules/json';
 import { signInMethods } from '../../src/store/events';
 import { readAuth } from '../authApi/authAnswer';
 import { authQuery } from '../authApi/authCalls';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 
 const isEnabled = (method: unknown): boolean => isRecord(method) && method['enabled'] === true;
 
@@ -22,3 +22,8 @@ export function* askSignInMethods(env: Env) {
     }),
   );
 }
+
+/** The ways to sign in that the server names. */
+export const signInMethodsWork: WorkOf<'signInMethods'> = {
+  'signInMethods.ask': { run: askSignInMethods, crashed: () => signInMethods.failed() },
+};

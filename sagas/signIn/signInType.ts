@@ -1,5 +1,6 @@
+import { signInType } from '../../src/store/events';
 import type { SignInTypeEffect } from '../../machines/signIn/signInType';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 
 type EffectOf<Type extends SignInTypeEffect['type']> = Extract<SignInTypeEffect, { type: Type }>;
 
@@ -14,3 +15,9 @@ export function authorize(env: Env, { returnTo }: EffectOf<'signInType.authorize
   env.tries.begin(nonce);
   env.navigation.leave(env.addresses.authorize(returnTo, nonce));
 }
+
+/** The way to sign-in that a person takes. */
+export const signInTypeWork: WorkOf<'signInType'> = {
+  'signInType.cleanCookies': { run: cleanCookies, crashed: () => signInType.returned() },
+  'signInType.authorize': { run: authorize, crashed: () => signInType.returned() },
+};

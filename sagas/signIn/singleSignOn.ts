@@ -2,7 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import type { SingleSignOnEffect } from '../../machines/signIn/singleSignOn';
 import { signInType, refresh, session, singleSignOn } from '../../src/store/events';
 import { selectSession } from '../../src/store/selectors';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 
 /**
  * At start, before the cookies are read: the answer of the identity provider, if this page was opened with
@@ -53,3 +53,10 @@ export function* discardSession(env: Env) {
   yield* put(session.unwanted());
   yield* put(signInType.read(env.record.signInType()));
 }
+
+/** The way back from the identity provider. */
+export const singleSignOnWork: WorkOf<'singleSignOn'> = {
+  'singleSignOn.open': { run: openSession, crashed: () => singleSignOn.opened({ present: false }) },
+  'singleSignOn.finish': { run: finishSignOn, crashed: () => singleSignOn.stayed() },
+  'singleSignOn.discard': { run: discardSession, crashed: null },
+};

@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import type { SignOutEffect } from '../../machines/signOut/signOut';
 import { signOut, signInType, refresh, session } from '../../src/store/events';
 import { authRequest } from '../authApi/authCalls';
-import type { Env } from '../env';
+import type { Env, WorkOf } from '../env';
 import { prepared, showAnswer } from '../session/hooks';
 import { sendPlain } from '../apiClient/sendPlain';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -81,3 +81,15 @@ export function leaveForProvider(
 ) {
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
+
+/** The logout sequence (spec 4). A step that fails never holds the rest up. */
+export const signOutWork: WorkOf<'signOut'> = {
+  'signOut.signOut': { run: endOwnSession, crashed: () => signOut.signedOut({ reached: false }) },
+  'signOut.callEndpoint': {
+    run: callLogoutEndpoint,
+    crashed: () => signOut.endpointCalled({ reached: false }),
+  },
+  'signOut.storeTime': { run: storeLogoutTime, crashed: () => signOut.timeStored() },
+  'signOut.clearValues': { run: clearLoginValues, crashed: () => signOut.valuesCleared() },
+  'signOut.redirect': { run: leaveForProvider, crashed: () => signOut.returned() },
+};

@@ -34,8 +34,8 @@ const VIEWS = ['react', 'react-dom', 'react-redux'];
  */
 export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/kit/', 'xstate', '@reduxjs/toolkit', ...SAGAS), room('src/rules/')],
-  [room('machines/', 'xstate'), room('src/slices/', '@reduxjs/toolkit')],
-  [room('src/ports/'), room('src/store/', '@reduxjs/toolkit', 'redux-saga')],
+  [room('machines/', 'xstate'), room('src/slices/')],
+  [room('src/ports/'), room('src/store/', '@reduxjs/toolkit')],
   [room('src/session/'), room('src/text/')],
   [
     room('src/browser/', 'superagent', 'js-cookie', 'browser-tabs-lock'),
@@ -43,6 +43,8 @@ export const FLOORS: readonly (readonly Room[])[] = [
     room('sagas/', ...SAGAS),
   ],
   [room('src/views/', ...VIEWS)],
+  [room('src/features.ts')],
+  [room('src/appStore.ts', 'xstate')],
   [room('src/devtools/', 'xstate', '@xstate/react', '@reduxjs/toolkit', ...VIEWS)],
   [room('src/engine.ts'), room('src/pause.ts')],
   [room('src/start.tsx', ...VIEWS), room('src/prerender.tsx', ...VIEWS)],

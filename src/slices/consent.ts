@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { plainReducer } from '../kit/plainReducer';
 
 /** What a person allows beside what the portal needs. */
 export interface ConsentChoice {
@@ -36,17 +35,18 @@ const initialState: ConsentState = {
 
 const rejected: ConsentState = { ...initialState, decided: true, globalPrivacyControl: true };
 
-const slice = createSlice({
-  name: 'consent',
-  initialState,
-  reducers: {
-    found: (_state, { payload }: PayloadAction<ConsentFound>): ConsentState => {
-      if (payload.globalPrivacyControl) return rejected;
-      return payload.choice ? { ...initialState, ...payload.choice, decided: true } : initialState;
-    },
-    chosen: (state, { payload }: PayloadAction<ConsentChoice>): ConsentState =>
-      state.globalPrivacyControl ? state : { ...initialState, ...payload, decided: true },
+/** The choice about what is optional (decisions: footer and consent). */
+export const consentReducer = plainReducer<ConsentState, ConsentEvent>(initialState, {
+  'consent/found': (_state, { choice, globalPrivacyControl }) => {
+    if (globalPrivacyControl) return rejected;
+    return choice ? { ...initialState, ...choice, decided: true } : initialState;
   },
+  'consent/chosen': (state, choice) =>
+    state.globalPrivacyControl ? state : { ...initialState, ...choice, decided: true },
 });
 
-export const consent = slice.reducer;
+declare module '../kit/registry' {
+  interface PlainSlices {
+    consent: { state: ConsentState; event: ConsentEvent };
+  }
+}

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { plainReducer } from '../kit/plainReducer';
 
 /** What is known of this computer and its browser. */
 export interface DeviceState {
@@ -12,14 +11,14 @@ export interface DeviceState {
 /** The browser was looked at: at start, and after each new session. */
 export type DeviceEvent = { type: 'device/observed'; payload: DeviceState };
 
-const initialState: DeviceState = { clockSkewMs: 0, keepsCookies: true };
+/** This computer, as far as the session depends on it. */
+export const deviceReducer = plainReducer<DeviceState, DeviceEvent>(
+  { clockSkewMs: 0, keepsCookies: true },
+  { 'device/observed': (_state, observed) => observed },
+);
 
-const slice = createSlice({
-  name: 'device',
-  initialState,
-  reducers: {
-    observed: (_state, { payload }: PayloadAction<DeviceState>) => payload,
-  },
-});
-
-export const device = slice.reducer;
+declare module '../kit/registry' {
+  interface PlainSlices {
+    device: { state: DeviceState; event: DeviceEvent };
+  }
+}

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { plainReducer } from '../kit/plainReducer';
 
 /** What the page knows of the connection and of who is at its other end. */
 export interface NetworkState {
@@ -17,18 +16,17 @@ export type NetworkEvent =
   | { type: 'network/observed'; payload: Pick<NetworkState, 'online'> }
   | { type: 'network/outdated' };
 
-const initialState: NetworkState = { online: true };
-
-const slice = createSlice({
-  name: 'network',
-  initialState,
-  reducers: {
-    observed: (state, { payload }: PayloadAction<Pick<NetworkState, 'online'>>) => ({
-      ...state,
-      ...payload,
-    }),
-    outdated: (state) => ({ ...state, outdated: true as const }),
+/** The connection and the server's version. */
+export const networkReducer = plainReducer<NetworkState, NetworkEvent>(
+  { online: true },
+  {
+    'network/observed': (state, observed) => ({ ...state, ...observed }),
+    'network/outdated': (state) => ({ ...state, outdated: true }),
   },
-});
+);
 
-export const network = slice.reducer;
+declare module '../kit/registry' {
+  interface PlainSlices {
+    network: { state: NetworkState; event: NetworkEvent };
+  }
+}

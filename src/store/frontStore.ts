@@ -1,6 +1,7 @@
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import empty from './emptyState.json';
-import type { AppState, AppStore } from './store';
+import type { AppState } from '../kit/registry';
+import type { FeatureStore as AppStore } from '../kit/store';
 
 // A test compares the file with the state of a new store.
 /** The state of a store that has heard of nothing yet, as the build has drawn the pages. */

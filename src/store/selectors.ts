@@ -1,4 +1,4 @@
-import type { AppState } from './store';
+import type { AppState } from '../kit/registry';
 
 export const selectSession = (state: AppState) => state.session;
 export const selectReauthentication = (state: AppState) => state.reauthentication;

@@ -1,7 +1,7 @@
-import { machines } from '../../machines';
+import { machines } from '../../src/appStore';
 import { models } from '../model/cases';
 import { edgeCover, representatives } from '../model/paths';
-import { machineSlices } from '../../src/store/store';
+import { machineSlices } from '../../src/appStore';
 import {
   acceptedEvents,
   activeIds,

@@ -4,7 +4,7 @@ import { readInspectorMessage, readPortalMessage } from '../../src/devtools/insp
 import { createReceiver } from '../../src/devtools/inspector/receiver';
 import { createShadows } from '../../src/devtools/inspector/shadows';
 import { signIn, signOut } from '../../src/store/events';
-import { machineSlices, createAppStore } from '../../src/store/store';
+import { machineSlices, createAppStore } from '../../src/appStore';
 import { timerElapsed } from '../../src/kit/machineSlice';
 
 /** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */

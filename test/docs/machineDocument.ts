@@ -1,5 +1,5 @@
-import type { MachineName } from '../../machines';
-import { machines } from '../../machines';
+import type { MachineName } from '../../src/kit/registry';
+import { machines } from '../../src/appStore';
 import type { ChartState } from '../../src/devtools/chart/chart';
 import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';

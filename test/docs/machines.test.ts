@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MachineName } from '../../machines';
-import { machines } from '../../machines';
+import type { MachineName } from '../../src/kit/registry';
+import { machines } from '../../src/appStore';
 import { chartOf } from '../../src/devtools/chart/chart';
 import { mermaidOf } from './machineDiagram';
 import { machineDocument, machinesDocument } from './machineDocument';

@@ -1,6 +1,6 @@
 import { signIn, signOut, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
-import { createAppStore, rootReducer } from '../../src/store/store';
+import { createAppStore, rootReducer } from '../../src/appStore';
 
 const recorded = () => {
   const trail: StoreAction[] = [];

@@ -1,7 +1,7 @@
 import { emit, raise, setup } from 'xstate';
-import { machines } from '../../machines';
+import { machines } from '../../src/appStore';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
-import { machineSlices, rootReducer } from '../../src/store/store';
+import { machineSlices, rootReducer } from '../../src/appStore';
 
 const timed = setup({}).createMachine({
   id: 'timed',

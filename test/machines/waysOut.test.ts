@@ -1,5 +1,5 @@
-import type { MachineName, PortalEffect } from '../../machines';
-import { tellCrash } from '../../sagas/crashEvents';
+import type { MachineName, AnyEffect } from '../../src/kit/registry';
+import { features } from '../../src/features';
 import type { StoreAction } from '../../src/kit/action';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
 import { models } from '../model/cases';
@@ -9,14 +9,15 @@ import { openWorld } from '../support/world';
 const { env } = openWorld();
 
 /** What a machine hears when the worker of an effect throws; null where nobody waits for the work. */
-function endingOf(effect: PortalEffect): StoreAction | null {
-  const { value } = tellCrash(env, effect).next();
-  return value ? value.payload.action : null;
+function endingOf(machine: MachineName, effect: AnyEffect): StoreAction | null {
+  const crashed = features[machine].work[effect.type]?.crashed;
+  // The table pairs each type with the work for that very effect.
+  return crashed ? crashed(effect as never, env) : null;
 }
 
 /** A state right after it has asked for work that it waits for. */
 interface Wait {
-  effect: PortalEffect;
+  effect: AnyEffect;
   /** The state that waits; what its machine makes of the ending. */
   waits: object;
   ends: object;
@@ -37,8 +38,8 @@ function waitsOf(name: MachineName): Wait[] {
       return requests.flatMap((request) => {
         if (request.kind !== 'effect') return [];
         // The effects of the portal's machines.
-        const effect = request.effect as PortalEffect;
-        const ending = endingOf(effect);
+        const effect = request.effect as AnyEffect;
+        const ending = endingOf(name, effect);
         return ending ? [{ effect, waits, ends: slice.step(waits, ending).state, hasLimit }] : [];
       });
     }),
@@ -49,7 +50,7 @@ const CALL = 'A call ends after 60 s (spec 9: request timeout).';
 const AT_ONCE = 'It asks nobody, and answers at once.';
 
 /** The waits that the state itself does not bound: what makes their work come to an end. */
-const WORK_ENDS: Readonly<Partial<Record<PortalEffect['type'], string>>> = {
+const WORK_ENDS: Readonly<Partial<Record<AnyEffect['type'], string>>> = {
   'session.dismiss': 'Given up after 5 s; here the session has ended then.',
   'refresh.send': CALL,
   'refresh.deliver': AT_ONCE,

@@ -1,7 +1,7 @@
-import type { MachineName } from '../../machines';
+import type { MachineName } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed } from '../../src/kit/machineSlice';
-import { machineSlices, rootReducer } from '../../src/store/store';
+import { machineSlices, rootReducer } from '../../src/appStore';
 import type { MachineSlice } from '../../src/kit/machineSlice';
 import type { World } from '../support/world';
 import { settle } from '../support/world';

@@ -1,4 +1,4 @@
-import type { MachineName } from '../../machines';
+import type { MachineName } from '../../src/kit/registry';
 import { SECRETS, secretsIn } from '../support/secrets';
 import { stopTimers } from '../support/world';
 import { models } from './cases';

@@ -1,4 +1,4 @@
-import type { MachineName, PortalEffect } from '../../machines';
+import type { MachineName, AnyEffect } from '../../src/kit/registry';
 import {
   captcha,
   icons,
@@ -51,7 +51,7 @@ export interface Crash {
 }
 
 /** For the effects that a machine waits for: how its worker may fail. Requests and refreshes: crash.test.ts. */
-export const CRASHES: Partial<Record<PortalEffect['type'], Crash>> = {
+export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
   'session.dismiss': {
     kind: 'fresh',
     act({ env, store }) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyState } from '../../src/store/store';
+import { emptyState } from '../../src/appStore';
 
 const FILE = join(__dirname, '..', '..', 'src', 'store', 'emptyState.json');
 

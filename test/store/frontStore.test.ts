@@ -1,6 +1,6 @@
 import { signIn, signInType } from '../../src/store/events';
 import { createFrontStore, EMPTY_STATE } from '../../src/store/frontStore';
-import { createAppStore } from '../../src/store/store';
+import { createAppStore } from '../../src/appStore';
 
 const chosen = () => signInType.singleSignOnChosen({ returnTo: null });
 

@@ -1,3 +1,4 @@
+import { features } from '../../src/features';
 import type { Task } from 'redux-saga';
 import { channel } from 'redux-saga';
 import { fork, spawn, takeEvery } from 'redux-saga/effects';
@@ -10,8 +11,8 @@ import { createRootSaga } from '../../sagas/root';
 import type { SessionFacts } from '../../machines/session/session';
 import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import type { StoreAction } from '../../src/kit/action';
-import type { AppStore } from '../../src/store/store';
-import { createAppStore } from '../../src/store/store';
+import type { AppStore } from '../../src/appStore';
+import { createAppStore } from '../../src/appStore';
 import { EXPIRES, person } from '../model/cases/facts';
 import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
@@ -88,7 +89,7 @@ export function openWorld({
       yield takeEvery(commands, function* ({ work, started }: Command) {
         started((yield spawn(work)) as Task);
       });
-      yield fork(createRootSaga(env));
+      yield fork(createRootSaga(env, features));
     },
   });
   const run = (work: () => Generator): Task => {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
-import { createAppStore } from '../../src/store/store';
+import { createAppStore } from '../../src/appStore';
 import { Arrival, useAwake } from '../../src/views/ui/hooks/useAwake';
 
 const isAwake = () => 'awake' in document.documentElement.dataset;

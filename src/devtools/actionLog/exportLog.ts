@@ -3,7 +3,7 @@ import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
 import type { Recording } from './recorder';
 import { createRedactor } from '../../rules/redact';
-import { stateMarks } from './stateMarks';
+import { inOrder, stateMarks } from './stateMarks';
 
 export interface ExportFacts {
   build: string;
@@ -18,7 +18,7 @@ export interface ExportFacts {
  */
 export async function exportLog(
   { actions, times, base }: Recording,
-  state: unknown,
+  state: object,
   { build, environment, note }: ExportFacts,
 ): Promise<ActionLog> {
   const redact = createRedactor();
@@ -26,7 +26,7 @@ export async function exportLog(
   // In the order of time, so that people are numbered as they appear.
   const preloadedState = redact(base);
   const clean = redact(actions);
-  const finalState = await sha256(JSON.stringify(redact(state)));
+  const finalState = await sha256(JSON.stringify(inOrder(redact(state))));
   return {
     preloadedState,
     actions: clean,

@@ -1,4 +1,4 @@
-import { machines } from '../../../machines';
+import { machines } from '../../appStore';
 
 /** The SHA-256 of a text as `sha256:` and hexadecimal digits; null where the page has no digest (plain http). */
 export async function sha256(text: string): Promise<string | null> {

@@ -24,11 +24,15 @@ export const withOwnNames = (record: unknown): unknown =>
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [own(name), value]))
     : record;
 
-/** The state under the names of version 1, of which the hash of such a log was made. */
-export const withFormerNames = (state: object): object =>
-  Object.fromEntries(
-    Object.entries(state).map(([name, value]) => [OWN_NAMES.get(name) ?? name, value]),
+/** The state as the hash of a log of version 1 was made of it: under former names, the machines in their order. */
+export function asInVersion1(state: object, machines: readonly string[]): object {
+  const order = [...machines, 'device', 'network', 'consent'];
+  return Object.fromEntries(
+    Object.entries(state)
+      .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .map(([name, value]) => [OWN_NAMES.get(name) ?? name, value]),
   );
+}
 
 const renamed = (text: unknown, names: RegExp): unknown =>
   typeof text === 'string' ? text.replace(names, own) : text;

@@ -1,11 +1,11 @@
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../store/store';
-import { machineSlices } from '../../store/store';
+import type { AppState } from '../../kit/registry';
+import { machineSlices } from '../../appStore';
 import type { ActionLog, LogFacts } from './logFile';
 import { sha256 } from './machineHashes';
-import { withFormerNames } from './olderLogs';
+import { asInVersion1 } from './olderLogs';
 import { initialStateOf, isRequest, replayStep } from './replayStep';
-import { stateMark } from './stateMarks';
+import { inOrder, stateMark } from './stateMarks';
 
 /** Where a replay first differs from what was recorded. Steps count from 0; states are told by marks. */
 export type Difference =
@@ -58,12 +58,12 @@ function run(log: ActionLog): ReplayResult {
   return { finalState: state, difference: earliest([unlike, missing, unexpected]) };
 }
 
-/** The state as the log's writer knew it: without newer machines, under the names of its time. */
+/** The state as the log's writer knew it: without newer machines, in its order and under its names. */
 function stateKnownTo({ machines, version }: LogFacts, state: AppState): object {
   const known = Object.fromEntries(
     Object.entries(state).filter(([name]) => !(name in machineSlices) || name in machines),
   );
-  return version === 1 ? withFormerNames(known) : known;
+  return version === 1 ? asInVersion1(known, Object.keys(machines)) : inOrder(known);
 }
 
 /**

@@ -2,8 +2,8 @@ import { isRecord } from '../../rules/json';
 import type { KitAction } from '../../kit/effects';
 import { requestedActions } from '../../kit/effects';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../store/store';
-import { machineSlices, rootReducer } from '../../store/store';
+import type { AppState } from '../../kit/registry';
+import { machineSlices, rootReducer } from '../../appStore';
 import type { ActionLog } from './logFile';
 import { LogFileError } from './logFile';
 

@@ -1,5 +1,5 @@
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import { valueText } from '../shown';
 import type { ActionLog } from './logFile';
 import { initialStateOf, isRequest, replayStep } from './replayStep';
@@ -11,6 +11,10 @@ function checksum(text: string): string {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
+
+/** A state with its parts in the order of their names, whatever order they joined the store in. */
+export const inOrder = (state: object): object =>
+  Object.fromEntries(Object.entries(state).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The part of the store that an action is for. */
 export const partOf = ({ type }: StoreAction): string => type.slice(0, type.indexOf('/'));

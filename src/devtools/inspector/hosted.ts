@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AppStore } from '../../store/store';
+import type { AppStore } from '../../appStore';
 import { isRecord } from '../../rules/json';
 import type { PortalSide } from './portalSide';
 import { createShadows } from './shadows';

@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
-import type { AppStore } from '../../store/store';
-import { machineSlices } from '../../store/store';
+import type { AppStore } from '../../appStore';
+import { machineSlices } from '../../appStore';
 import type { PortalMessage } from './messages';
 import { CHANNEL, readInspectorMessage } from './messages';
 import type { Shadows, Sink } from './shadows';

@@ -7,7 +7,7 @@ import { isAction } from '../../kit/action';
 import type { MachineSlice, MachineState } from '../../kit/machineSlice';
 import { isRecord } from '../../rules/json';
 import { eventFor } from '../../kit/machineSlice';
-import { machineSlices } from '../../store/store';
+import { machineSlices } from '../../appStore';
 import { createRedactor } from '../../rules/redact';
 
 type Inspector = ReturnType<typeof createInspector>;

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import type { PortalConfig } from '../../rules/portalConfig';
 import { createI18n } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import { createSecretHandles } from '../../kit/secretHandles';
 import { App } from '../../views/app';
 import { createShownStore } from './shownStore';

@@ -1,7 +1,7 @@
 import { isAction } from '../../kit/action';
 import { configureStore, Tuple } from '@reduxjs/toolkit';
-import type { AppState } from '../../store/store';
-import { emptyState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
+import { emptyState } from '../../appStore';
 
 /** A store that shows one replayed state after another. */
 export interface ShownStore {

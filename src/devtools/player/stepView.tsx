@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../store/store';
-import { machineSlices } from '../../store/store';
+import type { AppState } from '../../kit/registry';
+import { machineSlices } from '../../appStore';
 import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { readableType } from '../reduxDevTools';

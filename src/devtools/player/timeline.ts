@@ -1,6 +1,6 @@
 import type { KitAction } from '../../kit/effects';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import type { ActionLog } from '../actionLog/logFile';
 import { LogFileError } from '../actionLog/logFile';
 import { initialStateOf, replayStep } from '../actionLog/replayStep';

@@ -5,7 +5,7 @@ import { cleanEmail } from '../../forms/email';
 import { FORGOT_FIELDS, loadForgotCheck } from '../../forms/resetRequest';
 import { resetRequest } from '../../store/events';
 import { selectResetRequest } from '../../store/selectors';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useResetRequest } from '../ui/hooks/useMachine';
 import { forgotProblems } from './requestProblems';

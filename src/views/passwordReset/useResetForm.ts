@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { loadResetCheck, RESET_FIELDS } from '../../forms/passwordReset';
 import { passwordReset } from '../../store/events';
 import { selectPasswordReset } from '../../store/selectors';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import { useDomForm } from '../ui/form/useDomForm';
 import { usePasswordReset } from '../ui/hooks/useMachine';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';

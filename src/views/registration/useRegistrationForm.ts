@@ -10,7 +10,7 @@ import { REGISTRATION_FIELDS, REGISTRATION_TEXTS, TICKED } from '../../forms/reg
 import { loadRegistrationCheck } from '../../forms/loadRegistration';
 import { registration } from '../../store/events';
 import { selectRegistration } from '../../store/selectors';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import type { FormDom } from '../ui/form/formDom';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useRegistration } from '../ui/hooks/useMachine';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { cleanEmail } from '../../forms/email';
 import { signIn } from '../../store/events';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import { isSigningIn, SIGN_IN_FORM } from '../signIn/signInFields';
 import { problemsOf } from '../signIn/signInProblems';
 import { useDomForm } from '../ui/form/useDomForm';

@@ -1,6 +1,6 @@
 import { loadSignInCheck, SIGN_IN_FIELDS, type SignInField } from '../../forms/signIn';
 import { selectSignIn } from '../../store/selectors';
-import type { AppState } from '../../store/store';
+import type { AppState } from '../../kit/registry';
 import type { DomFormOptions } from '../ui/form/useDomForm';
 
 /** Is an attempt under way, or has it succeeded and leads on? */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { initialTransition, transition } from 'xstate';
-import type { MachineName } from '../../../machines';
+import type { MachineName } from '../../../src/kit/registry';
 import { models } from '../../model/cases';
 import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model } from '../../model/paths';

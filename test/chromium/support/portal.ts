@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MachineName } from '../../../machines';
+import type { MachineName } from '../../../src/kit/registry';
 
 declare global {
   interface Window {

@@ -1,3 +1,4 @@
+import { features } from '../../../src/features';
 import type { SessionAnnouncement } from '../../../machines/session/session';
 import type { Env } from '../../../sagas/env';
 import { createEnv } from '../../../sagas/env';
@@ -14,7 +15,7 @@ import { GeneralError, SessionCallError } from '../../../src/session/sessionErro
 import type { SessionFace } from '../../../src/session/sessionFace';
 import { createSessionFace } from '../../../src/session/sessionFace';
 import { CookieSessionTokens } from '../../../src/session/sessionTokens';
-import { createAppStore } from '../../../src/store/store';
+import { createAppStore } from '../../../src/appStore';
 import { createBrowser } from '../../support/fakeBrowser';
 import { createFakePorts } from '../../support/fakePorts';
 import type { Client, ClientAction, ClientPage } from './client';
@@ -89,7 +90,7 @@ function createPorts({ scenario, server, onError }: ClientPage) {
 export function openPortal(page: ClientPage): Client {
   const ports = createPorts(page);
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env) });
+  const store = createAppStore({ rootSaga: createRootSaga(env, features) });
   const face = createSessionFace({
     ...ports,
     gate: createSessionGate(env, store),

@@ -1,4 +1,4 @@
-import type { MachineName } from '../../../machines';
+import type { MachineName } from '../../../src/kit/registry';
 import type { Model } from '../paths';
 import { errorBatchModel } from './errorBatch';
 import { captchaModel } from './captcha';

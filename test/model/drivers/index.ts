@@ -1,4 +1,4 @@
-import type { MachineName } from '../../../machines';
+import type { MachineName } from '../../../src/kit/registry';
 import type { AnyDriver } from '../jestDriver';
 import { errorBatchDriver } from './errorBatch';
 import { captchaDriver } from './captcha';

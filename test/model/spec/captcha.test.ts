@@ -67,7 +67,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
       email: 'ana@studio.test',
       password: 'Correct1horse',
       token: 'solved',
-      action: 'signIn',
+      action: 'login',
     });
   });
 

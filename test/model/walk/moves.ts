@@ -1,5 +1,5 @@
 import { fc } from '../../support/properties';
-import type { MachineName } from '../../../machines';
+import type { MachineName } from '../../../src/kit/registry';
 import { models } from '../cases';
 import type { EventCase, Model } from '../paths';
 import { representatives } from '../paths';

@@ -1,5 +1,5 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import type { AppState } from '../../../src/store/store';
+import type { AppState } from '../../../src/kit/registry';
 import { valueText } from '../../../src/devtools/shown';
 import { secretsIn } from '../../support/secrets';
 import type { World } from '../../support/world';

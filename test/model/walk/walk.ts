@@ -7,7 +7,7 @@ import { replay } from '../../../src/devtools/actionLog/replay';
 import { isRecord } from '../../../src/rules/json';
 import { reauthentication } from '../../../src/store/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
-import { machineSlices } from '../../../src/store/store';
+import { machineSlices } from '../../../src/appStore';
 import { createBrowser } from '../../support/fakeBrowser';
 import { SECRETS, secretsIn } from '../../support/secrets';
 import type { World } from '../../support/world';

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { AppStore } from '../../../src/store/store';
+import type { AppStore } from '../../../src/appStore';
 import { NoticeArea } from '../../../src/views/notices/noticeArea';
 
 /** The notices of a store as markup. */

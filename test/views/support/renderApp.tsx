@@ -9,7 +9,7 @@ import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
 import type { Texts } from '../../../src/text/languages';
 import { session } from '../../../src/store/events';
-import { createAppStore } from '../../../src/store/store';
+import { createAppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
 import { App } from '../../../src/views/app';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';

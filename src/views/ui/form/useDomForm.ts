@@ -8,7 +8,7 @@ import {
   type FormValues,
   type LoadCheck,
 } from '../../../forms/resolver';
-import type { AppState } from '../../../store/store';
+import type { AppState } from '../../../kit/registry';
 import { createFormDom, type FormDom } from './formDom';
 import { keepComposition } from './keepComposition';
 import type { Problem } from './problems';

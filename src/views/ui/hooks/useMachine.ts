@@ -15,7 +15,7 @@ import {
   selectSingleSignOn,
 } from '../../../store/selectors';
 import { EMPTY_STATE } from '../../../store/frontStore';
-import type { AppState } from '../../../store/store';
+import type { AppState } from '../../../kit/registry';
 
 /** False while the store is still being fetched, and the page shows what the build has drawn. */
 export const useStarted = (): boolean => useSelector((state: AppState) => state !== EMPTY_STATE);

@@ -1,0 +1,36 @@
+import type { AnyEffect } from '../../src/kit/registry';
+import type { RefreshEffect } from '../../machines/session/refresh';
+import { failed } from '../../src/ports/failures';
+import { refresh } from '../../src/store/events';
+import type { Env, WorkOf } from '../env';
+import { runRefresh } from './refreshSession';
+import { deliver, giveUp, sendRequest } from './requests';
+import { deny } from './session';
+
+/** Its request gets an answer and leaves the machine. */
+function endRequest({ id }: Extract<RefreshEffect, { id: string }>, { pendingRequests }: Env) {
+  const open = pendingRequests.find(id);
+  // Its caller may have cancelled it.
+  if (open)
+    pendingRequests.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.request));
+  return refresh.requestCancelled({ id });
+}
+
+/** The refresh under way has no answer any more: whoever waits for it goes on without. */
+function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: Env) {
+  const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
+  pendingRequests.refreshAnswer = failed('badOption', call);
+  pendingRequests.refreshed('unusable');
+  return refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
+}
+
+/** Calls under the session, and the refresh they may wait for. */
+export const refreshWork: WorkOf<'refresh'> = {
+  'refresh.send': { run: sendRequest, crashed: endRequest },
+  'refresh.deliver': { run: deliver, crashed: endRequest },
+  'refresh.giveUp': { run: giveUp, crashed: endRequest },
+  'refresh.deny': { run: deny, crashed: null },
+  'refresh.run': { run: runRefresh, crashed: endRefresh },
+  // runRefresh waits for it.
+  'refresh.stop': { run: () => undefined, crashed: null },
+};

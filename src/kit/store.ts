@@ -1,0 +1,78 @@
+import type { DevToolsEnhancerOptions, Middleware, Reducer } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import type { Saga } from 'redux-saga';
+import createSagaMiddleware from 'redux-saga';
+import type { StoreAction } from './action';
+import { effectsMiddleware } from './effects';
+import type { Features } from './feature';
+import type { MachineSlice } from './machineSlice';
+import type { AppState } from './registry';
+
+/** The machines among some features, as slices by name. */
+export const slicesOf = (features: Features): Record<string, MachineSlice> =>
+  Object.fromEntries(
+    Object.entries(features).flatMap(([name, { slice }]) => (slice ? [[name, slice]] : [])),
+  );
+
+const reducersOf = (features: Features) =>
+  Object.fromEntries(
+    // What a slice's reducer is given is what it gave before.
+    Object.entries(features).map(([name, { reducer }]) => [name, reducer as Reducer]),
+  );
+
+/** The reducer of a store with these features. */
+export const reducerOf = (
+  features: Features,
+): ((state: AppState | undefined, action: StoreAction) => AppState) =>
+  // The registry names what the features hold.
+  combineSlices(reducersOf(features)) as unknown as Reducer<AppState, StoreAction>;
+
+export interface FeatureStoreOptions {
+  features: Features;
+  /** Runs as soon as the store stands. Without one, nothing the machines ask for is done. */
+  rootSaga?: Saga;
+  /** Outermost first: they see every action before the machines do. */
+  middleware?: readonly Middleware[];
+  preloadedState?: AppState;
+  /** How Redux DevTools sees the store; without it, not at all. */
+  reduxDevTools?: DevToolsEnhancerOptions;
+}
+
+/** A store that features can join while it runs. The saga is an argument: the store knows nothing of the work. */
+export function createFeatureStore({
+  features,
+  rootSaga,
+  middleware = [],
+  preloadedState,
+  reduxDevTools,
+}: FeatureStoreOptions) {
+  const slices = slicesOf(features);
+  const reducer = combineSlices(reducersOf(features));
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: reducer as unknown as Reducer<AppState, StoreAction>,
+    devTools: reduxDevTools ?? false,
+    ...(preloadedState && { preloadedState }),
+    middleware: (defaults) =>
+      defaults({ thunk: false })
+        .prepend(effectsMiddleware(slices))
+        .prepend(...middleware)
+        .concat(sagas),
+  });
+  if (rootSaga) sagas.run(rootSaga);
+  return {
+    ...store,
+    /** Takes in what a page brings along. What is there already stays as it is. */
+    join(brought: Features): void {
+      const fresh = Object.entries(brought).filter(([name]) => !(name in slices));
+      if (fresh.length === 0) return;
+      for (const [name, feature] of fresh) {
+        if (feature.slice) slices[name] = feature.slice;
+        reducer.inject({ reducerPath: name, reducer: feature.reducer as Reducer });
+      }
+      store.dispatch({ type: 'features/joined', payload: fresh.map(([name]) => name) });
+    },
+  };
+}
+
+export type FeatureStore = ReturnType<typeof createFeatureStore>;

@@ -1,0 +1,73 @@
+import type { Saga } from 'redux-saga';
+import { call, delay, fork, put, takeEvery } from 'typed-redux-saga';
+import type { StoreAction } from './action';
+import type { EffectRequested } from './effects';
+import type { Features, Follower } from './feature';
+import type { AnyEffect } from './registry';
+import { timers } from './timers';
+
+/** Is the action a machine's request for work, of the given type if one is named? */
+export const isEffect = (
+  action: StoreAction,
+  type?: AnyEffect['type'],
+): action is EffectRequested =>
+  action.type === 'effect/requested' &&
+  // Only the effects middleware dispatches this type.
+  (type === undefined || (action as EffectRequested).payload.effect.type === type);
+
+/** How often a saga that goes on for ever is begun anew, and the wait before (ms). */
+const RESTARTS = 3;
+const RESTART_MS = 1_000;
+
+interface WorkOptions<Env> {
+  features: Features<Env>;
+  env: Env;
+  /** Tells what went wrong in a worker; the others carry on. */
+  reportCrash: (name: string, error: unknown) => Generator;
+}
+
+/** Does what the machines of some features ask for, and runs what goes on beside them. */
+export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>) {
+  /** Tells whether the work came to its end. */
+  function* guarded(name: string, work: () => unknown) {
+    try {
+      yield* call(work);
+      return true;
+    } catch (error) {
+      yield* call(reportCrash, name, error);
+      return false;
+    }
+  }
+
+  function* serve({ payload: { machine, effect } }: EffectRequested) {
+    const work = features[machine]?.work[effect.type];
+    if (!work) throw new Error(`Nothing is done for "${effect.type}".`);
+    // The table pairs each type with the work for that very effect.
+    const given = effect as never;
+    const isDone = yield* guarded(effect.type, () => work.run(env, given));
+    if (!isDone && work.crashed) yield* put(work.crashed(given, env));
+  }
+
+  function* follow(name: string, follower: Follower<Env>) {
+    for (let left = RESTARTS; left >= 0; left -= 1) {
+      if (yield* guarded(name, () => follower(env))) return;
+      yield* delay(RESTART_MS);
+    }
+  }
+
+  return {
+    guarded,
+    *run(): ReturnType<Saga> {
+      yield* fork(timers);
+      yield* takeEvery(
+        (action: StoreAction) => isEffect(action),
+        function* (action) {
+          yield* serve(action);
+        },
+      );
+      for (const { followers } of Object.values(features))
+        for (const [name, follower] of Object.entries(followers))
+          yield* fork(follow, name, follower);
+    },
+  };
+}
