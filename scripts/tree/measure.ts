@@ -1,0 +1,36 @@
+/** The last part of `npm run check:tree`: prints the measures of the tree, and fails where imports run up or in circles. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { circlesIn } from './circles';
+import { forbiddenImports, importGraph } from './floors';
+
+const SOURCES = ['machines', 'sagas', 'src', 'server', 'deploy', 'scripts', 'bench'];
+const CODE = /\.(ts|tsx|mjs|js|css)$/;
+
+const textsIn = (...folders: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => CODE.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+type Texts = ReturnType<typeof textsIn>;
+
+const linesOf = (files: Texts): number =>
+  files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+
+const sources = textsIn(...SOURCES);
+const tests = textsIn('test');
+const house = textsIn('machines', 'sagas', 'src', 'server', 'deploy').filter(({ path }) =>
+  /\.tsx?$/.test(path),
+);
+const paths = new Set(house.map(({ path }) => path));
+const upward = house.flatMap(({ path, text }) => forbiddenImports(path, text, paths));
+const circles = circlesIn(importGraph(house));
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+say(`source files ${sources.length}, lines ${linesOf(sources)}`);
+say(`test files ${tests.length}, lines ${linesOf(tests)}`);
+say(`imports that run up ${upward.length}, circles ${circles.length}`);
+for (const each of upward) say(`  ${each}`);
+for (const each of circles) say(`  ${each.join(' -> ')}`);
+process.exitCode = upward.length + circles.length > 0 ? 1 : 0;

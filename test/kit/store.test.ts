@@ -1,0 +1,47 @@
+import { machineFeature } from '../../src/kit/feature';
+import { createFeatureStore } from '../../src/kit/store';
+import { setup } from 'xstate';
+
+const lamp = setup({ types: { events: {} as { type: 'lamp/pressed' } } }).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: { off: { on: { 'lamp/pressed': 'on' } }, on: { on: { 'lamp/pressed': 'off' } } },
+});
+const door = setup({
+  types: {
+    events: {} as { type: 'door/pushed' },
+    emitted: {} as { type: 'door.ring' },
+  },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: { shut: { on: { 'door/pushed': 'open' } }, open: {} },
+});
+
+const parts = (state: object) => state as Record<string, { value?: unknown } | undefined>;
+
+describe('a feature that joins a running store', () => {
+  const start = () => createFeatureStore({ features: { lamp: machineFeature(lamp, {}) } });
+
+  it('begins in its first state, and hears events from then on', () => {
+    const store = start();
+    store.dispatch({ type: 'lamp/pressed' });
+    store.dispatch({ type: 'door/pushed' });
+    expect(parts(store.getState())['door']).toBeUndefined();
+    store.join({
+      door: machineFeature(door, { 'door.ring': { run: () => undefined, crashed: null } }),
+    });
+    expect(parts(store.getState())['door']).toMatchObject({ value: 'shut' });
+    expect(parts(store.getState())['lamp']).toMatchObject({ value: 'on' });
+    store.dispatch({ type: 'door/pushed' });
+    expect(parts(store.getState())['door']).toMatchObject({ value: 'open' });
+  });
+
+  it('that is there already stays as it is', () => {
+    const store = start();
+    store.dispatch({ type: 'lamp/pressed' });
+    const before = store.getState();
+    store.join({ lamp: machineFeature(lamp, {}) });
+    expect(store.getState()).toBe(before);
+  });
+});
