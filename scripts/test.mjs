@@ -1,9 +1,10 @@
 /**
- * `npm test`: types, lint, format, then the suites in Node and in a simulated document (jest), then
- * the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the tests.
- * `npm test -- --quick` leaves the browser out.
+ * `npm test`: types, lint and format beside the build, then the suites in Node and in a simulated document
+ * (jest), then the suites in Chromium (Playwright). Stops at the first that fails. Its last line counts the
+ * tests. `npm test -- --quick` leaves build and browser out; `npm test -- --trace` repeats what failed in
+ * Chromium once, with a trace of it.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
@@ -11,6 +12,7 @@ import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
 
 const reports = 'reports';
 const quick = process.argv.includes('--quick');
+const trace = process.argv.includes('--trace');
 mkdirSync(reports, { recursive: true });
 
 const count = { passed: 0, failed: 0, skipped: 0 };
@@ -21,17 +23,22 @@ function finish(code) {
   process.exit(code);
 }
 
-/** Runs one step, shows how long it took, and ends the run when it fails. */
-function step(name, args, env = {}, read = () => undefined) {
+/** Runs what may take part in a step at once, shows how long it took, and ends the run when any of it fails. */
+async function step(name, ...parts) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
-  const { status } = spawnSync('npx', ['--no-install', ...args], {
+  const succeeded = await Promise.all(parts);
+  process.stdout.write(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  if (succeeded.includes(false)) finish(1);
+}
+
+/** Runs a program of the packages, and tells success. */
+function run(args, env = {}) {
+  const program = spawn('npx', ['--no-install', ...args], {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  read();
-  process.stdout.write(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
-  if (status !== 0) finish(1);
+  return new Promise((resolve) => program.on('close', (code) => resolve(code === 0)));
 }
 
 const report = (name) => {
@@ -56,20 +63,35 @@ function readBrowser() {
   count.skipped += stats?.skipped ?? 0;
 }
 
-step('types, lint and format', ['npm', 'run', '--silent', 'check']);
-step(
-  'jest',
-  ['jest', '--maxWorkers=100%', '--json', `--outputFile=${reports}/jest.json`],
-  {},
-  readJest,
-);
-if (!quick) {
+const check = () => run(['npm', 'run', '--silent', 'check']);
+
+async function jest() {
+  const passed = await run([
+    'jest',
+    '--maxWorkers=100%',
+    '--json',
+    `--outputFile=${reports}/jest.json`,
+  ]);
+  readJest();
+  return passed;
+}
+
+async function browser(chromium) {
+  const retries = trace ? ['--retries=1', '--fail-on-flaky-tests'] : [];
+  const passed = await run(['playwright', 'test', ...retries], { CHROMIUM_PATH: chromium });
+  readBrowser();
+  return passed;
+}
+
+if (quick) await step('types, lint, format and jest', check(), jest());
+else {
   const chromium = await findChromium();
   if (!chromium) {
     process.stderr.write(`${NO_CHROMIUM}\n`);
     finish(1);
   }
-  if (!(await buildPortal({ workbench: true }))) finish(1);
-  step('Chromium', ['playwright', 'test'], { CHROMIUM_PATH: chromium }, readBrowser);
+  await step('types, lint, format and the build', check(), buildPortal({ workbench: true }));
+  await step('jest', jest());
+  await step('Chromium', browser(chromium));
 }
 finish(0);

@@ -3,7 +3,7 @@ import type { CaptchaEvent } from '../../../machines/signIn/captcha';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, routeTo } from './moves';
+import { dispatchEvent, installClock, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -40,7 +40,7 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
     const challenge = await HeldRoute.on(walk.page, '/api/captcha/challenge');
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await screen.open();
     return { ...walk, screen, signIn, challenge };
   },

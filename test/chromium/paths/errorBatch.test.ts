@@ -2,6 +2,7 @@ import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
 import { FAILING_PATH } from '../../model/cases/errorBatch';
 import { test } from '../support/test';
 import { HeldRoute } from './heldRoute';
+import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -24,7 +25,7 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
   machine: 'errorBatch',
   begin: async (walk) => {
     const { page } = walk;
-    await page.clock.install();
+    await installClock(page);
     await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
     const reports = await HeldRoute.on(page, '/api/response_error_collect*');
     await page.goto('/portal/tos');

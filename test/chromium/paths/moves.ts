@@ -12,6 +12,12 @@ export const routeTo = (page: Page, path: string) =>
 export const dispatchEvent = (page: Page, event: { type: string; payload?: unknown }) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 
+/** Puts time into the test's hand, now and running: also on a page whose path before has stopped or moved it. */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.resume();
+}
+
 /** From here on time passes by the test's hand alone, however long its steps take. The clock is installed. */
 export async function stopClock(page: Page): Promise<void> {
   await portalStarted(page);

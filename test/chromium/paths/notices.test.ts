@@ -1,4 +1,5 @@
 import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
+import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -23,7 +24,7 @@ const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notices' })
 walkPaths<NoticesEvent, Walk>({
   machine: 'notices',
   begin: async (walk) => {
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await walk.page.goto('/portal/tos');
     // Pages to read wake up with the person's first move.
     await walk.page.mouse.move(10, 700);

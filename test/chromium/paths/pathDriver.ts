@@ -3,11 +3,11 @@ import { initialTransition, transition } from 'xstate';
 import type { MachineName } from '../../../src/kit/registry';
 import { models } from '../../model/cases';
 import { coverageLine, coverageOf } from '../../model/coverage';
-import type { Model } from '../../model/paths';
+import type { Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
 import type { TestPlatform } from '../support/platform';
-import { waitForValue, watchMachine } from '../support/portal';
+import { asNew, waitForValue, watchMachine } from '../support/portal';
 import { test } from '../support/test';
 
 /** Where a path is walked. */
@@ -49,7 +49,49 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   reloads?: (event: Event) => boolean;
 }
 
-/** Declares one browser test for each path of a machine's transition cover, and prints the coverage. */
+/** As many paths share one page: its browser fetches and compiles the portal once for all of them. */
+const PATHS_OF_A_TEST = 8;
+
+/** In what one path may take. */
+const PATH_LIMIT_MS = 60_000;
+
+/** In groups of nearly the same size. */
+function grouped(paths: readonly Path[]): Path[][] {
+  const count = Math.ceil(paths.length / PATHS_OF_A_TEST);
+  const size = Math.ceil(paths.length / count);
+  return Array.from({ length: count }, (_, at) => paths.slice(at * size, (at + 1) * size));
+}
+
+async function walkPath<Event extends MachineEvent, Context extends Walk>(
+  { machine, begin, moves, elapse, reloads }: Drive<Event, Context>,
+  model: Model,
+  { steps }: Path,
+  start: Walk,
+): Promise<void> {
+  const walk = await begin(start);
+  const { page } = walk;
+  let [expected] = initialTransition(model.machine);
+  let seen = 0;
+  await watchMachine(page, machine);
+  for (const [index, step] of steps.entries()) {
+    [expected] = transition(model.machine, expected, step.event);
+    // The cases of a model are the events of its machine.
+    const event = step.event as Event;
+    const next = (steps[index + 1]?.event ?? null) as Event | null;
+    if (isTimer(event)) await elapse?.(walk, delayOf(event));
+    else await moves[event.type as Event['type']](walk, event as never, next);
+    if (reloads?.(event)) {
+      await watchMachine(page, machine);
+      seen = 0;
+    }
+    seen = await waitForValue(page, expected.value, seen);
+  }
+}
+
+/**
+ * Walks every path of a machine's transition cover in the browser, and prints the coverage. Each path is a
+ * step with a name of its own in a test, on a page as good as new.
+ */
 export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   drive: Drive<Event, Context>,
 ) {
@@ -64,24 +106,14 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     process.stdout.write(`in Chromium, ${line} (${paths.length} paths)\n`);
   });
 
-  for (const path of paths)
-    test(`${model.name}: ${pathName(path)}`, async ({ page, platform }) => {
-      const walk = await drive.begin({ page, platform });
-      let [expected] = initialTransition(model.machine);
-      let seen = 0;
-      await watchMachine(page, drive.machine);
-      for (const [index, step] of path.steps.entries()) {
-        [expected] = transition(model.machine, expected, step.event);
-        // The cases of a model are the events of its machine.
-        const event = step.event as Event;
-        const next = (path.steps[index + 1]?.event ?? null) as Event | null;
-        if (isTimer(event)) await drive.elapse?.(walk, delayOf(event));
-        else await drive.moves[event.type as Event['type']](walk, event as never, next);
-        if (drive.reloads?.(event)) {
-          await watchMachine(page, drive.machine);
-          seen = 0;
-        }
-        seen = await waitForValue(page, expected.value, seen);
-      }
+  const groups = grouped(paths);
+  for (const [at, group] of groups.entries())
+    test(`${model.name}: its paths, ${at + 1} of ${groups.length}`, async ({ page, platform }) => {
+      test.setTimeout(group.length * PATH_LIMIT_MS);
+      for (const path of group)
+        await test.step(pathName(path), async () => {
+          await asNew(page);
+          await walkPath(drive, model, path, { page, platform });
+        });
     });
 }

@@ -1,6 +1,6 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
-import { stopClock } from './moves';
+import { installClock, stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -35,7 +35,7 @@ walkPaths<RefreshEvent, Walk>({
         portal_browser_session: '1',
       }).map(([name, value]) => ({ name, value, url: platform.url })),
     );
-    await page.clock.install();
+    await installClock(page);
     await page.route('**/session/refresh', () => undefined);
     await page.goto('/portal/login');
     await stopClock(page);

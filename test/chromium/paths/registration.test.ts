@@ -7,7 +7,7 @@ import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../model/cases/facts';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
+import { dispatchEvent, followsByItself, installClock, isAt, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -92,7 +92,7 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
       signUp: await HeldRoute.on(page, '/api_v2/auth/signup'),
       signOut: await HeldRoute.on(page, '/api_v2/auth/signout'),
     };
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/portal/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, ...held };

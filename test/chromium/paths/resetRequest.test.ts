@@ -4,7 +4,7 @@ import type {
 } from '../../../machines/passwordReset/resetRequest';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { dispatchEvent, followsByItself, isAt, keepInTab, routeTo } from './moves';
+import { dispatchEvent, followsByItself, installClock, isAt, keepInTab, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -46,7 +46,7 @@ walkPaths<ResetRequestEvent, AskWalk>({
   machine: 'resetRequest',
   begin: async (walk) => {
     const ask = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset/token');
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await walk.page.goto('/portal/login');
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, ask };

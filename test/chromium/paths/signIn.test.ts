@@ -3,7 +3,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { showAgain } from './moves';
+import { installClock, showAgain } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -43,7 +43,7 @@ walkPaths<SignInEvent, LoginWalk>({
     const person = await walk.platform.account();
     // The browser stays on the page, as when a navigation is stopped.
     await walk.page.route('**/elsewhere', (route) => route.abort('aborted'));
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
     return { ...walk, screen, signIn, person };
   },

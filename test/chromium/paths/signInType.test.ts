@@ -1,7 +1,7 @@
 import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { withFault } from '../support/traffic';
-import { dispatchEvent, showAgain, stopClock } from './moves';
+import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -23,7 +23,7 @@ walkPaths<SignInTypeEvent, Walk>({
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));
     await withFault(walk.page, '/api_v2/auth/loginmethods', { status: 200, body: BOTH_WAYS });
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await walk.page.goto('/portal/login');
     await stopClock(walk.page);
     return walk;

@@ -2,7 +2,7 @@ import type { SignOutEvent } from '../../../machines/signOut/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
-import { followsByItself, showAgain, stopClock } from './moves';
+import { followsByItself, installClock, showAgain, stopClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -18,7 +18,7 @@ walkPaths<SignOutEvent, LogoutWalk>({
   machine: 'signOut',
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
-    await walk.page.clock.install();
+    await installClock(walk.page);
     await screen.as(await walk.platform.account());
     await stopClock(walk.page);
     await walk.page.route('**/idp/logout*', (route) => route.abort('aborted'));

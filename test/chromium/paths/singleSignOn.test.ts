@@ -3,7 +3,7 @@ import { writeSignOnState } from '../../../src/browser/signOnState';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../model/cases/facts';
 import { HeldRoute } from './heldRoute';
-import { isAt, keepInTab, neverMade, routeTo } from './moves';
+import { installClock, isAt, keepInTab, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -20,7 +20,7 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
     await page.route('**/api_v2/auth/signout', () => undefined);
-    await page.clock.install();
+    await installClock(page);
     await page.goto(SIGN_IN);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, refresh };

@@ -1,4 +1,5 @@
 import './domGaps';
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import type { Middleware } from '@reduxjs/toolkit';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +17,15 @@ import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
 // For what never comes, not for what comes late on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+/**
+ * Of the styles, only those that tell whether something is there, is seen or can be pressed: each query by
+ * role asks them of every element, and asking all others takes more time than everything else in these tests.
+ */
+const renderer = createDOMRenderer(document, {
+  unstable_filterCSSRule: (rule) =>
+    /[{;](display|visibility|opacity|content|pointer-events):/.test(rule),
+});
 
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
@@ -67,14 +77,16 @@ export const renderApp = async ({
   // The texts come by a promise, and so do the pages.
   const view = await act(async () =>
     render(
-      <Provider store={store}>
-        <App
-          secretHandles={secretHandles}
-          config={config}
-          texts={Promise.resolve(i18n)}
-          onNavigator={(navigate) => navigators.push(navigate)}
-        />
-      </Provider>,
+      <RendererProvider renderer={renderer} targetDocument={document}>
+        <Provider store={store}>
+          <App
+            secretHandles={secretHandles}
+            config={config}
+            texts={Promise.resolve(i18n)}
+            onNavigator={(navigate) => navigators.push(navigate)}
+          />
+        </Provider>
+      </RendererProvider>,
     ),
   );
   await view.findByRole('heading', { level: 1 });
