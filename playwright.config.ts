@@ -29,7 +29,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,
     },
-    // Recording every test takes a fifth of its time: `npm test -- --trace` repeats a failed one with it.
+    // Recording costs time in every test: `npm test -- --trace` repeats a failed one with it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
