@@ -1,5 +1,5 @@
 import type { LocaleObject } from 'yup';
-import type { Message, MessageKey } from './message';
+import type { Message, MessageKey } from '../rules/message';
 
 /** A default message: its text, and which of the rule's parameters the text names. */
 const say =

@@ -1,6 +1,6 @@
 import type { Brand } from '../rules/brands';
 import type { PersonField, TextFault } from '../rules/personText';
-import type { Message, MessageKey } from './message';
+import type { Message, MessageKey } from '../rules/message';
 
 const TOO_LONG: Readonly<Record<PersonField, MessageKey>> = {
   first_name: 'registration:errors.firstNameTooLong',

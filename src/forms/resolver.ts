@@ -1,5 +1,5 @@
 import type { FieldError, Resolver } from 'react-hook-form';
-import type { Message } from './message';
+import type { Message } from '../rules/message';
 import type { Check, FormValues } from './schemaCheck';
 
 export type LoadCheck = () => Promise<Check>;

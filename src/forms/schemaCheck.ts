@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import type { Message } from './message';
+import type { Message } from '../rules/message';
 
 /** What the fields of a form hold, each by its name; nothing for a field that is empty. */
 export type FormValues = Readonly<Record<string, string | boolean | undefined>>;

@@ -5,7 +5,7 @@ import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
 import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
 import { personRules, type PersonField } from '../rules/personText';
 import { DEFAULT_MESSAGES } from './defaultMessages';
-import type { Message, MessageKey } from './message';
+import type { Message, MessageKey } from '../rules/message';
 import { personWords } from './personWords';
 import { schemaCheck } from './schemaCheck';
 

@@ -1,5 +1,5 @@
 import { array, boolean, date, mixed, number, object, string, tuple, type AnySchema } from 'yup';
-import type { Message } from '../../src/forms/message';
+import type { Message } from '../../src/rules/message';
 // Gives yup its default messages.
 import '../../src/forms/schemas';
 import { en } from '../../src/text/en';

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
-import type { Message, MessageKey } from '../../../forms/message';
+import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/outsideText';
 
 /** The fields of a form in the order of the page, each with the text that labels it. */

@@ -8,7 +8,7 @@ import { createFormDom, type FormDom } from './formDom';
 import { keepComposition } from './keepComposition';
 import { fieldsOf, type Labels, type Problem } from './problems';
 import { useFormArrival } from './useFormArrival';
-import { useSay } from './useSay';
+import { useSay } from '../hooks/useSay';
 
 export interface DomFormOptions<Field extends string> {
   /** The form's fields. */
