@@ -7,6 +7,7 @@ import type { EmbeddedCore } from '../core/core';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
+import { limitCoreCalls } from './coreLimits';
 import {
   emailPasswordRecipe,
   emailVerificationRecipe,
@@ -38,7 +39,8 @@ const SINGLETONS = [
 ];
 
 let running = false;
-let callOverHttp = () => {};
+/** Undoes what was exchanged in the SDK. */
+let undoExchanges = () => {};
 
 /**
  * Starts the SDK for this process. It keeps its state in module variables, so one platform runs at a
@@ -49,7 +51,12 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
     throw new Error('One platform runs at a time in a process: close the other one first.');
   }
   running = true;
-  if ('call' in core) callOverHttp = callInProcess(core);
+  const callOverHttp = 'call' in core ? callInProcess(core) : () => undefined;
+  const unlimit = limitCoreCalls();
+  undoExchanges = () => {
+    unlimit();
+    callOverHttp();
+  };
   try {
     initSdk(context, core);
     await createNewRoleOrAddPermissions(DEFAULT_ROLE.role, [...DEFAULT_ROLE.permissions]);
@@ -87,7 +94,7 @@ function initSdk(context: AuthContext, core: Core): void {
 
 /** Forgets the SDK's state, so that a platform can start again in this process. */
 export function stopSdk(): void {
-  callOverHttp();
+  undoExchanges();
   // The SDK resets its singletons only while it believes it is under test.
   const before = process.env['TEST_MODE'];
   process.env['TEST_MODE'] = 'testing';

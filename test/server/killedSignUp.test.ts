@@ -47,7 +47,7 @@ describe('a sign-up whose process is killed', () => {
     const outcomes: string[] = [];
     let last: readonly [email: string, token: string] | undefined;
     for (const place of [...PLACES, null]) {
-      const child = startChild(env, BEFORE);
+      const child = startChild(env, { before: BEFORE });
       try {
         const url = await child.ready();
         if (last !== undefined) outcomes.push(await outcomeOf(url, ...last));
