@@ -33,7 +33,7 @@ async function press(errors: number): Promise<number> {
       store.dispatch({
         type: 'errorBatch/caught',
         payload: {
-          title: { name: 'serverError' },
+          title: { key: 'notices:serverError' },
           message: { text: `The report ${count} could not be made.` },
           hint: null,
           report: { title: 'GET /api/report', content: 'x'.repeat(1_000), traceId: `t-${count}` },

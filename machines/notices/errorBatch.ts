@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { NoticeText } from './noticeText';
+import type { Message } from '../../src/rules/message';
 import { on, when } from '../../src/kit/onEvent';
 
 /** An error as it is reported (spec 3: error-report payload). Plain text, cut at 8 KB. */
@@ -11,10 +11,10 @@ export interface ReportedError {
 
 /** An error of the merged notification: what the person sees, and what is reported. */
 export interface CaughtError {
-  title: NoticeText;
-  message: NoticeText;
+  title: Message;
+  message: Message;
   /** What the person can do about it, where there is something. */
-  hint: NoticeText | null;
+  hint: Message | null;
   report: ReportedError;
 }
 

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import type { NoticeText } from './noticeText';
+import type { Message } from '../../src/rules/message';
 import { on, when } from '../../src/kit/onEvent';
 
 /** A notice as a saga gives it. */
 export interface NewNotice {
   level: 'warning' | 'error';
-  title: NoticeText;
-  message: NoticeText;
+  title: Message;
+  message: Message;
   /** Names the call or the fault in the logs. */
   traceId: string;
   /** Notices of one key are merged into one with a count; null stands alone. */

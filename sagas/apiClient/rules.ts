@@ -1,13 +1,13 @@
-import type { KnownStatus, NoticeText } from '../../machines/notices/noticeText';
 import { REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
+import type { Message, MessageKey } from '../../src/rules/message';
 import { cleanOutside } from '../notices/outsideText';
 import type { CallFacts } from './facts';
 
 /** The statuses with a meaning of their own (spec 8: HTTP statuses). */
-export const KNOWN_STATUSES: readonly KnownStatus[] = [
-  400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504,
-];
+export const KNOWN_STATUSES = [400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504] as const;
+
+type KnownStatus = (typeof KNOWN_STATUSES)[number];
 
 /** Every way for a platform call to fail: a row of docs/errors.md each. */
 export type RuleId =
@@ -32,10 +32,10 @@ export type RuleId =
 
 /** What a person reads of a failure. */
 export interface ShownFailure {
-  title: NoticeText;
-  message: NoticeText;
+  title: Message;
+  message: Message;
   /** What they can do about it, where there is something. */
-  hint?: NoticeText;
+  hint?: Message;
 }
 
 /**
@@ -62,16 +62,15 @@ const CODED_PREFIX = 'code:8000001, msg:';
 
 const MS_PER_SECOND = 1_000;
 
-const wordsOr = (text: string, name: 'unknown' | 'serverError'): NoticeText =>
-  text === '' ? { name } : { text };
+const wordsOr = (text: string, key: MessageKey): Message => (text === '' ? { key } : { text });
 
-const callText = ({ method, url }: CallFacts): NoticeText => ({
-  name: 'call',
+const callText = ({ method, url }: CallFacts): Message => ({
+  key: 'form:errors.call',
   values: { method, url },
 });
 
 const titledByAddress =
-  (message: NoticeText, hint?: NoticeText) =>
+  (message: Message, hint?: Message) =>
   ({ url }: CallFacts): ShownFailure => ({
     title: { text: url },
     message,
@@ -80,18 +79,18 @@ const titledByAddress =
 
 /** Spec 8: 'Network Error: {status}' with the method and url, or 'Network Unknow Error'. */
 const networkFailure =
-  (hint?: NoticeText) =>
+  (hint?: Message) =>
   (facts: CallFacts): ShownFailure => ({
     title:
       facts.status > 0
-        ? { name: 'networkError', values: { status: facts.status } }
-        : { name: 'networkUnknown' },
+        ? { key: 'form:errors.network', values: { status: facts.status } }
+        : { key: 'form:errors.networkUnknown' },
     message: callText(facts),
     ...(hint && { hint }),
   });
 
 const unknownFailure = (facts: CallFacts): ShownFailure => ({
-  title: { name: 'unknown' },
+  title: { key: 'form:errors.unknown' },
   message: callText(facts),
 });
 
@@ -116,7 +115,7 @@ const statusRule = (status: KnownStatus): Rule => ({
   when: `HTTP ${status}`,
   applies: (facts) => facts.status === status,
   shownAs: 'collected',
-  shows: titledByAddress({ name: `status${status}` }),
+  shows: titledByAddress({ key: `notices:status${status}` }),
   ...(status === 401 && { leadsTo: 'signIn' }),
 });
 
@@ -138,7 +137,7 @@ export const RULES: readonly Rule[] = [
     applies: failsBy('timeout'),
     shownAs: 'collected',
     shows: networkFailure({
-      name: 'timedOut',
+      key: 'notices:timedOut',
       values: { seconds: REQUEST_TIMEOUT_MS / MS_PER_SECOND },
     }),
   },
@@ -147,7 +146,7 @@ export const RULES: readonly Rule[] = [
     when: 'no answer: network, name lookup, TLS, CORS, a blocker; or refused after the most refreshes',
     applies: failsBy('network'),
     shownAs: 'collected',
-    shows: networkFailure({ name: 'checkConnection' }),
+    shows: networkFailure({ key: 'notices:checkConnection' }),
   },
   {
     id: 'failure.other',
@@ -169,14 +168,14 @@ export const RULES: readonly Rule[] = [
     when: 'an answer that is not JSON by its content type, as a captive portal sends it',
     applies: ({ isJson }) => !isJson,
     shownAs: 'collected',
-    shows: titledByAddress({ name: 'notObject' }, { name: 'checkNetwork' }),
+    shows: titledByAddress({ key: 'notices:notObject' }, { key: 'notices:checkNetwork' }),
   },
   {
     id: 'body.notObject',
     when: 'a body that is not an object',
     applies: ({ envelope }) => envelope === null,
     shownAs: 'collected',
-    shows: titledByAddress({ name: 'notObject' }),
+    shows: titledByAddress({ key: 'notices:notObject' }),
   },
   {
     id: 'ret.invalid',
@@ -207,8 +206,8 @@ export const RULES: readonly Rule[] = [
     applies: hasRet(40_000),
     shownAs: 'merged',
     shows: () => ({
-      title: { name: 'permissionDenied' },
-      message: { name: 'contactAdministrator' },
+      title: { key: 'notices:permissionDenied' },
+      message: { key: 'notices:contactAdministrator' },
     }),
   },
   {
@@ -216,7 +215,10 @@ export const RULES: readonly Rule[] = [
     when: '`ret` 60000',
     applies: hasRet(60_000),
     shownAs: 'single',
-    shows: ({ message }) => ({ title: { name: 'warning' }, message: wordsOr(message, 'unknown') }),
+    shows: ({ message }) => ({
+      title: { key: 'notices:warning' },
+      message: wordsOr(message, 'form:errors.unknown'),
+    }),
   },
   {
     id: 'ret.50000.coded',
@@ -224,8 +226,8 @@ export const RULES: readonly Rule[] = [
     applies: ({ ret, message }) => ret === 50_000 && message.startsWith(CODED_PREFIX),
     shownAs: 'merged',
     shows: ({ message }) => ({
-      title: { name: 'warning' },
-      message: wordsOr(message.slice(CODED_PREFIX.length).trim(), 'unknown'),
+      title: { key: 'notices:warning' },
+      message: wordsOr(message.slice(CODED_PREFIX.length).trim(), 'form:errors.unknown'),
     }),
   },
   {
@@ -234,8 +236,8 @@ export const RULES: readonly Rule[] = [
     applies: hasRet(50_000),
     shownAs: 'collected',
     shows: ({ message }) => ({
-      title: { name: 'serverError' },
-      message: wordsOr(message, 'unknown'),
+      title: { key: 'notices:serverError' },
+      message: wordsOr(message, 'form:errors.unknown'),
     }),
   },
   {
@@ -251,7 +253,7 @@ export const RULES: readonly Rule[] = [
     applies: (facts) => audienceWords(facts) !== '',
     shownAs: 'collected',
     shows: (facts) => ({
-      title: { name: 'serverError' },
+      title: { key: 'notices:serverError' },
       message: { text: audienceWords(facts) },
     }),
   },
@@ -263,5 +265,5 @@ export const UNREADABLE: Rule = {
   when: '`ret` 0, but data of another shape than the caller reads',
   applies: () => true,
   shownAs: 'collected',
-  shows: titledByAddress({ name: 'unreadable' }),
+  shows: titledByAddress({ key: 'notices:unreadable' }),
 };

@@ -53,8 +53,8 @@ export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type
   yield* put(
     notices.shown({
       level: 'warning',
-      title: { name: 'iconsMissing' },
-      message: { name: 'iconsUnneeded' },
+      title: { key: 'notices:iconsMissing' },
+      message: { key: 'notices:iconsUnneeded' },
       traceId,
       key: null,
       durationMs: NOTICE_DURATION_MS,

@@ -16,8 +16,8 @@ export function faultEvents(env: Env, title: string, { text }: PageFault) {
   monitor(env, { kind: 'fault', title, content, traceId });
   return [
     errorBatch.caught({
-      title: { name: 'unknown' },
-      message: { name: 'pageFault' },
+      title: { key: 'form:errors.unknown' },
+      message: { key: 'notices:pageFault' },
       hint: null,
       report: { title, content: `trace id: ${traceId}\n${content}`, traceId },
     }),

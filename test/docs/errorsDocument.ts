@@ -1,4 +1,3 @@
-import type { NoticeText } from '../../machines/notices/noticeText';
 import type { Verdict } from '../../sagas/apiClient/judge';
 import { judge, unreadable } from '../../sagas/apiClient/judge';
 import { isRetried } from '../../sagas/apiClient/retry';
@@ -6,10 +5,11 @@ import type { Rule } from '../../sagas/apiClient/rules';
 import { RULES, UNREADABLE } from '../../sagas/apiClient/rules';
 import type { CallFacts } from '../../sagas/apiClient/facts';
 import type { HttpAnswer } from '../../src/ports/ports';
+import type { Message } from '../../src/rules/message';
 import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
 import { en } from '../../src/text/en';
 import { createI18n } from '../../src/text/i18n';
-import { wordsOf } from '../../src/views/notices/noticeWords';
+import { createSay } from '../../src/text/say';
 import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
 
 const TRACE = '{trace id}';
@@ -38,7 +38,7 @@ const AFTER = { signOut: 'the logout sequence, once', signIn: 'to sign-in, once'
 const answerOf = ({ failure, status }: CallFacts): HttpAnswer =>
   failure ? { ok: false, failure } : { ok: true, response: { status, headers: {}, body: null } };
 
-function row(rule: Rule, read: (text: NoticeText) => string): string {
+function row(rule: Rule, read: (text: Message) => string): string {
   const { notice, caught, leadsTo } = verdictFor(rule);
   const shown = notice ?? caught;
   const texts = shown ? [shown.title, shown.message, caught?.hint ?? null] : [];
@@ -60,7 +60,7 @@ function row(rule: Rule, read: (text: NoticeText) => string): string {
 /** docs/errors.md, made from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
   const i18n = await createI18n('en', en);
-  const read = (text: NoticeText) => wordsOf(i18n.getFixedT('en', ['notices', 'signIn']), text);
+  const read = createSay(i18n.t);
   const rows = [...RULES, UNREADABLE].map((rule) => row(rule, read));
   return `# When a platform call goes wrong
 
@@ -83,14 +83,14 @@ ${rows.join('\n')}
 ## Other failures
 
 An uncaught error or rejection of the portal's own scripts, or a worker that fails, is logged at once, monitored, and
-collected as "${read({ name: 'unknown' })} · ${read({ name: 'pageFault' })}", at most five a minute
+collected as "${read({ key: 'form:errors.unknown' })} · ${read({ key: 'notices:pageFault' })}", at most five a minute
 (\`test/sagas/notices/faults.test.ts\`). What a page throws while it is drawn is logged and monitored. If a part of the portal
 cannot be loaded, the page is reloaded once; after that it shows "${en.help.outdated.title}"
 (\`test/views/chunks.test.tsx\`).
 
 The request for the icon library is not a platform call (spec 7): the library may be on another host, so the request
 carries no cookie, token or header of the platform. If it is not accessible after the same retries, or answers with
-anything but a sprite, a warning says "${read({ name: 'iconsMissing' })} · ${read({ name: 'iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
+anything but a sprite, a warning says "${read({ key: 'notices:iconsMissing' })} · ${read({ key: 'notices:iconsUnneeded' })}" for ${NOTICE_DURATION_MS} ms, once
 a page, and monitoring is told (\`test/sagas/icons/icons.test.ts\`).
 
 A report of collected errors that fails is sent once more: after 30 s, when the network is back, or with the next

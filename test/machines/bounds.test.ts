@@ -11,7 +11,7 @@ const caught = (index: number): ErrorBatchEvent => ({
   type: 'errorBatch/caught',
   payload: {
     title: { text: 'a call' },
-    message: { name: 'status503' },
+    message: { key: 'notices:status503' },
     hint: null,
     report: { title: 'a call', content: '', traceId: String(index) },
   },

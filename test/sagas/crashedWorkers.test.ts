@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 const ERROR = {
-  title: { name: 'unknown' },
-  message: { name: 'pageFault' },
+  title: { key: 'form:errors.unknown' },
+  message: { key: 'notices:pageFault' },
   hint: null,
   report: { title: 'title', content: 'content', traceId: 'trace' },
 } as const;

@@ -26,7 +26,7 @@ function translatePage(): void {
 }
 
 const error = (traceId: string) => ({
-  title: { name: 'serverError' } as const,
+  title: { key: 'notices:serverError' } as const,
   message: { text: `The report ${traceId} could not be made.` },
   hint: null,
   report: { title: 'GET /api/report', content: 'ret: 50000', traceId },

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { CaughtError, ErrorBatchContext } from '../../../machines/notices/errorBatch';
+import { useSay } from '../ui/hooks/useSay';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
-import { NOTICE_AREAS, wordsOf } from './noticeWords';
 
 /** Errors shown below the newest; the count tells of the rest. */
 const EARLIER = 2;
@@ -13,36 +13,33 @@ export function MergedErrors(
   props: Pick<ErrorBatchContext, 'errors' | 'count'> & { onClose: () => void },
 ) {
   const { errors, count, onClose } = props;
-  const { t } = useTranslation(NOTICE_AREAS);
+  const { t } = useTranslation('notices');
+  const say = useSay();
   const styles = useNoticesStyles();
   const [newest, ...earlier] = errors.toReversed();
   if (!newest) return null;
   const details = ({ message, hint, report }: CaughtError) => (
-    <NoticeDetails
-      message={wordsOf(t, message)}
-      hint={hint && wordsOf(t, hint)}
-      traceId={report.traceId}
-    />
+    <NoticeDetails message={say(message)} hint={hint && say(hint)} traceId={report.traceId} />
   );
   return (
     <NoticeCard
       level="error"
-      title={wordsOf(t, newest.title)}
-      badge={<CountBadge count={count} title={t('notices:count', { count })} />}
+      title={say(newest.title)}
+      badge={<CountBadge count={count} title={t('count', { count })} />}
     >
       {details(newest)}
       {earlier.length > 0 && (
         <ul className={styles.earlier}>
           {earlier.slice(0, EARLIER).map((error) => (
             <li key={error.report.traceId}>
-              <p className={styles.earlierTitle}>{wordsOf(t, error.title)}</p>
+              <p className={styles.earlierTitle}>{say(error.title)}</p>
               {details(error)}
             </li>
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Button onClick={onClose}>{t('notices:closeErrors')}</Button>
+        <Button onClick={onClose}>{t('closeErrors')}</Button>
       </div>
     </NoticeCard>
   );

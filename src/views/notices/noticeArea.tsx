@@ -6,23 +6,24 @@ import type { Notice } from '../../../machines/notices/notices';
 import { errorBatch, notices } from '../../store/events';
 import { selectErrorBatch, selectNotices } from '../../store/selectors';
 import { MergedErrors } from './mergedErrors';
+import { useSay } from '../ui/hooks/useSay';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
 import { useNoticesStyles } from './notices.styles';
-import { NOTICE_AREAS, wordsOf } from './noticeWords';
 import { useFocusReturn } from './useFocusReturn';
 import { useMakeWay } from './useMakeWay';
 import { useSpoken } from './useSpoken';
 
 /** The newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {
-  const { t } = useTranslation(NOTICE_AREAS);
+  const { t } = useTranslation('notices');
+  const say = useSay();
   const { list } = useSelector(selectNotices).context;
   const { errors, count } = useSelector(selectErrorBatch).context;
   const notice = list.at(-1);
   const error = errors.at(-1);
   return [
-    error && `${t('notices:count', { count })}: ${wordsOf(t, error.title)}`,
-    notice && `${wordsOf(t, notice.title)}: ${wordsOf(t, notice.message)}`,
+    error && `${t('count', { count })}: ${say(error.title)}`,
+    notice && `${say(notice.title)}: ${say(notice.message)}`,
   ]
     .filter(Boolean)
     .join('. ');
@@ -30,7 +31,7 @@ function useSentence(): string {
 
 /** While the pointer or the focus is on the warnings, their time stands still (spec 9: 3000 ms). */
 function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => void }) {
-  const { t } = useTranslation(NOTICE_AREAS);
+  const say = useSay();
   const styles = useNoticesStyles();
   const dispatch = useDispatch();
   const [pointed, setPointed] = useState(false);
@@ -53,11 +54,11 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
         <NoticeCard
           key={id}
           level={level}
-          title={wordsOf(t, title)}
+          title={say(title)}
           badge={count > 1 && <CountBadge count={count} />}
           onClose={() => onClose(id)}
         >
-          <NoticeDetails message={wordsOf(t, message)} hint={null} traceId={traceId} />
+          <NoticeDetails message={say(message)} hint={null} traceId={traceId} />
         </NoticeCard>
       ))}
     </div>

@@ -20,7 +20,7 @@ const caught: EventCase<ErrorBatchEvent> = {
     type: 'errorBatch/caught',
     payload: {
       title: { text: url },
-      message: { name: 'status503' },
+      message: { key: 'notices:status503' },
       hint: null,
       report: {
         title: `POST ${url}`,

@@ -11,7 +11,7 @@ const traceId = '22222222-2222-4222-8222-222222222222';
 
 const single: NewNotice = {
   level: 'warning',
-  title: { name: 'warning' },
+  title: { key: 'notices:warning' },
   message: { text: 'The budget is nearly spent.' },
   traceId,
   key: null,
@@ -20,8 +20,8 @@ const single: NewNotice = {
 
 const permission: NewNotice = {
   level: 'warning',
-  title: { name: 'permissionDenied' },
-  message: { name: 'contactAdministrator' },
+  title: { key: 'notices:permissionDenied' },
+  message: { key: 'notices:contactAdministrator' },
   traceId,
   key: 'ret.40000',
   durationMs: 0,

@@ -200,8 +200,8 @@ describe('A18: a call that takes too long', () => {
     world.http.respond(() => 'timeout');
     expect(await ask(world).result).toMatchObject({ error: { rule: 'failure.timeout' } });
     expect(caughtIn(world).errors[0]).toMatchObject({
-      title: { name: 'networkUnknown' },
-      hint: { name: 'timedOut', values: { seconds: 60 } },
+      title: { key: 'form:errors.networkUnknown' },
+      hint: { key: 'notices:timedOut', values: { seconds: 60 } },
     });
   });
 
@@ -225,9 +225,9 @@ it('N8: a call that never arrives tells the network error with what may help', a
   ask(world, { method: 'POST' });
   await settle();
   expect(caughtIn(world).errors[0]).toMatchObject({
-    title: { name: 'networkUnknown' },
-    message: { name: 'call', values: { method: 'POST' } },
-    hint: { name: 'checkConnection' },
+    title: { key: 'form:errors.networkUnknown' },
+    message: { key: 'form:errors.call', values: { method: 'POST' } },
+    hint: { key: 'notices:checkConnection' },
   });
 });
 
@@ -266,14 +266,16 @@ describe('what a caller gets', () => {
       ok: false,
       error: { rule: 'data.unreadable' },
     });
-    expect(caughtIn(world).errors[0]).toMatchObject({ message: { name: 'unreadable' } });
+    expect(caughtIn(world).errors[0]).toMatchObject({ message: { key: 'notices:unreadable' } });
   });
 
   it('spec 4: ret 40000 merges, with a count, and stays', async () => {
     const world = openPortal();
     world.http.respond(() => ({ body: { ret: 40_000 } }));
     await Promise.all([ask(world).result, ask(world).result, ask(world).result]);
-    expect(noticesIn(world)).toMatchObject([{ count: 3, title: { name: 'permissionDenied' } }]);
+    expect(noticesIn(world)).toMatchObject([
+      { count: 3, title: { key: 'notices:permissionDenied' } },
+    ]);
     await pass(world, 60_000);
     expect(noticesIn(world)).toHaveLength(1);
   });
@@ -302,7 +304,7 @@ describe('what a caller gets', () => {
     const world = openPortal();
     world.http.respond(() => ({ status: 401 }));
     await ask(world).result;
-    expect(caughtIn(world).errors[0]).toMatchObject({ message: { name: 'status401' } });
+    expect(caughtIn(world).errors[0]).toMatchObject({ message: { key: 'notices:status401' } });
     expect(world.visited).toHaveLength(1);
   });
 });

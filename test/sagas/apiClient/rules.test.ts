@@ -108,7 +108,7 @@ describe('spec 3: the words of an envelope', () => {
   it('without them a warning says that the error is unknown', () => {
     for (const ret of [50_000, 60_000]) {
       const { notice, caught } = verdict({ ret }) ?? {};
-      expect((notice ?? caught)?.message).toEqual({ name: 'unknown' });
+      expect((notice ?? caught)?.message).toEqual({ key: 'form:errors.unknown' });
     }
   });
 });
@@ -155,7 +155,7 @@ describe('A2: a body that is not an object', () => {
   ])('%s: "resData is not a object", collected', (_name, body) => {
     expect(verdict(body)).toMatchObject({
       error: { rule: 'body.notObject', failure: { kind: 'badResponse', status: 200 } },
-      caught: { title: { text: URL_SHOWN }, message: { name: 'notObject' } },
+      caught: { title: { text: URL_SHOWN }, message: { key: 'notices:notObject' } },
     });
   });
 
@@ -165,7 +165,7 @@ describe('A2: a body that is not an object', () => {
       const facts = answered(response({ ret: 0 }, 200, { 'content-type': type }));
       expect(judge(facts, 't')).toMatchObject({
         error: { rule: 'body.foreign' },
-        caught: { message: { name: 'notObject' }, hint: { name: 'checkNetwork' } },
+        caught: { message: { key: 'notices:notObject' }, hint: { key: 'notices:checkNetwork' } },
       });
     },
   );
@@ -174,8 +174,8 @@ describe('A2: a body that is not an object', () => {
 describe('A10: ret 50000 with "code:8000001, msg:"', () => {
   it.each([
     ['code:8000001, msg:The account is paused.', { text: 'The account is paused.' }],
-    ['code:8000001, msg:', { name: 'unknown' }],
-    ['code:8000001, msg:   ', { name: 'unknown' }],
+    ['code:8000001, msg:', { key: 'form:errors.unknown' }],
+    ['code:8000001, msg:   ', { key: 'form:errors.unknown' }],
     ['code:8000001, msg: a:b: c:d', { text: 'a:b: c:d' }],
   ])('%s is a warning that stays, in the words after it', (message, shown) => {
     expect(verdict({ ret: 50_000, message })).toMatchObject({
@@ -190,7 +190,7 @@ describe('A10: ret 50000 with "code:8000001, msg:"', () => {
       expect(verdict({ ret: 50_000, message })).toMatchObject({
         error: { rule: 'ret.50000' },
         notice: null,
-        caught: { title: { name: 'serverError' } },
+        caught: { title: { key: 'notices:serverError' } },
       });
     },
   );
@@ -208,7 +208,7 @@ describe('A17: HTTP statuses', () => {
       const found = judge(answered(response({ ret: 0 }, status), path), 't');
       expect(found?.caught).toMatchObject({
         title: { text: 'https://test.adlantern.example/api/invitation/[hidden]/x' },
-        message: { name: `status${status}` },
+        message: { key: `notices:status${status}` },
       });
       expect(JSON.stringify(found)).not.toMatch(/secret|eyJ/);
     },
@@ -216,15 +216,15 @@ describe('A17: HTTP statuses', () => {
 
   it('spec 8: 401 also leads to sign-in', () => {
     expect(judge(answered(response({}, 401)), 't')).toMatchObject({
-      caught: { message: { name: 'status401' } },
+      caught: { message: { key: 'notices:status401' } },
       leadsTo: 'signIn',
     });
   });
 
   it('spec 8: a status without a meaning is "Network Error: {status}" with the method and url', () => {
     expect(judge(answered(response({}, 418)), 't')?.caught).toMatchObject({
-      title: { name: 'networkError', values: { status: 418 } },
-      message: { name: 'call', values: { method: 'GET', url: URL_SHOWN } },
+      title: { key: 'form:errors.network', values: { status: 418 } },
+      message: { key: 'form:errors.call', values: { method: 'GET', url: URL_SHOWN } },
     });
   });
 });

@@ -67,8 +67,8 @@ describe('spec 7: the library is not accessible', () => {
     const { traceId } = notice ?? {};
     expect(notice).toMatchObject({
       level: 'warning',
-      title: { name: 'iconsMissing' },
-      message: { name: 'iconsUnneeded' },
+      title: { key: 'notices:iconsMissing' },
+      message: { key: 'notices:iconsUnneeded' },
       traceId: expect.stringMatching(/./),
     });
     expect(world.monitored).toMatchObject([

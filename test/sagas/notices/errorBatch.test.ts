@@ -17,7 +17,7 @@ function openPortal(): World {
 
 const error = (name: string, content = 'rule: http.503'): CaughtError => ({
   title: { text: name },
-  message: { name: 'status503' },
+  message: { key: 'notices:status503' },
   hint: null,
   report: { title: name, content, traceId: `trace of ${name}` },
 });

@@ -26,7 +26,7 @@ describe('D7: faults of the page', () => {
     await settle();
     expect(world.logged).toEqual(['uncaught: TypeError: [31mx is undefined\n    at a (a.js:1:1)']);
     expect(caughtIn(world).errors).toMatchObject([
-      { title: { name: 'unknown' }, message: { name: 'pageFault' } },
+      { title: { key: 'form:errors.unknown' }, message: { key: 'notices:pageFault' } },
     ]);
     expect(caughtIn(world).errors[0]?.report.content).toContain('trace id: 00000000-');
   });

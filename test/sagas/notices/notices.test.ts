@@ -6,8 +6,8 @@ afterEach(() => jest.useRealTimers());
 
 const NOTICE = {
   level: 'warning',
-  title: { name: 'iconsMissing' },
-  message: { name: 'iconsUnneeded' },
+  title: { key: 'notices:iconsMissing' },
+  message: { key: 'notices:iconsUnneeded' },
   traceId: 'trace',
   key: null,
   durationMs: 3_000,

@@ -6,16 +6,16 @@ import { errorBatch, networkObserved, notices, refresh, session } from '../../..
 import { ofType, renderApp } from '../support/renderApp';
 
 const error = (traceId: string, words = 'The report could not be made.'): CaughtError => ({
-  title: { name: 'serverError' },
+  title: { key: 'notices:serverError' },
   message: { text: words },
-  hint: { name: 'checkConnection' },
+  hint: { key: 'notices:checkConnection' },
   report: { title: 'GET /api/report', content: 'ret: 50000', traceId },
 });
 
 const notice: NewNotice = {
   level: 'warning',
-  title: { name: 'permissionDenied' },
-  message: { name: 'contactAdministrator' },
+  title: { key: 'notices:permissionDenied' },
+  message: { key: 'notices:contactAdministrator' },
   traceId: 't-1',
   key: 'ret.40000',
   durationMs: 0,

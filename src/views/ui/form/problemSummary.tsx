@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../errorSummary';
 import { OutsideText } from '../outsideText';
 import type { Problem } from './problems';
-import { useSay } from './useSay';
+import { useSay } from '../hooks/useSay';
 
 /** What went wrong, at the top of the page; nothing while nothing did (UX 27 to 30). */
 export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {

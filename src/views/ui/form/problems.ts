@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
-import type { Message, MessageKey } from '../../../forms/message';
+import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/outsideText';
 
 /** One thing that keeps a person from sending a form. */

@@ -13,7 +13,7 @@ import { createFormDom, type FormDom } from './formDom';
 import { keepComposition } from './keepComposition';
 import type { Problem } from './problems';
 import { useFormArrival } from './useFormArrival';
-import { useSay } from './useSay';
+import { useSay } from '../hooks/useSay';
 
 export interface DomFormOptions<Field extends string> {
   /** In the order of the page. */

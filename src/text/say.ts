@@ -1,0 +1,19 @@
+import type { i18n as I18n } from 'i18next';
+import type { Message, MessageValues } from '../rules/message';
+import { cleanText } from '../rules/outsideText';
+
+/** Turns a message into the words of a language; `t` is the translator of any area. */
+export const createSay = (t: I18n['t']): ((message: Message) => string) => {
+  // A message holds the values of its own key; the compiler would want those of every key.
+  const text = t as (key: string, values?: MessageValues) => string;
+  const say = (message: Message): string =>
+    'text' in message
+      ? cleanText(message.text)
+      : (message.reasons ?? [])
+          .map(say)
+          .reduce(
+            (first, second) => text('form:sentences', { first, second }),
+            text(message.key, message.values),
+          );
+  return say;
+};
