@@ -20,6 +20,8 @@ export interface CaughtError {
 
 export type ErrorBatchEvent =
   | { type: 'errorBatch/caught'; payload: CaughtError }
+  /** A page shows an error in its own place: it is logged and reported at once. */
+  | { type: 'errorBatch/noted'; payload: ReportedError }
   /** The person closed the notification. */
   | { type: 'errorBatch/closed' }
   | { type: 'errorBatch/reported'; payload: { ok: boolean } }
@@ -92,6 +94,13 @@ export const errorBatchMachine = setup({
     })),
     drop: assign({ outgoing: [] }),
     log: emit(({ context }) => ({ type: 'errorBatch.log', errors: reports(context.errors) })),
+    keep: assign(
+      on('errorBatch/noted', (report, { waiting }) => ({ waiting: bounded([...waiting, report]) })),
+    ),
+    logOne: emit(({ event }) => ({
+      type: 'errorBatch.log',
+      errors: event.type === 'errorBatch/noted' ? [event.payload] : [],
+    })),
     report: emit(({ context: { outgoing } }) => ({
       type: 'errorBatch.report',
       checkId: outgoing[0]?.traceId ?? '',
@@ -102,11 +111,15 @@ export const errorBatchMachine = setup({
   id: 'errorBatch',
   initial: 'quiet',
   context: { errors: [], count: 0, outgoing: [], waiting: [] },
-  on: { 'errorBatch/caught': { actions: 'collect' } },
+  on: {
+    'errorBatch/caught': { actions: 'collect' },
+    'errorBatch/noted': { actions: ['logOne', 'keep'] },
+  },
   states: {
     quiet: {
       on: {
         'errorBatch/closed': { ...closing, target: 'reporting' },
+        'errorBatch/noted': { target: 'reporting', actions: ['logOne', 'keep'] },
       },
     },
     reporting: {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { CallFailure } from '../callFailure';
+import type { ApiError } from '../apiError';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 
@@ -66,13 +66,15 @@ export interface ReportData {
 }
 
 /** Why there is no report to show. */
-export type ReportProblem =
-  /** The platform said no, in words of its own where it has any (spec 4: ret). */
-  | { kind: 'refused'; ret: number; message: string | null }
-  /** The answer is not a report. */
-  | { kind: 'invalid' }
-  /** No answer, or one with a status that tells of a failure. */
-  | { kind: 'failed'; failure: CallFailure };
+export interface ReportProblem {
+  /**
+   * The platform said no (spec 4: ret); the answer is not a report; or there was no answer, or one with a status
+   * that tells of a failure.
+   */
+  kind: 'refused' | 'invalid' | 'failed';
+  /** Absent when the work itself has crashed. */
+  error?: ApiError;
+}
 
 /** What came of one request. */
 export type ReportOutcome = { kind: 'report'; data: ReportData } | ReportProblem;

@@ -1,6 +1,5 @@
-import type { CallFailure } from '../../machines/callFailure';
+import type { ApiError } from '../../machines/apiError';
 import type { HttpRequest } from '../../src/ports/ports';
-import type { RuleId } from './rules';
 
 /** A call of the platform, as a feature asks for it. */
 export interface ApiCall<Data> {
@@ -17,22 +16,12 @@ export interface ApiCall<Data> {
   repeatable?: boolean;
   /** Visitors may make it too: without a session it does not wait for one. */
   forVisitors?: boolean;
-  /** The caller shows what went wrong: no notice. Sign-out and sign-in follow all the same. */
-  quiet?: boolean;
+  /**
+   * Where a person sees what went wrong. A page shows it by `failureText` at the place it concerns; what spec 4 asks
+   * a notice for has one all the same.
+   */
+  shownBy: 'notice' | 'page';
   onUpload?: HttpRequest['onUpload'];
-}
-
-/** Why a platform call failed. */
-export interface ApiError {
-  /** The row of docs/errors.md. */
-  rule: RuleId;
-  /** What went wrong below the envelope; null when the envelope itself tells of the failure. */
-  failure: CallFailure | null;
-  /** The envelope's code; null where there is none. */
-  ret: number | null;
-  /** The server's words, without control characters, cut at 8 KB; empty where there are none. */
-  message: string;
-  traceId: string;
 }
 
 export type ApiResult<Data> =

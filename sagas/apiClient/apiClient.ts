@@ -1,5 +1,6 @@
 import type { Env } from '../env';
-import type { ApiCall, ApiError } from './apiCall';
+import type { ApiError } from '../../machines/apiError';
+import type { ApiCall } from './apiCall';
 
 /** A platform call that failed (spec 4: an error is thrown). `reason` says all that is known. */
 export class ApiCallError extends Error {
@@ -14,7 +15,10 @@ export class ApiCallError extends Error {
 export interface ApiClient {
   /** Gives the envelope's data, unread. @throws {ApiCallError} */
   request(
-    given: Omit<ApiCall<unknown>, 'read'> & { signal?: AbortSignal },
+    given: Omit<ApiCall<unknown>, 'read' | 'shownBy'> & {
+      shownBy?: ApiCall<unknown>['shownBy'];
+      signal?: AbortSignal;
+    },
   ): Promise<{ data: unknown; traceId: string }>;
 }
 
@@ -23,10 +27,10 @@ const unread = (data: unknown) => ({ data });
 
 /** The platform of a running store. */
 export const createApiClient = ({ calls }: Pick<Env, 'calls'>): ApiClient => ({
-  request: ({ signal = null, ...given }) =>
+  request: ({ signal = null, shownBy = 'notice', ...given }) =>
     new Promise((resolve, reject) => {
       calls.put({
-        given: { ...given, read: unread },
+        given: { ...given, shownBy, read: unread },
         signal,
         settle(result) {
           if (!result.ok) return reject(new ApiCallError(result.error));

@@ -21,7 +21,7 @@ import { sendWithRetries } from './sendWithRetries';
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
   const request = composeRequest(env, given, traceId);
-  const { method = 'GET', path, read, repeatable, forVisitors = false, quiet = false } = given;
+  const { method = 'GET', path, read, repeatable, forVisitors = false, shownBy } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
@@ -32,17 +32,21 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
     : failed('badOption', { method, url: path });
   const facts = factsOf(request ?? { method, url: path }, answer);
   const verdict = judge(facts, traceId);
-  if (verdict) return yield* end<Data>(env, verdict, quiet);
+  if (verdict) return yield* end<Data>(env, verdict, shownBy);
   const data = read(facts.data);
-  if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), quiet);
+  if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), shownBy);
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
 }
 
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */
-function* end<Data>(env: Env, { error, notice, caught, leadsTo }: Verdict, quiet: boolean) {
-  if (notice && !quiet) yield* put(notices.shown(notice));
-  if (caught) monitor(env, { kind: 'call', ...caught.report });
-  if (caught && !quiet) yield* put(errorBatch.caught(caught));
+function* end<Data>(env: Env, verdict: Verdict, shownBy: ApiCall<Data>['shownBy']) {
+  const { error, notice, caught, inPlace, leadsTo } = verdict;
+  if (notice) yield* put(notices.shown(notice));
+  if (caught) {
+    monitor(env, { kind: 'call', ...caught.report });
+    const isShown = inPlace && shownBy === 'page';
+    yield* put(isShown ? errorBatch.noted(caught.report) : errorBatch.caught(caught));
+  }
   if (leadsTo === 'signOut') yield* put(signOut.requested({ returnTo: env.addresses.here() }));
   if (leadsTo === 'signIn') yield* leaveForSignIn(env);
   return { ok: false, error } satisfies ApiResult<Data> as ApiResult<Data>;

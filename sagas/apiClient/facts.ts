@@ -16,8 +16,8 @@ export interface CallFacts {
   failure: CallFailure | null;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** False for an answer that says it is not JSON. */
-  isJson: boolean;
+  /** A page came in the place of data. */
+  isPage: boolean;
   /** The envelope; null for anything but an object. */
   envelope: Json | null;
   /** Null unless it is a finite number: `"0"` is no 0 (reliability: A8). */
@@ -35,11 +35,9 @@ const pathOf = (url: string): string => {
   }
 };
 
-/** An answer without the header, as some proxies leave it, is judged by its body. */
-function saysJson({ headers }: HttpResponse): boolean {
-  const type = headers['content-type'];
-  return type === undefined || /^[^;]*\bjson\b/i.test(type);
-}
+/** Labels are often wrong: only the body tells what it is (decisions: platform client). */
+const isPage = ({ body }: HttpResponse): boolean =>
+  typeof body === 'string' && body.trimStart().startsWith('<');
 
 /** The envelope's words: `message` or `msg`, else `err` where that is a text. */
 const messageOf = (envelope: Json | null): string =>
@@ -60,21 +58,20 @@ export function factsOf(
       ...call,
       failure: answer.failure,
       status: answer.failure.status,
-      isJson: false,
+      isPage: false,
       envelope: null,
       ret: null,
       message: '',
       data: null,
     };
   const { response } = answer;
-  const isJson = saysJson(response);
-  const envelope = isJson && isRecord(response.body) ? response.body : null;
+  const envelope = isRecord(response.body) ? response.body : null;
   const ret = envelope?.['ret'];
   return {
     ...call,
     failure: null,
     status: response.status,
-    isJson,
+    isPage: isPage(response),
     envelope,
     ret: typeof ret === 'number' && Number.isFinite(ret) ? ret : null,
     message: messageOf(envelope),

@@ -1,9 +1,10 @@
+import type { ApiError } from '../../machines/apiError';
 import type { CallFailure } from '../../machines/callFailure';
 import type { CaughtError } from '../../machines/notices/errorBatch';
 import type { NewNotice } from '../../machines/notices/notices';
 import { MERGED_NOTICE_DURATION_MS, NOTICE_DURATION_MS } from '../../src/rules/constants';
+import { noticeText } from '../../src/text/failureText';
 import type { CallFacts } from './facts';
-import type { ApiError } from './apiCall';
 import type { Rule } from './rules';
 import { RULES, UNREADABLE } from './rules';
 
@@ -12,8 +13,10 @@ export interface Verdict {
   error: ApiError;
   /** A warning to show, if any. */
   notice: NewNotice | null;
-  /** An error to collect in the merged notification, if any. */
+  /** An error to report, and to collect in the merged notification, if any. */
   caught: CaughtError | null;
+  /** The page that made the call shows the error in place of the notification. */
+  inPlace: boolean;
   leadsTo: Rule['leadsTo'] | null;
 }
 
@@ -25,18 +28,17 @@ function failureOf({ failure, status, method, url, ret }: CallFacts): CallFailur
   return { kind, status, method, url };
 }
 
-function noticeOf({ shownAs, shows, id }: Rule, facts: CallFacts, traceId: string) {
+function noticeOf({ shownAs, id }: Rule, error: ApiError): NewNotice | null {
   if (shownAs !== 'single' && shownAs !== 'merged') return null;
-  const { title, message } = shows(facts);
+  const { title, message } = noticeText(error);
   const merged = shownAs === 'merged';
-  const durationMs = merged ? MERGED_NOTICE_DURATION_MS : NOTICE_DURATION_MS;
   return {
-    level: 'warning' as const,
+    level: 'warning',
     title,
     message,
-    traceId,
+    traceId: error.traceId,
     key: merged ? id : null,
-    durationMs,
+    durationMs: merged ? MERGED_NOTICE_DURATION_MS : NOTICE_DURATION_MS,
   };
 }
 
@@ -55,18 +57,18 @@ function reportOf({ id }: Rule, facts: CallFacts, traceId: string) {
 }
 
 function verdictBy(rule: Rule, facts: CallFacts, traceId: string): Verdict {
-  const { id, shownAs, leadsTo } = rule;
-  const { ret, message } = facts;
-  const caught = (): CaughtError => {
-    const { title, message: shown, hint } = rule.shows(facts);
-    const report = reportOf(rule, facts, traceId);
-    return { title, message: shown, hint: hint ?? null, report };
-  };
+  const { id, shownAs, leadsTo = null, words } = rule;
+  const { ret, method, url } = facts;
+  const message = words ? words(facts) : facts.message;
+  const error = { rule: id, method, url, failure: failureOf(facts), ret, message, traceId };
+  const inPlace = shownAs === 'inPlace';
+  const caught = () => ({ ...noticeText(error), report: reportOf(rule, facts, traceId) });
   return {
-    error: { rule: id, failure: failureOf(facts), ret, message, traceId },
-    notice: noticeOf(rule, facts, traceId),
-    caught: shownAs === 'collected' ? caught() : null,
-    leadsTo: leadsTo ?? null,
+    error,
+    notice: noticeOf(rule, error),
+    caught: inPlace || shownAs === 'collected' ? caught() : null,
+    inPlace,
+    leadsTo,
   };
 }
 

@@ -18,9 +18,12 @@ export function giveBack(
   kind: 'cancelled' | 'badResponse',
 ): void {
   const request = { method: given.method ?? 'GET', url: env.addresses.api(given.path) };
-  const { failure } = factsOf(request, failed(kind, request));
   const rule = kind === 'cancelled' ? 'failure.cancelled' : 'failure.other';
-  settle({ ok: false, error: { rule, failure, ret: null, message: '', traceId: '' } });
+  const { method, url, failure } = factsOf(request, failed(kind, request));
+  settle({
+    ok: false,
+    error: { rule, method, url, failure, ret: null, message: '', traceId: '' },
+  });
 }
 
 /** Makes a call that came from outside the sagas; its signal cancels it. */

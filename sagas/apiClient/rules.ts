@@ -1,57 +1,25 @@
+import type { FailureRule } from '../../machines/apiError';
+import { KNOWN_STATUSES, type KnownStatus } from '../../machines/apiError';
 import { REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
 import { isRecord } from '../../src/rules/json';
-import type { Message, MessageKey } from '../../src/rules/message';
 import { cleanOutside } from '../notices/outsideText';
 import type { CallFacts } from './facts';
 
-/** The statuses with a meaning of their own (spec 8: HTTP statuses). */
-export const KNOWN_STATUSES = [400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504] as const;
-
-type KnownStatus = (typeof KNOWN_STATUSES)[number];
-
-/** Every way for a platform call to fail: a row of docs/errors.md each. */
-export type RuleId =
-  | 'failure.cancelled'
-  | 'failure.timeout'
-  | 'failure.network'
-  | 'failure.refused'
-  | 'failure.other'
-  | `http.${KnownStatus}`
-  | 'http.other'
-  | 'body.foreign'
-  | 'body.notObject'
-  | 'ret.invalid'
-  | 'ret.30000.api'
-  | 'ret.30000.page'
-  | 'ret.40000'
-  | 'ret.60000'
-  | 'ret.50000.coded'
-  | 'ret.50000'
-  | 'ret.other'
-  | 'audience'
-  | 'data.unreadable';
-
-/** What a person reads of a failure. */
-export interface ShownFailure {
-  title: Message;
-  message: Message;
-  /** What they can do about it, where there is something. */
-  hint?: Message;
-}
-
 /**
- * How a failure is shown. `single` goes by itself after 3 s, `merged` warnings stay, `collected` is
- * the merged error notification, of which Close reports what was collected (spec 4).
+ * How a failure is shown. `single` goes by itself after 3 s, `merged` warnings stay, `collected` is the merged
+ * error notification, of which Close reports what was collected (spec 4). `inPlace` is shown and reported by the
+ * page that made the call, if it is shown there, and is collected otherwise (spec 8).
  */
-export type ShownAs = 'nothing' | 'single' | 'merged' | 'collected';
+export type ShownAs = 'nothing' | 'single' | 'merged' | 'collected' | 'inPlace';
 
 export interface Rule {
-  id: RuleId;
+  id: FailureRule;
   /** The condition in words, for docs/errors.md. */
   when: string;
   applies: (facts: CallFacts) => boolean;
   shownAs: ShownAs;
-  shows: (facts: CallFacts) => ShownFailure;
+  /** The server's words, where they are not simply those of the envelope. */
+  words?: (facts: CallFacts) => string;
   /** What happens beside: the logout sequence, or the way to sign-in. */
   leadsTo?: 'signOut' | 'signIn';
 }
@@ -62,38 +30,6 @@ const AUDIENCE_PATH = '/api/v2/proxy/audiencesvr';
 const CODED_PREFIX = 'code:8000001, msg:';
 
 const MS_PER_SECOND = 1_000;
-
-const wordsOr = (text: string, key: MessageKey): Message => (text === '' ? { key } : { text });
-
-const callText = ({ method, url }: CallFacts): Message => ({
-  key: 'form:errors.call',
-  values: { method, url },
-});
-
-const titledByAddress =
-  (message: Message, hint?: Message) =>
-  ({ url }: CallFacts): ShownFailure => ({
-    title: { text: url },
-    message,
-    ...(hint && { hint }),
-  });
-
-/** Spec 8: 'Network Error: {status}' with the method and url, or 'Network Unknow Error'. */
-const networkFailure =
-  (hint?: Message) =>
-  (facts: CallFacts): ShownFailure => ({
-    title:
-      facts.status > 0
-        ? { key: 'form:errors.network', values: { status: facts.status } }
-        : { key: 'form:errors.networkUnknown' },
-    message: callText(facts),
-    ...(hint && { hint }),
-  });
-
-const unknownFailure = (facts: CallFacts): ShownFailure => ({
-  title: { key: 'form:errors.unknown' },
-  message: callText(facts),
-});
 
 const failsBy =
   (kind: NonNullable<CallFacts['failure']>['kind']) =>
@@ -115,8 +51,7 @@ const statusRule = (status: KnownStatus): Rule => ({
   id: `http.${status}`,
   when: `HTTP ${status}`,
   applies: (facts) => facts.status === status,
-  shownAs: 'collected',
-  shows: titledByAddress({ key: `notices:status${status}` }),
+  shownAs: 'inPlace',
   ...(status === 401 && { leadsTo: 'signIn' }),
 });
 
@@ -130,75 +65,62 @@ export const RULES: readonly Rule[] = [
     when: 'the caller cancelled the call',
     applies: failsBy('cancelled'),
     shownAs: 'nothing',
-    shows: unknownFailure,
   },
   {
     id: 'failure.timeout',
     when: `no whole answer within ${REQUEST_TIMEOUT_MS / MS_PER_SECOND} s`,
     applies: failsBy('timeout'),
-    shownAs: 'collected',
-    shows: networkFailure({
-      key: 'notices:timedOut',
-      values: { seconds: REQUEST_TIMEOUT_MS / MS_PER_SECOND },
-    }),
+    shownAs: 'inPlace',
   },
   {
     id: 'failure.network',
     when: 'no answer: network, name lookup, TLS, CORS, a blocker',
     applies: failsBy('network'),
-    shownAs: 'collected',
-    shows: networkFailure({ key: 'notices:checkConnection' }),
+    shownAs: 'inPlace',
   },
   {
     id: 'failure.refused',
     when: 'still refused after the most refreshes of the session: it means what HTTP 401 means',
     applies: failsBy('refused'),
-    shownAs: 'collected',
-    shows: titledByAddress({ name: 'status401' }),
+    shownAs: 'inPlace',
     leadsTo: 'signIn',
   },
   {
     id: 'failure.other',
     when: 'a request that cannot be sent, or an answer the client cannot use',
     applies: ({ failure }) => failure !== null,
-    shownAs: 'collected',
-    shows: unknownFailure,
+    shownAs: 'inPlace',
   },
   ...KNOWN_STATUSES.map(statusRule),
   {
     id: 'http.other',
     when: 'any other HTTP status outside 200 to 299',
     applies: ({ status }) => status < 200 || status > 299,
-    shownAs: 'collected',
-    shows: networkFailure(),
+    shownAs: 'inPlace',
   },
   {
     id: 'body.foreign',
-    when: 'an answer that is not JSON by its content type, as a captive portal sends it',
-    applies: ({ isJson }) => !isJson,
-    shownAs: 'collected',
-    shows: titledByAddress({ key: 'notices:notObject' }, { key: 'notices:checkNetwork' }),
+    when: 'a body that is a page, as a captive portal sends it',
+    applies: ({ isPage }) => isPage,
+    shownAs: 'inPlace',
   },
   {
     id: 'body.notObject',
     when: 'a body that is not an object',
     applies: ({ envelope }) => envelope === null,
-    shownAs: 'collected',
-    shows: titledByAddress({ key: 'notices:notObject' }),
+    shownAs: 'inPlace',
   },
   {
     id: 'ret.invalid',
     when: '`ret` is absent or no finite number, such as the text "0"',
     applies: ({ ret }) => ret === null,
     shownAs: 'nothing',
-    shows: unknownFailure,
   },
   {
     id: 'ret.30000.api',
     when: '`ret` 30000 on a path below /api/',
     applies: ({ ret, path }) => ret === 30_000 && path.startsWith(API_PATH),
     shownAs: 'nothing',
-    shows: unknownFailure,
     leadsTo: 'signOut',
   },
   {
@@ -206,7 +128,6 @@ export const RULES: readonly Rule[] = [
     when: '`ret` 30000 elsewhere',
     applies: hasRet(30_000),
     shownAs: 'nothing',
-    shows: unknownFailure,
     leadsTo: 'signIn',
   },
   {
@@ -214,57 +135,38 @@ export const RULES: readonly Rule[] = [
     when: '`ret` 40000',
     applies: hasRet(40_000),
     shownAs: 'merged',
-    shows: () => ({
-      title: { key: 'notices:permissionDenied' },
-      message: { key: 'notices:contactAdministrator' },
-    }),
   },
   {
     id: 'ret.60000',
     when: '`ret` 60000',
     applies: hasRet(60_000),
     shownAs: 'single',
-    shows: ({ message }) => ({
-      title: { key: 'notices:warning' },
-      message: wordsOr(message, 'form:errors.unknown'),
-    }),
   },
   {
     id: 'ret.50000.coded',
     when: `\`ret\` 50000 with a message that starts with \`${CODED_PREFIX}\``,
     applies: ({ ret, message }) => ret === 50_000 && message.startsWith(CODED_PREFIX),
+    words: ({ message }) => message.slice(CODED_PREFIX.length).trim(),
     shownAs: 'merged',
-    shows: ({ message }) => ({
-      title: { key: 'notices:warning' },
-      message: wordsOr(message.slice(CODED_PREFIX.length).trim(), 'form:errors.unknown'),
-    }),
   },
   {
     id: 'ret.50000',
     when: '`ret` 50000',
     applies: hasRet(50_000),
     shownAs: 'collected',
-    shows: ({ message }) => ({
-      title: { key: 'notices:serverError' },
-      message: wordsOr(message, 'form:errors.unknown'),
-    }),
   },
   {
     id: 'ret.other',
     when: 'any other `ret` but 0',
     applies: ({ ret }) => ret !== 0,
     shownAs: 'nothing',
-    shows: unknownFailure,
   },
   {
     id: 'audience',
     when: `\`ret\` 0 on a path with ${AUDIENCE_PATH}, \`data.ret_code\` -1 and a \`data.message\``,
     applies: (facts) => audienceWords(facts) !== '',
+    words: audienceWords,
     shownAs: 'collected',
-    shows: (facts) => ({
-      title: { key: 'notices:serverError' },
-      message: { text: audienceWords(facts) },
-    }),
   },
 ];
 
@@ -273,6 +175,5 @@ export const UNREADABLE: Rule = {
   id: 'data.unreadable',
   when: '`ret` 0, but data of another shape than the caller reads',
   applies: () => true,
-  shownAs: 'collected',
-  shows: titledByAddress({ key: 'notices:unreadable' }),
+  shownAs: 'inPlace',
 };

@@ -30,7 +30,7 @@ export function* loadReport(env: Env, { id, query }: ReportEffect) {
       query: { ...reportParameters(query), page: String(query.page), size: String(query.size) },
       read: readReport,
       forVisitors: true,
-      quiet: true,
+      shownBy: 'page' as const,
     }),
     overtaken: take(ENDING),
   });

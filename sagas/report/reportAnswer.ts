@@ -10,7 +10,7 @@ import { daysIn, isDay } from '../../src/rules/days';
 import type { Json } from '../../src/rules/json';
 import { isRecord } from '../../src/rules/json';
 import { REPORT_MAX_DAYS } from '../../src/rules/report';
-import type { ApiError } from '../apiClient/apiCall';
+import type { ApiError } from '../../machines/apiError';
 
 /** Reads a value or throws {@link Unreadable}. */
 type Read<T> = (value: unknown) => T;
@@ -160,9 +160,8 @@ export const readReport = reading(data);
 export const readRows = reading(allRows);
 
 /** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
-export function reportProblem({ rule, failure, ret, message }: ApiError): ReportProblem {
-  if (rule === 'data.unreadable') return { kind: 'invalid' };
-  if (ret !== null && failure === null) return { kind: 'refused', ret, message: message || null };
-  const isAnswer = rule.startsWith('body.') || rule.startsWith('ret.');
-  return failure === null || isAnswer ? { kind: 'invalid' } : { kind: 'failed', failure };
+export function reportProblem(error: ApiError): ReportProblem {
+  const { rule, failure } = error;
+  if (/^(data|body|ret\.invalid)/.test(rule)) return { kind: 'invalid', error };
+  return { kind: failure ? 'failed' : 'refused', error };
 }

@@ -40,7 +40,7 @@ export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEf
       query: reportParameters(query),
       read: readRows,
       forVisitors: true,
-      quiet: true,
+      shownBy: 'page' as const,
     }),
     ended: take(ENDING),
   });

@@ -6,10 +6,13 @@ import { inChunks } from './uploadProgress';
 
 const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    // superagent gives null for a content type that was not sent.
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.toLowerCase(), value]] : [],
+    ),
   );
 
-/** JSON where it is JSON, else the text as it came. */
+/** JSON where it is JSON, whatever its label says, else the text as it came (decisions: platform client). */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -71,6 +74,8 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
           .set({ ...request.headers })
           .timeout({ deadline: request.timeoutMs ?? REQUEST_TIMEOUT_MS })
           .responseType('text')
+          // Its own reader would throw the status away where a body labelled JSON is none (N9).
+          .parse(() => null)
           .ok(() => true);
         if (request.credentials) void call.withCredentials();
         watchUpload(call, request);

@@ -13,7 +13,9 @@ test('the developers’ page shows what a person sees of a fault by one press, a
   await page
     .getByRole('button', { name: 'HTTP 503: overloaded or in maintenance: see it at the report' })
     .click();
-  await expect(page.getByRole('alert')).toContainText('Network Error: 503');
+  await expect(page.getByRole('alert')).toContainText(
+    'Service unavailable, overloaded or in maintenance',
+  );
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/developers');

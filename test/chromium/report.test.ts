@@ -135,7 +135,11 @@ const FAULTS = [
     { status: 200, body: { ret: 50_000, message: 'The figures are locked until noon.' } },
     'The figures are locked until noon.',
   ],
-  ['spec 8: status 503', { status: 503, body: { message: 'down' } }, 'Network Error: 503'],
+  [
+    'spec 8: status 503',
+    { status: 503, body: { message: 'down' } },
+    'Service unavailable, overloaded or in maintenance',
+  ],
   ['spec 8: a broken connection', { drop: true }, 'Network Unknow Error'],
 ] as const;
 

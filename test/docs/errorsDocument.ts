@@ -10,6 +10,7 @@ import { NOTICE_DURATION_MS, REQUEST_RETRIES } from '../../src/rules/constants';
 import { en } from '../../src/text/en';
 import { createI18n } from '../../src/text/i18n';
 import { createSay } from '../../src/text/say';
+import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
 import { answered, response, SAMPLES } from '../sagas/apiClient/samples';
 
 const TRACE = '{trace id}';
@@ -30,6 +31,7 @@ const HOW: Record<Rule['shownAs'], string> = {
   single: `single warning, ${NOTICE_DURATION_MS} ms`,
   merged: 'merged warning, until closed',
   collected: 'merged errors, until closed',
+  inPlace: 'at the page that asked, else merged errors, until closed',
 };
 
 const AFTER = { signOut: 'the logout sequence, once', signIn: 'to sign-in, once' } as const;
@@ -49,13 +51,28 @@ function row(rule: Rule, read: (text: Message) => string): string {
     rule.id,
     rule.when,
     leadsTo ? `${sees}; ${AFTER[leadsTo]}` : sees,
-    caught ? 'on Close' : 'no',
-    caught ? 'on Close' : 'no',
+    caught ? 'yes' : 'no',
     caught ? 'at once' : 'no',
     retried ? `up to ${REQUEST_RETRIES} times` : 'no',
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
+
+const answerRow = (status: number, body: string, rule: string): string => {
+  const retried = isRetried({ method: 'GET' }, response('', status), 0);
+  return `| ${status} | ${body} | ${rule} | ${retried ? `up to ${REQUEST_RETRIES} times` : 'no'} |`;
+};
+
+/** The table of statuses and bodies; bodies that mean the same stand in one row. */
+const answers = (): string[] =>
+  STATUSES.flatMap((status) => {
+    const names = Object.keys(BODIES);
+    const rules = [...new Set(names.map((body) => meaningOf(status, body)))];
+    return rules.map((rule) => {
+      const same = names.filter((body) => meaningOf(status, body) === rule);
+      return answerRow(status, rules.length === 1 ? 'any' : same.join(', '), rule);
+    });
+  });
 
 /** docs/errors.md, made from the rules and the English texts. */
 export async function errorsDocument(): Promise<string> {
@@ -71,14 +88,25 @@ in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in 
 of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
 - *Retried* applies to GET, PUT and DELETE; a POST or PATCH is retried only if its call says \`repeatable\`.
-- *Logged* means at the browser's console, *reported* means POST /api/response_error_collect. Both happen when the person
-  closes the merged errors.
+- *Logged* means at the browser's console, *reported* means POST /api/response_error_collect: when the person closes the
+  merged errors, or at once for what a page shows in its own place.
+- A call says by \`shownBy\` where its failure is shown. A page shows meaning, detail, hint and trace id
+  (\`src/views/ui/failureDetails.tsx\`), the merged errors the same, titled with the address where spec 8 asks for it.
 - *Monitored* means sent to the monitoring service, if one is configured and the person allows analytics: at most thirty
   failures a minute, without secrets (\`test/browser/monitoring.test.ts\`).
 
-| Rule | When | What the person sees | Logged | Reported | Monitored | Retried |
-|---|---|---|---|---|---|---|
+| Rule | When | What the person sees | Logged and reported | Monitored | Retried |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+## Each status with each body
+
+An answer means what its status says, then what its body is, whatever its label (${Object.keys(LABELS).join(', ')}):
+\`test/browser/answerTable.test.ts\` asks for each of them over the network.
+
+| Status | Body | Rule | Retried |
+|---|---|---|---|
+${answers().join('\n')}
 
 ## Other failures
 

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { en } from '../../src/text/en';
 import { chosenLanguage } from '../../src/text/choice';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
 import { zh } from '../../src/text/zh';
+import { sourceFiles } from '../support/sources';
 
 /** Every text by its whole key, as `area:a.b`. */
 const flat = (texts: object): Map<string, string> => {
@@ -22,13 +21,11 @@ const flat = (texts: object): Map<string, string> => {
 
 const names = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-const sources = (): string => {
-  const root = path.join(__dirname, '../../src');
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/^i18n[\\/](en|zh)[\\/]/.test(file))
-    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+const sources = (): string =>
+  sourceFiles('src', 'sagas')
+    .filter(({ path }) => !/^src\/text\/(en|zh)\//.test(path))
+    .map(({ text }) => text)
     .join('\n');
-};
 
 const english = flat(en);
 const chinese = flat(zh);

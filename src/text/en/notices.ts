@@ -20,6 +20,7 @@ export const notices = {
     'Something else answered in place of the server: check your network, for example whether it wants a sign-in of its own.',
   permissionDenied: 'Permission Denied',
   contactAdministrator: 'Please contact the administrator.',
+  signInAgain: 'Please sign in again.',
   warning: 'Warning',
   serverError: 'The server reports an error',
   pageFault: 'A part of this page has failed. If something does not work, load the page again.',
@@ -29,7 +30,6 @@ export const notices = {
   count_one: '{{count}} error',
   count_other: '{{count}} errors',
   close: 'Close',
-  closeErrors: 'Close and report',
   closeNamed: 'Close: {{title}}',
   traceId: 'Trace ID: {{traceId}}',
   offline:

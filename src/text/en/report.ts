@@ -36,10 +36,8 @@ export const report = {
     refusedTitle: 'This report cannot be made',
     refusedHint: 'Change the range or the channel, then show the report again.',
     invalidTitle: 'Invalid data',
-    invalidHint:
-      'The answer is not a report. If you are on a guest network, open another page first: it may ask you to sign in there.',
     networkTitle: 'Network error',
-    networkHint: 'The report could not be fetched. Check your connection, then try again.',
+    failedTitle: 'The report could not be fetched',
     retry: 'Try again',
   },
   empty: {
@@ -107,7 +105,7 @@ export const report = {
     button: 'Export as CSV',
     waiting: 'Please wait, the file is being made…',
     saved: 'The file is saved. Rows: {{rows}}',
-    failed: 'The file could not be made. Try again.',
+    failed: 'The file could not be made.',
     stopped: 'No file was made.',
     cancel: 'Cancel the export',
     file: 'report',

@@ -35,10 +35,8 @@ export const report = {
     refusedTitle: '无法生成此报表',
     refusedHint: '请更改日期范围或渠道，然后重新查看报表。',
     invalidTitle: '数据无效',
-    invalidHint:
-      '收到的内容不是报表。如果您正在使用访客网络，请先打开其他网页，可能需要在那里登录。',
     networkTitle: '网络错误',
-    networkHint: '无法获取报表。请检查网络连接后重试。',
+    failedTitle: '无法获取报表',
     retry: '重试',
   },
   empty: {

@@ -39,7 +39,7 @@ export function MergedErrors(
         </ul>
       )}
       <div className={styles.foot}>
-        <Button onClick={onClose}>{t('closeErrors')}</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </NoticeCard>
   );

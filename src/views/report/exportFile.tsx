@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../machines/report/report';
 import { reportExport } from '../../store/events';
 import { useReportExport } from '../ui/hooks/useMachine';
+import { FailureDetails } from '../ui/failureDetails';
 import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
@@ -53,6 +54,9 @@ export function ExportFile({ query }: { query: ReportQuery }) {
         {value === 'failed' && t('export.failed')}
         {value === 'stopped' && t('export.stopped')}
       </output>
+      {context.problem?.error && (
+        <FailureDetails error={context.problem.error} className={styles.problemNote} />
+      )}
     </div>
   );
 }

@@ -10,9 +10,9 @@ interface ReportWalk extends Walk {
   reports: HeldRoute;
 }
 
-const callPlatform = (path: string) =>
+const callPlatform = ([path, shownBy]: readonly [string, 'notice' | 'page']) =>
   // Its failure is what is collected.
-  window.portal?.platform.request({ method: 'POST', path }).catch(() => undefined);
+  window.portal?.platform.request({ method: 'POST', path, shownBy }).catch(() => undefined);
 
 const dispatchEvent = (event: ErrorBatchEvent) => void window.portal?.store.dispatch(event);
 
@@ -36,10 +36,12 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
     return { ...walk, reports };
   },
   moves: {
-    'errorBatch/caught': ({ page }) => page.evaluate(callPlatform, FAILING_PATH),
+    'errorBatch/caught': ({ page }) =>
+      page.evaluate(callPlatform, [FAILING_PATH, 'notice'] as const),
+    'errorBatch/noted': ({ page }) => page.evaluate(callPlatform, [FAILING_PATH, 'page'] as const),
     'errorBatch/closed': async ({ page }, event) =>
       (await page.evaluate(hasErrors))
-        ? page.getByRole('button', { name: 'Close and report' }).click()
+        ? page.getByRole('button', { name: 'Close', exact: true }).click()
         : page.evaluate(dispatchEvent, event),
     'errorBatch/reported': ({ reports }, { payload: { ok } }) =>
       reports.end(ok ? 'own' : { status: 503, body: {} }),

@@ -13,6 +13,18 @@ export const FAILING_PATH = '/api/games';
 const url = `https://test.adlantern.example${FAILING_PATH}`;
 const traceId = '11111111-1111-4111-8111-111111111111';
 
+const report = {
+  title: `POST ${url}`,
+  content: `rule: http.503\ntrace id: ${traceId}\nstatus: 503`,
+  traceId,
+};
+
+const noted: EventCase<ErrorBatchEvent> = {
+  label: 'a page shows that its call is answered 503',
+  by: 'environment',
+  event: { type: 'errorBatch/noted', payload: report },
+};
+
 const caught: EventCase<ErrorBatchEvent> = {
   label: 'a call is answered 503',
   by: 'environment',
@@ -22,11 +34,7 @@ const caught: EventCase<ErrorBatchEvent> = {
       title: { text: url },
       message: { key: 'notices:status503' },
       hint: null,
-      report: {
-        title: `POST ${url}`,
-        content: `rule: http.503\ntrace id: ${traceId}\nstatus: 503`,
-        traceId,
-      },
+      report,
     },
   },
 };
@@ -57,6 +65,7 @@ export const errorBatchModel: Model<State, ErrorBatchEvent> = {
   machine: errorBatchMachine,
   cases: ({ value }) => [
     caught,
+    noted,
     closed,
     reconnected,
     ...(isUnderWay(value) ? [reported(true), reported(false)] : []),

@@ -16,15 +16,42 @@ interface State {
 /** Where the models' page asks for its report. */
 const REPORT_URL = 'https://test.adlantern.example/api/report';
 
+/** Every call of the models is traced by it. */
+export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
+
 /** Every way in which there is no report. */
-export const problems = (url: string): Readonly<Record<string, ReportProblem>> => ({
-  refusal: { kind: 'refused', ret: 50_000, message: 'A report covers at most 366 days.' },
-  'invalid data': { kind: 'invalid' },
-  'no answer in time': {
-    kind: 'failed',
-    failure: { kind: 'timeout', status: 0, method: 'GET', url },
-  },
-});
+export const problems = (url: string): Readonly<Record<string, ReportProblem>> => {
+  const call = { method: 'GET', url };
+  const unanswered = { ...call, ret: null, message: '', traceId: TRACE_ID };
+  return {
+    refusal: {
+      kind: 'refused',
+      error: {
+        ...unanswered,
+        rule: 'ret.50000',
+        failure: null,
+        ret: 50_000,
+        message: 'A report covers at most 366 days.',
+      },
+    },
+    'invalid data': {
+      kind: 'invalid',
+      error: {
+        ...unanswered,
+        rule: 'body.foreign',
+        failure: { kind: 'badResponse', status: 200, ...call },
+      },
+    },
+    'no answer in time': {
+      kind: 'failed',
+      error: {
+        ...unanswered,
+        rule: 'failure.timeout',
+        failure: { kind: 'timeout', status: 0, ...call },
+      },
+    },
+  };
+};
 
 /** Small enough for a table that a person reviews. */
 const report = reportData({ series: [], rows: [], total: 1 });

@@ -1,6 +1,8 @@
 import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
+import type { ApiCall } from '../../../sagas/apiClient/apiCall';
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { createBrowser } from '../../support/fakeBrowser';
+import type { World } from '../../support/world';
 import { arrange, openWorld, pass, settle } from '../../support/world';
 import { FAILING_PATH } from '../cases/errorBatch';
 import type { Driver } from '../jestDriver';
@@ -8,6 +10,17 @@ import { dispatch } from '../jestDriver';
 
 /** A report that failed rests no longer than this (ms). */
 const REST_MS = 30_000;
+
+async function failCall(
+  { env, http, random, run }: World,
+  traceId: string,
+  shownBy: ApiCall<unknown>['shownBy'],
+): Promise<void> {
+  random.nextUuids.push(traceId);
+  run(() => apiRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read', shownBy }));
+  await settle();
+  http.answer(FAILING_PATH, { status: 503 });
+}
 
 /** Calls of the platform fail, the person closes, and the server takes the report or does not. */
 export const errorBatchDriver: Driver<ErrorBatchEvent> = {
@@ -18,12 +31,8 @@ export const errorBatchDriver: Driver<ErrorBatchEvent> = {
     return openWorld({ browser });
   },
   executors: {
-    'errorBatch/caught': async ({ env, http, random, run }, { payload }) => {
-      random.nextUuids.push(payload.report.traceId);
-      run(() => apiRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read' }));
-      await settle();
-      http.answer(FAILING_PATH, { status: 503 });
-    },
+    'errorBatch/caught': (world, { payload }) => failCall(world, payload.report.traceId, 'notice'),
+    'errorBatch/noted': (world, { payload }) => failCall(world, payload.traceId, 'page'),
     'errorBatch/closed': dispatch,
     'errorBatch/reported': ({ http }, { payload: { ok } }) =>
       http.answer('/api/response_error_collect', ok ? { body: { ret: 0 } } : { status: 503 }),

@@ -24,7 +24,7 @@ export const noticesDriver: Driver<NoticesEvent> = {
   executors: {
     'notices/shown': async ({ env, http, random, run }, { payload }) => {
       random.nextUuids.push(payload.traceId);
-      run(() => apiRequest(env, { path: PATH, read: () => 'read' }));
+      run(() => apiRequest(env, { path: PATH, read: () => 'read', shownBy: 'notice' }));
       await settle();
       http.answer(PATH, { body: envelopeOf(payload) });
     },

@@ -107,7 +107,7 @@ it('N1: a tab that waits goes on when another tab has renewed the session, and a
 it('N8: a platform call that is refused however often it is refreshed costs ten refreshes and leads to sign-in', async () => {
   const world = await open();
   world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
-  const task = world.run(() => apiRequest(world.env, { path: '/api/games', read: () => ({}) }));
+  const task = world.run(() => apiRequest(world.env, { shownBy: 'notice', path: '/api/games', read: () => ({}) }));
   for (let waits = 0; waits < 60; waits += 1) await pass(world, 1_000);
   expect(await task.toPromise()).toMatchObject({
     error: { rule: 'failure.refused', failure: { kind: 'refused', status: 0 } },

@@ -133,7 +133,7 @@ export class Walk {
         );
       case 'call':
         if (move.path === '/api/anything') world.call(move.path);
-        else run(() => apiRequest(env, { path: move.path, read: () => 'read' }));
+        else run(() => apiRequest(env, { path: move.path, read: () => 'read', shownBy: 'notice' }));
         return;
       case 'fault':
         return faults.happen('A part of the page broke.');

@@ -94,6 +94,7 @@ async function ask(world: World, path: string): Promise<ApiResult<unknown>> {
       method: 'POST',
       path,
       read: (data) => (typeof data === 'string' ? data : null),
+      shownBy: 'notice',
     }),
   );
   await settle();

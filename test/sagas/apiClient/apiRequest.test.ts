@@ -20,8 +20,10 @@ function openPortal({ signedIn = false, ...options }: WorldOptions & { signedIn?
   return openWorld({ ...options, browser });
 }
 
+const shown = { shownBy: 'notice' } as const;
+
 function ask(world: World, call: Partial<ApiCall<unknown>> = {}) {
-  const given = { path: PATH, read: (data: unknown) => ({ data }), ...call };
+  const given = { path: PATH, read: (data: unknown) => ({ data }), ...shown, ...call };
   const task = world.run(() => apiRequest(world.env, given));
   return { task, result: task.toPromise<ApiResult<unknown>>() };
 }
@@ -293,11 +295,33 @@ describe('what a caller gets', () => {
     expect(noticesIn(world)).toEqual([]);
   });
 
-  it('a quiet caller shows the failure itself', async () => {
+  it('M1: what a page shows is logged, reported and monitored at once, without a second notice', async () => {
     const world = openPortal();
-    world.http.respond(() => ({ status: 404 }));
-    await ask(world, { quiet: true }).result;
-    expect(caughtIn(world).count).toBe(0);
+    world.http.respond(({ url }) => (url.endsWith(PATH) ? { status: 404 } : null));
+    const result = await ask(world, { shownBy: 'page' }).result;
+    expect(result).toMatchObject({ error: { rule: 'http.404', method: 'GET' } });
+    const { count, outgoing } = caughtIn(world);
+    expect(count).toBe(0);
+    expect(outgoing).toMatchObject([{ title: expect.stringContaining(PATH) }]);
+    expect(world.http.isWaiting('/api/response_error_collect')).toBe(true);
+  });
+
+  it.each([
+    [{ ret: 40_000 }, 'notices:permissionDenied'],
+    [{ ret: 60_000 }, 'notices:warning'],
+    [{ ret: 50_000, msg: 'code:8000001, msg:no' }, 'notices:warning'],
+  ])('M1, spec 4: %j has its notice also when a page shows it', async (body, key) => {
+    const world = openPortal();
+    world.http.respond(() => ({ body }));
+    await ask(world, { shownBy: 'page' }).result;
+    expect(noticesIn(world)).toMatchObject([{ title: { key } }]);
+  });
+
+  it('M1, spec 4: ret 50000 is merged also when a page shows it', async () => {
+    const world = openPortal();
+    world.http.respond(() => ({ body: { ret: 50_000, message: 'no' } }));
+    await ask(world, { shownBy: 'page' }).result;
+    expect(caughtIn(world)).toMatchObject({ count: 1, errors: [{ message: { text: 'no' } }] });
   });
 
   it('a 401 that no refresh mends is told and leads to sign-in', async () => {

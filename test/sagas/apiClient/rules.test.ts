@@ -159,16 +159,19 @@ describe('A2: a body that is not an object', () => {
     });
   });
 
-  it.each(['text/html', 'text/html; charset=utf-8', 'text/html; was=json', 'text/plain'])(
+  it.each(['<html>', ' \n<!doctype html><title>Sign in</title>'])(
     'A1, N4: %s, as a captive portal sends it, tells to check the network',
-    (type) => {
-      const facts = answered(response({ ret: 0 }, 200, { 'content-type': type }));
-      expect(judge(facts, 't')).toMatchObject({
+    (body) =>
+      expect(verdict(body)).toMatchObject({
         error: { rule: 'body.foreign' },
         caught: { message: { key: 'notices:notObject' }, hint: { key: 'notices:checkNetwork' } },
-      });
-    },
+      }),
   );
+
+  it('M26: a whole envelope is one under any label', () => {
+    for (const type of ['text/plain', 'text/html', 'image/png'])
+      expect(judge(answered(response({ ret: 0 }, 200, { 'content-type': type })), 't')).toBeNull();
+  });
 });
 
 describe('A10: ret 50000 with "code:8000001, msg:"', () => {

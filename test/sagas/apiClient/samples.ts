@@ -1,8 +1,8 @@
 import { failed } from '../../../src/ports/failures';
+import type { FailureRule } from '../../../machines/apiError';
+import { KNOWN_STATUSES } from '../../../machines/apiError';
 import type { CallFacts } from '../../../sagas/apiClient/facts';
 import { factsOf } from '../../../sagas/apiClient/facts';
-import type { RuleId } from '../../../sagas/apiClient/rules';
-import { KNOWN_STATUSES } from '../../../sagas/apiClient/rules';
 import type { HttpAnswer } from '../../../src/ports/ports';
 
 const ORIGIN = 'https://test.adlantern.example';
@@ -21,15 +21,15 @@ export const response = (
 const failure = (kind: Parameters<typeof failed>[0]) =>
   answered(failed(kind, { method: 'GET', url: `${ORIGIN}/api/report?token=secret` }));
 
-type HttpRuleId = Extract<RuleId, `http.${number}`>;
+type HttpRule = Extract<FailureRule, `http.${number}`>;
 
 // Each known status gives its own rule's id.
 const statuses = Object.fromEntries(
   KNOWN_STATUSES.map((status) => [`http.${status}`, answered(response({ ret: status }, status))]),
-) as Record<HttpRuleId, CallFacts>;
+) as Record<HttpRule, CallFacts>;
 
 /** For each rule an answer that it applies to; a rule without one does not compile. */
-export const SAMPLES: Readonly<Record<Exclude<RuleId, 'data.unreadable'>, CallFacts>> = {
+export const SAMPLES: Readonly<Record<Exclude<FailureRule, 'data.unreadable'>, CallFacts>> = {
   'failure.cancelled': failure('cancelled'),
   'failure.timeout': failure('timeout'),
   'failure.network': failure('network'),

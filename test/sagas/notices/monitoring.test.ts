@@ -17,7 +17,12 @@ const open = async () => {
 
 const fail = async (world: World, answer: Parameters<World['http']['answer']>[1]) => {
   world.run(() =>
-    apiRequest(world.env, { method: 'POST', path: '/api/games', read: (data) => data }),
+    apiRequest(world.env, {
+      method: 'POST',
+      path: '/api/games',
+      read: (data) => data,
+      shownBy: 'notice',
+    }),
   );
   await settle();
   world.http.answer('/api/games', answer);

@@ -68,7 +68,7 @@ it('spec 7: the report and its file are platform requests: trace id, common para
   }
   expect(world.store.getState().report).toMatchObject({
     value: 'failed',
-    context: { problem: { failure: { status: 503 } } },
+    context: { problem: { error: { rule: 'http.503' } } },
   });
   expect(world.store.getState().errorBatch.context.errors).toEqual([]);
 });
@@ -168,7 +168,8 @@ it('a failure can be tried again, with the same wish', async () => {
   world.http.answer(ADDRESS, good());
   await settle();
   expect(world.store.getState().report.value).toBe('shown');
-  expect(world.http.sent.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
+  const asked = world.http.sent.filter(({ url }) => url.endsWith(ADDRESS));
+  expect(asked.map(({ query }) => query?.['channel'])).toEqual(['google', 'google']);
 });
 
 it('decisions: a visitor without a session is not made to wait for one', async () => {
@@ -251,7 +252,7 @@ describe('H1: a session that ends under the person', () => {
   it('a platform call of the page waits as well, and shows no error', async () => {
     const world = await lose(true);
     const task = world.run(() =>
-      apiRequest(world.env, { path: '/api/account', read: (data) => data }),
+      apiRequest(world.env, { path: '/api/account', read: (data) => data, shownBy: 'notice' }),
     );
     await settle();
     world.http.answer('/api/account', { status: 401, headers: endHeaders });
@@ -273,7 +274,9 @@ describe('H1: a session that ends under the person', () => {
     world.store.dispatch(reauthentication.workHeld());
     const order = (path: string) =>
       world
-        .run(() => apiRequest(world.env, { method: 'POST', path, read: (data) => data }))
+        .run(() =>
+          apiRequest(world.env, { method: 'POST', path, read: (data) => data, shownBy: 'notice' }),
+        )
         .toPromise();
     const orders = [order('/api/done'), order('/api/refused')];
     await ask(world);
@@ -299,7 +302,7 @@ describe('H1: a session that ends under the person', () => {
   it('what a visitor may ask is answered, also while the page asks to sign in again', async () => {
     const world = await lose(true);
     const task = world.run(() =>
-      apiRequest(world.env, { path: '/api/public', read: (data) => data }),
+      apiRequest(world.env, { path: '/api/public', read: (data) => data, shownBy: 'notice' }),
     );
     await settle();
     world.http.answer('/api/public', { body: { ret: 0, data: 'for all' } });
@@ -314,7 +317,7 @@ describe('H1: a session that ends under the person', () => {
     await settle();
     expect(world.store.getState().report).toMatchObject({
       value: 'failed',
-      context: { problem: { failure: { status: 401 } } },
+      context: { problem: { error: { failure: { status: 401 } } } },
     });
   });
 

@@ -44,7 +44,7 @@ it.each([
   ['ret without end (A8)', { ret: Infinity, data: reportData() }],
   ['no data', { ret: 0 }],
   ['data null', { ret: 0, data: null }],
-])('%s is invalid data', (_, body) => expect(read(body)).toEqual({ kind: 'invalid' }));
+])('%s is invalid data', (_, body) => expect(read(body)).toMatchObject({ kind: 'invalid' }));
 
 it.each([
   ['a text for a number', { figures: { ...reportData().figures, spend: '12' } }],
@@ -68,40 +68,45 @@ it.each([
     { channels: Array.from({ length: 101 }, () => ({ id: 'a', name: 'A', kind: 'video' })) },
   ],
 ])('A2: %s is invalid data', (_, changes) =>
-  expect(read({ ret: 0, data: { ...reportData(), ...changes } })).toEqual({ kind: 'invalid' }),
+  expect(read({ ret: 0, data: { ...reportData(), ...changes } })).toMatchObject({
+    kind: 'invalid',
+  }),
 );
 
 it('spec 4: another ret is a refusal in the words of message or msg, cut at 8 KB', () => {
-  expect(read({ ret: 50_000, message: 'Too long.' })).toEqual({
-    kind: 'refused',
-    ret: 50_000,
-    message: 'Too long.',
-  });
-  expect(read({ ret: 60_000, msg: 'Later.' })).toMatchObject({ ret: 60_000, message: 'Later.' });
-  expect(read({ ret: 1 })).toEqual({ kind: 'refused', ret: 1, message: null });
-  expect(read({ ret: 1, message: '' })).toEqual({ kind: 'refused', ret: 1, message: null });
-  expect(read({ ret: 1, message: 7 })).toEqual({ kind: 'refused', ret: 1, message: null });
+  const refused = (error: object) => ({ kind: 'refused', error });
+  expect(read({ ret: 50_000, message: 'Too long.' })).toMatchObject(
+    refused({ ret: 50_000, message: 'Too long.', traceId: 'trace' }),
+  );
+  expect(read({ ret: 60_000, msg: 'Later.' })).toMatchObject(refused({ message: 'Later.' }));
+  for (const message of [undefined, '', 7])
+    expect(read({ ret: 1, message })).toMatchObject(refused({ ret: 1, message: '' }));
   const long = read({ ret: 1, message: 'x'.repeat(10_000_000) });
-  expect(long.kind === 'refused' && long.message).toHaveLength(8_192);
+  expect(long.kind === 'refused' && long.error?.message).toHaveLength(8_192);
 });
 
 it.each([300, 401, 404, 500, 502])(
   'spec 8: status %d is a failure with the address alone',
   (status) =>
-    expect(read({ ret: 0, data: reportData() }, status)).toEqual({
+    expect(read({ ret: 0, data: reportData() }, status)).toMatchObject({
       kind: 'failed',
-      failure: {
-        kind: status >= 400 && status < 500 ? 'badRequest' : 'badResponse',
-        status,
-        method: 'GET',
-        url: 'https://test.adlantern.example/api/report',
+      error: {
+        failure: {
+          kind: status >= 400 && status < 500 ? 'badRequest' : 'badResponse',
+          status,
+          method: 'GET',
+          url: 'https://test.adlantern.example/api/report',
+        },
       },
     }),
 );
 
 it('no answer is a failure as the network tells it', () => {
   const outcome = outcomeOf(failed('timeout', REQUEST));
-  expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'timeout', status: 0 } });
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    error: { failure: { kind: 'timeout', status: 0 } },
+  });
 });
 
 it('the rows of a file are read as strictly', () => {

@@ -58,7 +58,7 @@ it('a file is not made from data that cannot be read', async () => {
   });
 });
 
-it('spec 4: a file that the platform refuses says why itself, and no notice does', async () => {
+it('spec 4: a file that the platform refuses says why itself, and ret 50000 has its notice', async () => {
   const world = await open();
   world.store.dispatch(reportExport.asked(wish));
   await settle();
@@ -67,9 +67,9 @@ it('spec 4: a file that the platform refuses says why itself, and no notice does
   const { errorBatch, reportExport: file } = world.store.getState();
   expect(file).toMatchObject({
     value: 'failed',
-    context: { problem: { kind: 'refused', ret: 50_000, message: 'Too long.' } },
+    context: { problem: { kind: 'refused', error: { ret: 50_000, message: 'Too long.' } } },
   });
-  expect(errorBatch.context.count).toBe(0);
+  expect(errorBatch.context.count).toBe(1);
 });
 
 it('a file is given up by who leaves the page', async () => {

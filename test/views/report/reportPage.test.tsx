@@ -133,11 +133,20 @@ it('sorts by a heading, figures falling and names rising first, and says how it 
   expect(heading('Game')).not.toHaveAttribute('aria-sort');
 });
 
+const ERROR = {
+  method: 'GET',
+  url: '/api/report',
+  failure: null,
+  ret: null,
+  message: '',
+  traceId: 't-1',
+} as const;
+
 describe('when there is no report', () => {
   it('a refusal is told in the words of the platform, as text, controls removed (A4)', async () => {
     const { answer } = await open();
     const message = '<img src=x onerror=alert(1)>\u202e\u001b[31mno';
-    answer({ kind: 'refused', ret: 50_000, message });
+    answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.50000', ret: 50_000, message } });
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('This report cannot be made');
     expect(alert).toHaveTextContent('<img src=x onerror=alert(1)>[31mno');
@@ -147,7 +156,8 @@ describe('when there is no report', () => {
 
   it('A3: a very long refusal is cut, with a way to the rest', async () => {
     const { answer, user } = await open();
-    answer({ kind: 'refused', ret: 1, message: 'x'.repeat(8_000) });
+    const message = 'x'.repeat(8_000);
+    answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.other', ret: 1, message } });
     expect(screen.getByRole('alert').textContent?.length).toBeLessThan(800);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(8_000);
@@ -163,18 +173,23 @@ describe('when there is no report', () => {
   });
 
   it.each([
-    [0, 'Network Unknow Error'],
-    [502, 'Network Error: 502'],
-  ])(
-    'spec 8: a network failure with status %d says %s, the method and the address',
-    async (code, words) => {
+    ['failure.network', 0, 'Network error', 'Network Unknow Error'],
+    ['http.403', 403, 'The report could not be fetched', 'Check the internal network or VPN'],
+    ['http.404', 404, 'The report could not be fetched', 'Record does not exist'],
+    ['http.503', 503, 'The report could not be fetched', 'Service unavailable, overloaded'],
+    ['http.other', 418, 'The report could not be fetched', 'Network Error: 418'],
+  ] as const)(
+    'M1, P14, spec 8: %s is told by its meaning, the method, the address and the trace id',
+    async (rule, code, title, words) => {
       const { answer } = await open();
       const failure = { kind: 'network', status: code, method: 'GET', url: '/api/report' } as const;
-      answer({ kind: 'failed', failure });
+      answer({ kind: 'failed', error: { ...ERROR, rule, failure } });
       const alert = screen.getByRole('alert');
-      expect(alert).toHaveTextContent('Network error');
+      expect(within(alert).getByRole('heading')).toHaveTextContent(title);
       expect(alert).toHaveTextContent(words);
       expect(alert).toHaveTextContent('GET /api/report');
+      expect(alert).toHaveTextContent('Trace ID: t-1');
+      if (code > 0) expect(alert).not.toHaveTextContent('Check your connection');
     },
   );
 
@@ -248,8 +263,11 @@ describe('the file', () => {
     const { show, user, tell } = await open();
     show();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    tell(reportExport.failed({ problem: { kind: 'invalid' } }));
-    expect(status()).toContain('The file could not be made. Try again.');
+    const error = { ...ERROR, rule: 'http.403' } as const;
+    tell(reportExport.failed({ problem: { kind: 'failed', error } }));
+    expect(status()).toContain('The file could not be made.');
+    expect(screen.getByText('Check the internal network or VPN connection')).toBeVisible();
+    expect(screen.getByText('Trace ID: t-1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     tell(reportExport.saved({ rows: 1_290 }));
     expect(status()).toContain('The file is saved. Rows: 1,290');

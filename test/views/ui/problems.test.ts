@@ -23,7 +23,7 @@ it('after an answer of no use it does not blame the connection', () => {
     message: null,
     failure: { ...failure, kind: 'badResponse', status: 502 },
   });
-  expect(problem?.message).toEqual({ key: 'form:errors.network', values: { status: 502 } });
+  expect(problem?.message).toEqual({ key: 'notices:status502' });
   expect(problem?.notes).toHaveLength(1);
 });
 

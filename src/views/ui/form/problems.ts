@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
 import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/outsideText';
+import { callFailureText } from '../../../text/failureText';
 
 /** The fields of a form in the order of the page, each with the text that labels it. */
 export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;
@@ -41,23 +42,6 @@ export const serverText = (text: string): Message => {
   return clean === '' ? { key: 'form:errors.unknown' } : { text: clean };
 };
 
-/** Spec 8: a network failure shows its status with the method and url, or that it is unknown. */
-const callProblem = (
-  { kind, status, method, url }: CallFailure,
-  connection: MessageKey,
-): Problem<never> => {
-  if (kind === 'cancelled' || kind === 'badOption') return unknownProblem;
-  const call: Message = {
-    key: 'form:errors.call',
-    values: { method: cleanText(method), url: cleanText(url) },
-  };
-  const offline = kind === 'network' || kind === 'timeout';
-  const notes = offline ? [call, { key: connection }] : [call];
-  return status > 0
-    ? wholeProblem({ key: 'form:errors.network', values: { status } }, notes)
-    : wholeProblem({ key: 'form:errors.networkUnknown' }, notes);
-};
-
 /**
  * What an attempt without a usable answer means: the server's own words, what is known of the failed
  * call, or that something went wrong. `connection` says what to do when the network is at fault.
@@ -67,7 +51,9 @@ export const failureProblem = (
   connection: MessageKey = 'form:errors.connection',
 ): Problem<never> => {
   if (message !== null) return wholeProblem(serverText(message));
-  return failure === null ? unknownProblem : callProblem(failure, connection);
+  if (failure === null) return unknownProblem;
+  const { meaning, detail, hint } = callFailureText(failure);
+  return wholeProblem(meaning, hint ? [detail, { key: connection }] : [detail]);
 };
 
 /** The refused fields in the order of the page, those it does not have last (UX 30, 37). */

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TextDecoder, TextEncoder } from 'node:util';
+import { factsOf } from '../../sagas/apiClient/facts';
+import { judge } from '../../sagas/apiClient/judge';
+import { isRetried } from '../../sagas/apiClient/retry';
+import { createHttp } from '../../src/browser/superagentHttp';
+import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
+
+// As a browser takes it.
+jest.mock('superagent', () => ({
+  __esModule: true,
+  default: jest.requireActual('superagent/lib/client.js'),
+}));
+
+// The simulated document has none.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+let server: Server;
+let origin = '';
+
+/** Answers as the address asks: `/status/label/body`. */
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const [status, label, body] =
+      url.split('?')[0]?.split('/').slice(1).map(decodeURIComponent) ?? [];
+    const type = Object.entries(LABELS).find(([name]) => name === label)?.[1] ?? null;
+    const { text = '' } = BODIES[body ?? ''] ?? {};
+    response.writeHead(Number(status), {
+      'access-control-allow-origin': '*',
+      ...(type !== null && { 'content-type': type }),
+      'content-length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  // What listens to a port has an address of this kind.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const ask = async (...path: (string | number)[]) => {
+  const url = [origin, ...path.map(encodeURIComponent)].join('/');
+  const request = { method: 'GET', url, credentials: false } as const;
+  const answer = await createHttp().send(request);
+  const rule = judge(factsOf(request, answer), 'trace')?.error.rule ?? 'success';
+  return { answer, rule, retried: isRetried(request, answer, 0) };
+};
+
+const ROWS = STATUSES.flatMap((status) =>
+  Object.keys(BODIES).map((body) => [status, body] as const),
+);
+
+describe('N9, M26: an answer means what its status says, then its body, whatever its label', () => {
+  it.each(ROWS)('%d with %s', async (status, body) => {
+    // One label for the largest: the others bring nothing new.
+    const labels = body === '10 MB' ? ['text'] : Object.keys(LABELS);
+    // Without content, as HTTP has it (RFC 9110 15.4.5).
+    const sent = status === 304 ? 'empty' : body;
+    for (const label of labels) {
+      const { answer, rule, retried } = await ask(status, label, sent);
+      expect({ label, rule, status: answer.ok && answer.response.status }).toEqual({
+        label,
+        rule: meaningOf(status, body),
+        status,
+      });
+      expect(retried).toBe(status >= 500);
+    }
+  });
+
+  it('an answer without a label has no content type, not the text "null"', async () => {
+    const { answer } = await ask(200, 'none', 'a whole envelope');
+    expect(answer.ok && answer.response.headers['content-type']).toBeUndefined();
+  });
+});
