@@ -14,6 +14,7 @@ const typescript = [
 const ES_MODULES = [
   '@statelyai',
   'jose',
+  'marked',
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
@@ -21,7 +22,10 @@ const ES_MODULES = [
 ];
 
 const common = {
-  transform: { '^.+\\.[cm]?[tj]sx?$': typescript },
+  transform: {
+    '^.+\\.[cm]?[tj]sx?$': typescript,
+    '\\.(svg|md)$': '<rootDir>/scripts/assets/jestTransform.mjs',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };

@@ -18,6 +18,9 @@ const at = (...parts) => path.join(root, ...parts);
 /** Stands for the themes; see src/views/theme/themeCss.ts. */
 const THEME = at('src/views/theme/theme.css');
 
+/** Drawings and legal texts become modules. */
+const FILES = { test: /\.(svg|md)$/, include: at('src'), use: at('scripts/assets/loader.mjs') };
+
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 
 /** Requests the dev server hands to the local platform. */
@@ -65,7 +68,8 @@ const CHUNKS = {
       'views/ui/form/',
       'forms/',
       'rules/outsideText',
-      'views/ui/(password|errorSummary|lightScene)',
+      'views/ui/(password|errorSummary)',
+      'views/site/lightScene',
     ],
     minChunks: 3,
   }),
@@ -164,7 +168,9 @@ const prerenderBuild = () => ({
     clean: true,
   },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
-  module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(true) }] },
+  module: {
+    rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: scriptLoaders(true) }, FILES],
+  },
   plugins: [ownTokens(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   optimization: { minimize: false },
   performance: { hints: false },
@@ -218,6 +224,7 @@ export default async (env, { mode = 'production' }) => {
           include: /[\\/]node_modules[\\/]@fluentui[\\/]/,
           use: GriffelCSSExtractionPlugin.loader,
         },
+        FILES,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {
           test: THEME,
@@ -259,9 +266,10 @@ export default async (env, { mode = 'production' }) => {
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
-          ...['themeCss', 'themes', 'brands', 'brandTokens', 'fonts'].map((file) =>
+          ...['themeCss', 'themes', 'brands'].map((file) =>
             at(`src/views/theme/${file}.ts`),
           ),
+          ...['legalDocument', 'loader', 'module'].map((file) => at(`scripts/assets/${file}.mjs`)),
         ],
       },
     },

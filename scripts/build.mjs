@@ -19,6 +19,7 @@ const SOURCES = [
   'machines',
   'sagas',
   'public',
+  'scripts/assets',
   'scripts/build.mjs',
   'scripts/prerender',
   'webpack.config.js',

@@ -2,10 +2,10 @@ import type { LegalDocument, LegalId } from './legalDocument';
 
 /** Each document comes in its own chunk, with the page that shows it. */
 const LOADERS: Readonly<Record<LegalId, () => Promise<LegalDocument>>> = {
-  terms: async () => (await import('./terms')).terms,
-  privacy: async () => (await import('./privacy')).privacy,
-  cookies: async () => (await import('./cookies')).cookies,
-  dpa: async () => (await import('./dpa')).dpa,
+  terms: async () => (await import('./terms.md')).default,
+  privacy: async () => (await import('./privacy.md')).default,
+  cookies: async () => (await import('./cookies.md')).default,
+  dpa: async () => (await import('./dpa.md')).default,
 };
 
 const underWay = new Map<LegalId, Promise<LegalDocument>>();

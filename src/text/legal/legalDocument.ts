@@ -23,12 +23,12 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** A legal text in English (decisions: languages), as data. */
+/** A legal text in English (decisions: languages), as the build reads it from its Markdown file. */
 export interface LegalDocument {
   /** The day of the last change, as `YYYY-MM-DD`. */
   updated: string;
   /** What the document is about, before its first section. */
-  intro: readonly LegalText[];
+  intro: readonly LegalBlock[];
   sections: readonly LegalSection[];
 }
 

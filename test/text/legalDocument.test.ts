@@ -1,0 +1,35 @@
+import { legalDocument } from '../../scripts/assets/legalDocument.mjs';
+
+const HEAD = '---\nupdated: 2026-11-21\n---\n\n';
+const read = (text: string) => legalDocument(HEAD + text);
+
+describe('C8: legal texts are Markdown', () => {
+  it('reads the day of change, what stands before the first heading, and the parts by anchor', () => {
+    expect(read('About\n{{brand}}.\n\n## The kinds {#kinds}\n\n- One\n  of two\n- Two\n')).toEqual({
+      updated: '2026-11-21',
+      intro: ['About {{brand}}.'],
+      sections: [{ id: 'kinds', heading: 'The kinds', blocks: [{ list: ['One of two', 'Two'] }] }],
+    });
+  });
+
+  it('reads a table with its caption, and the place of the table of stored keys', () => {
+    expect(read('Table: Kept\n\n| Data | For |\n| --- | --- |\n| Logs | a year |\n').intro).toEqual([
+      { table: { caption: 'Kept', columns: ['Data', 'For'], rows: [['Logs', 'a year']] } },
+    ]);
+    expect(read('{{storedKeys}}').intro).toEqual([{ generated: 'storedKeys' }]);
+  });
+
+  it.each([
+    ['a text without a day of change', () => legalDocument('Text.')],
+    ['a heading without an anchor', () => read('## The kinds')],
+    ['a heading of another level', () => read('### The kinds {#kinds}')],
+    ['a table without a caption', () => read('| Data |\n| --- |\n| Logs |')],
+    ['bold words', () => read('This is **bold**.')],
+    ['a link', () => read('- [Here](https://example.com)')],
+    ['a numbered list', () => read('1. One')],
+    ['a list in a list', () => read('- One\n  - Two')],
+    ['markup', () => read('<b>Bold</b>')],
+  ])('refuses %s, which the pages would not show', (_, reading) => {
+    expect(reading).toThrow();
+  });
+});
