@@ -2,12 +2,10 @@
  * `node scripts/ogPictures.mjs` draws the pictures of link previews (Open Graph), one for each brand and
  * language, into public/og. They are committed: run it again when a brand, the headline or the scene changes.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { tsImport } from 'tsx/esm/api';
 import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
 import { escape } from './prerender/head.mjs';
@@ -15,15 +13,13 @@ import { escape } from './prerender/head.mjs';
 const SIZE = { width: 1200, height: 630 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const drawing = (name) => readFileSync(join(root, `src/views/site/${name}.svg`), 'utf8');
 const load = (path) => tsImport(join(root, path), import.meta.url);
 
 const { BRANDS } = await load('src/rules/brands.ts');
 const { LANGUAGES } = await load('src/text/languages.ts');
-const { BRAND_THEMES } = await load('src/views/theme/brands.ts');
-const { brandTokens } = await load('src/views/theme/brandTokens.ts');
-const { FONT_FAMILY_BASE } = await load('src/views/theme/fonts.ts');
-const { BrandMark } = await load('src/views/site/brandMark.tsx');
-const { LightScene } = await load('src/views/ui/lightScene.tsx');
+const { BRAND_THEMES, brandTokens } = await load('src/views/theme/brands.ts');
+const { FONT_FAMILY_BASE } = await load('src/views/theme/themes.ts');
 
 const STYLE = `
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative;
@@ -43,11 +39,9 @@ function page(brand, htmlLang, headline) {
   const tokens = Object.entries(brandTokens(BRAND_THEMES[brand.id]))
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
-  const draw = (component, className) =>
-    renderToStaticMarkup(createElement(component, { className }));
   return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokens}}${STYLE}</style>
-    ${draw(LightScene, 'scene')}
-    <div class="words"><div class="brand">${draw(BrandMark)}${escape(brand.name)}</div>
+    <div class="scene">${drawing('lightScene')}</div>
+    <div class="words"><div class="brand">${drawing('brandMark')}${escape(brand.name)}</div>
     <h1>${escape(headline)}</h1><div class="host">portal.${escape(brand.parentDomain)}</div></div></html>`;
 }
 

@@ -11,7 +11,7 @@ import { ReauthenticationGuard } from './session/reauthenticationGuard';
 import { SessionNotices } from './session/sessionNotices';
 import { Footer } from './site/footer';
 import { Arrival, useAwake } from './ui/hooks/useAwake';
-import { useMobile } from './ui/hooks/useMobile';
+import { useMobile } from './ui/hooks/useBrowser';
 import { focusMain, MAIN_ID } from './ui/mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules/routes';
 import { RoutedPage } from './routedPage';

@@ -16,6 +16,8 @@ import { useDialogStyles } from '../ui/dialog.styles';
 import { useConsentDialogStyles } from './consentDialog.styles';
 import { ConsentKept } from './consentKept';
 import { ConsentKinds } from './consentKinds';
+import { Icon } from '../ui/icon';
+import cross from '../ui/icons/cross.svg';
 
 interface Props {
   onClose: () => void;
@@ -68,11 +70,7 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
             aria-label={t('close')}
             title={t('close')}
             onClick={onClose}
-            icon={
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-                <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.5" />
-              </svg>
-            }
+            icon={<Icon of={cross} size={20} />}
           />
         }
       >

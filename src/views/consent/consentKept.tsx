@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectConsent } from '../../store/selectors';
-import { useMobile } from '../ui/hooks/useMobile';
+import { useMobile } from '../ui/hooks/useBrowser';
 import { useConsentStyles } from './consent.styles';
 
 /** What was chosen, and where it can be changed. */

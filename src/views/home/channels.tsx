@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useChannelsStyles } from './channels.styles';
-import { Glyph } from './glyph';
 import { useSectionStyles } from './section.styles';
+import { Icon } from '../ui/icon';
+import search from '../ui/icons/search.svg';
+import social from '../ui/icons/social.svg';
+import video from '../ui/icons/video.svg';
+
+/** The sign of each kind of channel. */
+export const CHANNEL_ICONS = { social, search, video } as const;
 
 const CHANNELS = [
   { kind: 'social', name: 'channels.social.name', body: 'channels.social.body' },
@@ -23,7 +29,7 @@ export function Channels() {
         <ul className={styles.grid}>
           {CHANNELS.map(({ kind, name, body }) => (
             <li key={kind} className={styles.channel}>
-              <Glyph kind={kind} className={styles.glyph} />
+              <Icon of={CHANNEL_ICONS[kind]} className={styles.glyph} />
               <div>
                 <h3 className={styles.name}>{t(name)}</h3>
                 <p className={section.text}>{t(body)}</p>

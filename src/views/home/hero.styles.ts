@@ -59,7 +59,7 @@ const useAction = makeResetStyles({
 });
 
 const useSceneBox = makeResetStyles({
-  [NARROW]: { '& svg': { maxHeight: '480px' } },
+  [NARROW]: { '& > svg': { maxHeight: '480px' } },
 });
 
 const useAdditions = makeStyles({

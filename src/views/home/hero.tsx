@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../ui/pageHeading';
+import { PageHeading } from '../ui/hooks/usePage';
 import { useSession } from '../ui/hooks/useMachine';
 import { useViewConfig } from '../ui/viewConfig';
 import { useHeroStyles } from './hero.styles';

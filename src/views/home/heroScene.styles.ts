@@ -5,7 +5,7 @@ import { NARROW } from './section.styles';
 
 const MOVES = '@media (prefers-reduced-motion: no-preference)';
 
-/** The ways of the light, as the picture draws them and the sparks follow them. */
+/** The ways of the light that the sparks follow; those to the lantern are drawn in heroScene.svg. */
 export const WAYS = {
   social: 'M116 124C220 124 196 268 272 290',
   search: 'M116 300C170 300 220 300 270 300',
@@ -33,10 +33,21 @@ const useScene = makeResetStyles({
     backgroundColor: tokens.brandGround,
   },
   '@media print': { display: 'none' },
+  // Where the lantern hangs from; below the text it would cross it.
+  '& .cord': { [NARROW]: { display: 'none' } },
+  '& .flame': {
+    transformBox: 'fill-box',
+    transformOrigin: '50% 100%',
+    [MOVES]: {
+      animationName: { from: { transform: 'scaleY(1)' }, to: { transform: 'scaleY(1.06)' } },
+      animationDuration: '3s',
+      animationTimingFunction: 'ease-in-out',
+      animationIterationCount: 'infinite',
+      animationDirection: 'alternate',
+      animationPlayState: state,
+    },
+  },
 });
-
-/** Where the lantern hangs from; below the text it would cross it. */
-const useCord = makeResetStyles({ [NARROW]: { display: 'none' } });
 
 const useLabel = makeResetStyles({
   fill: tokens.brandOnGround,
@@ -50,19 +61,6 @@ const useLabel = makeResetStyles({
 const useSpark = makeResetStyles({
   offsetRotate: '0deg',
   '@supports not (offset-path: path("M0 0h1"))': { display: 'none' },
-});
-
-const useFlame = makeResetStyles({
-  transformBox: 'fill-box',
-  transformOrigin: '50% 100%',
-  [MOVES]: {
-    animationName: { from: { transform: 'scaleY(1)' }, to: { transform: 'scaleY(1.06)' } },
-    animationDuration: '3s',
-    animationTimingFunction: 'ease-in-out',
-    animationIterationCount: 'infinite',
-    animationDirection: 'alternate',
-    animationPlayState: state,
-  },
 });
 
 const useAdditions = makeStyles({
@@ -104,8 +102,6 @@ const useAdditions = makeStyles({
 export const useHeroSceneStyles = () => ({
   ...useAdditions(),
   scene: useScene(),
-  cord: useCord(),
   label: useLabel(),
   spark: useSpark(),
-  flame: useFlame(),
 });

@@ -49,12 +49,6 @@ const useMark = makeResetStyles({
 
 const useLines = makeResetStyles({ display: 'block', width: '100%' });
 
-const useLine = makeResetStyles({ fill: tokens.colorNeutralStroke2 });
-
-const useLink = makeResetStyles({ fill: tokens.colorBrandBackground });
-
-const useOnLink = makeResetStyles({ fill: tokens.colorNeutralForegroundOnBrand });
-
 const useAdditions = makeStyles({
   text: { marginTop: '16px', maxWidth: '60ch', color: tokens.colorNeutralForeground1 },
 });
@@ -66,7 +60,4 @@ export const useInvitationStyles = () => ({
   mail: useMail(),
   mark: useMark(),
   lines: useLines(),
-  line: useLine(),
-  link: useLink(),
-  onLink: useOnLink(),
 });

@@ -1,7 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '../site/brandMark';
-import { useLinkStyles } from '../ui/link.styles';
+import brandMark from '../site/brandMark.svg';
+import { Icon } from '../ui/icon';
+import mail from './mail.svg';
+import { useLinkStyles } from '../ui/shared.styles';
 import { useViewConfig } from '../ui/viewConfig';
 import { useInvitationStyles } from './invitation.styles';
 import { useSectionStyles } from './section.styles';
@@ -14,12 +16,8 @@ function Mail() {
   const styles = useInvitationStyles();
   return (
     <div className={styles.mail} aria-hidden="true">
-      <BrandMark className={styles.mark} />
-      <svg className={styles.lines} viewBox="0 0 320 136" focusable="false">
-        <path d="M0 0h144v12H0zM0 40h320v8H0zM0 60h288v8H0z" className={styles.line} />
-        <rect y="96" width="152" height="40" rx="4" className={styles.link} />
-        <path d="M24 112h104v8H24z" className={styles.onLink} />
-      </svg>
+      <Icon of={brandMark} className={styles.mark} />
+      <Icon of={mail} className={styles.lines} />
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/link.styles';
-import { LEGAL_TITLES } from '../legal/legalTitles';
+import { useLinkStyles } from '../ui/shared.styles';
+import { LEGAL_TITLES } from '../site/siteLinks';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useSectionStyles } from './section.styles';
 import { useSplitStyles } from './split.styles';
+import { Icon } from '../ui/icon';
+import chevron from '../ui/icons/chevron.svg';
 
 interface Asked {
   ask: string;
@@ -23,16 +25,7 @@ function Question({ ask, open = false, children }: Asked) {
     <details open={open} className={styles.question}>
       <summary className={styles.ask}>
         <h3 className={styles.askText}>{ask}</h3>
-        <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path
-            d="m5 7.500 5 5 5-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon of={chevron} className={styles.arrow} />
       </summary>
       <p className={mergeClasses(section.text, styles.answer)}>{children}</p>
     </details>

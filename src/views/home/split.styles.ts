@@ -49,10 +49,6 @@ const useAsk = makeResetStyles({
   fontWeight: tokens.fontWeightSemibold,
   '::-webkit-details-marker': { display: 'none' },
   ':hover': { color: tokens.colorBrandForegroundLink },
-  ':focus-visible': {
-    outline: `2px solid ${tokens.colorStrokeFocus2}`,
-    outlineOffset: '2px',
-  },
 });
 
 const useAskText = makeResetStyles({

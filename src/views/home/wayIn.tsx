@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { signInType } from '../../store/events';
 import { useSession } from '../ui/hooks/useMachine';
-import { isPlainClick } from '../ui/plainClick';
+import { isPlainClick } from '../ui/navigation';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 

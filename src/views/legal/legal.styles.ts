@@ -2,6 +2,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { UNSEEN } from '../ui/shared.styles';
+
+/** Here a row of a table becomes a card. */
+const NARROW = '@media screen and (max-width: 767px)';
 
 /** Sixty to seventy-two characters of the system faces. */
 const MEASURE = '32em';
@@ -97,5 +101,105 @@ export const useLegalStyles = makeStyles({
     backgroundColor: 'transparent',
     font: 'inherit',
     cursor: 'pointer',
+  },
+  beside: {
+    display: 'none',
+    [WIDE]: {
+      display: 'block',
+      gridColumn: '2',
+      gridRow: '1',
+      position: 'sticky',
+      top: '24px',
+      alignSelf: 'start',
+      maxHeight: 'calc(100vh - 48px)',
+      overflowY: 'auto',
+      paddingInlineStart: '16px',
+      borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+    '@media print': { display: 'none' },
+  },
+  folded: {
+    maxWidth: '720px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    [WIDE]: { display: 'none' },
+    '@media print': { display: 'none' },
+  },
+  summary: {
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    cursor: 'pointer',
+  },
+  contentsTitle: {
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightSemibold,
+    marginBottom: '8px',
+  },
+  contents: { paddingInlineStart: '24px', fontSize: '14px', lineHeight: '20px' },
+  foldedContents: { padding: '0 16px 12px', paddingInlineStart: '40px' },
+  entry: { '::marker': { color: tokens.colorNeutralForeground3 } },
+  entryLink: {
+    display: 'block',
+    padding: '6px 0',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      textDecorationLine: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '@media (pointer: coarse)': { padding: '8px 0' },
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '14px',
+    lineHeight: '22px',
+    [NARROW]: { display: 'block' },
+  },
+  caption: {
+    paddingBottom: '8px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'left',
+    [NARROW]: { display: 'block' },
+  },
+  head: { [NARROW]: UNSEEN },
+  body: { [NARROW]: { display: 'block' } },
+  row: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    [NARROW]: { display: 'block', padding: '12px 0' },
+  },
+  column: {
+    padding: '8px 16px 8px 0',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'left',
+    verticalAlign: 'bottom',
+  },
+  name: {
+    padding: '10px 16px 10px 0',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    [NARROW]: { display: 'block', padding: '0 0 4px', overflowWrap: 'anywhere' },
+  },
+  cell: {
+    minWidth: '112px',
+    padding: '10px 16px 10px 0',
+    color: tokens.colorNeutralForeground2,
+    verticalAlign: 'top',
+    // What is said of a name is mostly longer than what follows it.
+    ':nth-child(2)': { width: '38%' },
+    [NARROW]: { display: 'block', padding: '2px 0', ':nth-child(2)': { width: 'auto' } },
+  },
+  label: {
+    display: 'none',
+    [NARROW]: { display: 'block', color: tokens.colorNeutralForeground3, marginTop: '4px' },
   },
 });

@@ -2,20 +2,20 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
 import type { LegalDocument } from '../../text/legal/legalDocument';
-import { useLegalContentsStyles } from './legalContents.styles';
+import { useLegalStyles } from './legal.styles';
 
 type Sections = Pick<LegalDocument, 'sections'>;
 
 function List({ sections, className }: Sections & { className?: string | undefined }) {
-  const styles = useLegalContentsStyles();
+  const styles = useLegalStyles();
   return (
     <ol
       lang={LANGUAGES[DEFAULT_LANGUAGE].htmlLang}
-      className={mergeClasses(styles.list, className)}
+      className={mergeClasses(styles.contents, className)}
     >
       {sections.map(({ id, heading }) => (
-        <li key={id} className={styles.item}>
-          <a href={`#${id}`} className={styles.link}>
+        <li key={id} className={styles.entry}>
+          <a href={`#${id}`} className={styles.entryLink}>
             {heading}
           </a>
         </li>
@@ -30,11 +30,11 @@ function List({ sections, className }: Sections & { className?: string | undefin
  */
 export function LegalContents({ sections }: Sections) {
   const { t } = useTranslation('legal');
-  const styles = useLegalContentsStyles();
+  const styles = useLegalStyles();
   return (
     <>
       <nav aria-labelledby="contents" className={styles.beside}>
-        <h2 id="contents" className={styles.title}>
+        <h2 id="contents" className={styles.contentsTitle}>
           {t('contents')}
         </h2>
         <List sections={sections} />
@@ -42,7 +42,7 @@ export function LegalContents({ sections }: Sections) {
       <nav aria-label={t('contents')} className={styles.folded}>
         <details>
           <summary className={styles.summary}>{t('contents')}</summary>
-          <List sections={sections} className={styles.foldedList} />
+          <List sections={sections} className={styles.foldedContents} />
         </details>
       </nav>
     </>

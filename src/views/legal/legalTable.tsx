@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLegalTableStyles } from './legalTable.styles';
+import { useLegalStyles } from './legal.styles';
 
 interface Props {
   caption: ReactNode;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A table; on narrow screens each row becomes a card, its cells labelled by their column. */
 export function LegalTable({ caption, columns, rows }: Props) {
-  const styles = useLegalTableStyles();
+  const styles = useLegalStyles();
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>

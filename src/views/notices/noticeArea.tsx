@@ -12,6 +12,7 @@ import { NOTICE_AREAS, wordsOf } from './noticeWords';
 import { useFocusReturn } from './useFocusReturn';
 import { useMakeWay } from './useMakeWay';
 import { useSpoken } from './useSpoken';
+import { useUnseen } from '../ui/shared.styles';
 
 /** The newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {
@@ -85,6 +86,7 @@ function Region({ children }: { children: ReactNode }) {
 /** What went wrong with the platform, over the page and below its header (spec 4, 8, 9). */
 export function NoticeArea({ mainId }: { mainId: string }) {
   const styles = useNoticesStyles();
+  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { list } = useSelector(selectNotices).context;
   const { errors, count } = useSelector(selectErrorBatch).context;
@@ -92,7 +94,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
   const spoken = useSpoken(useSentence());
   return (
     <div className={styles.anchor} onFocus={focus.noteOrigin}>
-      <output className={styles.spoken}>{spoken}</output>
+      <output className={unseen}>{spoken}</output>
       {(list.length > 0 || count > 0) && (
         <Region>
           {list.length > 0 && (

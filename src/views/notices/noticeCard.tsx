@@ -6,9 +6,8 @@ import { cutText } from '../../rules/outsideText';
 import { OutsideText } from '../ui/outsideText';
 import { LevelIcon } from './levelIcon';
 import { useNoticesStyles } from './notices.styles';
-
-const CROSS =
-  'm4.1 4.1.06-.06a.75.75 0 0 1 1-.06l.06.06L10 8.84l4.78-4.8a.75.75 0 0 1 1.12 1l-.06.06L11.06 9.9l4.8 4.78a.75.75 0 0 1-1 1.12l-.06-.06L10 10.96l-4.78 4.8a.75.75 0 0 1-1.12-1l.06-.06 4.78-4.8-4.8-4.78a.75.75 0 0 1-.04-1.02Z';
+import { Icon } from '../ui/icon';
+import dismiss from '../ui/icons/dismiss.svg';
 
 /** Longest title in the name of a button, in characters. */
 const NAME_MAX = 80;
@@ -71,11 +70,7 @@ export function NoticeCard({ level, title, badge, onClose, children }: Props) {
             aria-label={t('closeNamed', { title: cutText(title, NAME_MAX).shown })}
             title={t('close')}
             onClick={onClose}
-            icon={
-              <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" focusable="false">
-                <path d={CROSS} fill="currentColor" />
-              </svg>
-            }
+            icon={<Icon of={dismiss} size={16} />}
           />
         )}
       </div>

@@ -81,13 +81,4 @@ export const useNoticesStyles = makeStyles({
     userSelect: 'all',
   },
   foot: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
-  spoken: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 });

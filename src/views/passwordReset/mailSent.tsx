@@ -5,11 +5,13 @@ import { resetRequest } from '../../store/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useResetRequest } from '../ui/hooks/useMachine';
 import { useSecondsUntil } from './useSecondsUntil';
+import { useUnseen } from '../ui/shared.styles';
 
 /** The same words for an address with an account and one without (UX 63; OWASP: forgot password). */
 export function MailSent({ onResend }: { onResend: () => void }) {
   const { t } = useTranslation('resetRequest');
   const page = useFormPageStyles();
+  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { value, context } = useResetRequest();
   const { left, first } = useSecondsUntil(context.until);
@@ -49,7 +51,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
         </Button>
       </div>
       {/* Said at the start and when it is over, not at each second. */}
-      <output className={page.unseen}>
+      <output className={unseen}>
         {isReady ? t('sent.ready') : isWaiting ? t('sent.wait', { seconds: first }) : null}
       </output>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { signInType } from '../../store/events';
-import { useLinkStyles } from '../ui/link.styles';
+import { useLinkStyles } from '../ui/shared.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 

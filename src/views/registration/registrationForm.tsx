@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { RegistrationField } from '../../forms/registration';
 import { useFieldStyles } from '../ui/fields.styles';
-import { useLinkStyles } from '../ui/link.styles';
+import { useLinkStyles } from '../ui/shared.styles';
 import { TextField } from '../ui/textField';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';

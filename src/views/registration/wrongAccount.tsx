@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { registration } from '../../store/events';
-import { useLinkStyles } from '../ui/link.styles';
+import { useLinkStyles } from '../ui/shared.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useRegistration } from '../ui/hooks/useMachine';
 import { ROUTES } from '../../rules/routes';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useLayoutEffect, useRef } from 'react';
-import { useCancelStyles } from './cancelButton.styles';
+import { useReportStyles } from './report.styles';
 
 interface CancelButtonProps {
   children: string;
@@ -11,7 +11,7 @@ interface CancelButtonProps {
 
 /** Ends the waiting for an answer (reliability: A18). It appears when the answer is late. */
 export function CancelButton({ children, onCancel, focusNext }: CancelButtonProps) {
-  const styles = useCancelStyles();
+  const styles = useReportStyles();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = place.current;

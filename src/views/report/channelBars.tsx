@@ -3,12 +3,12 @@ import type { ReportData } from '../../../machines/report/report';
 import { cleanText } from '../../rules/outsideText';
 import { SpriteIcon } from '../site/spriteIcon';
 import { ScrollRegion } from './charts/scrollRegion';
-import { useTableStyles } from './charts/table.styles';
+import { useTableStyles } from './table.styles';
 import { KIND_NAMES } from './dayCharts';
 import { channelTotals } from './dayLines';
 import { useReportStyles } from './report.styles';
-import { useReportTableStyles } from './tables.styles';
 import { useFormats } from './useFormats';
+import { useUnseen } from '../ui/shared.styles';
 
 const HEADINGS = ['figures.installs', 'figures.costPerInstall', 'figures.returnOnAdSpend'] as const;
 
@@ -16,8 +16,8 @@ const HEADINGS = ['figures.installs', 'figures.costPerInstall', 'figures.returnO
 export function ChannelBars({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const tables = useReportTableStyles();
   const table = useTableStyles();
+  const unseen = useUnseen();
   const { money, count, moneyExact, percent } = useFormats();
   const channels = channelTotals(data);
   const most = Math.max(1, ...channels.map(({ spend }) => spend));
@@ -28,7 +28,7 @@ export function ChannelBars({ data }: { data: ReportData }) {
       <h2 className={styles.heading}>{t('charts.byChannel')}</h2>
       <ScrollRegion label={t('charts.byChannel')}>
         <table className={table.table}>
-          <caption className={table.unseen}>{t('charts.byChannel')}</caption>
+          <caption className={unseen}>{t('charts.byChannel')}</caption>
           <thead>
             <tr>
               <th scope="col" className={table.cornerHead}>
@@ -51,20 +51,20 @@ export function ChannelBars({ data }: { data: ReportData }) {
                   <th scope="row" className={table.rowHead}>
                     {cleanText(name)}
                     {kind && (
-                      <span className={tables.kind}>
+                      <span className={table.kind}>
                         <SpriteIcon name={kind} />
                         {t(KIND_NAMES[kind])}
                       </span>
                     )}
                   </th>
-                  <td className={tables.barCell}>
+                  <td className={table.barCell}>
                     {money(spend)}
-                    <svg width="100%" height="10" className={tables.barBox} aria-hidden="true">
+                    <svg width="100%" height="10" className={table.barBox} aria-hidden="true">
                       <rect
                         width={`${(spend / most) * 100}%`}
                         height="10"
                         rx="2"
-                        className={tables.bar}
+                        className={table.bar}
                       />
                     </svg>
                   </td>

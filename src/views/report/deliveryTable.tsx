@@ -10,9 +10,11 @@ import {
 } from '../../rules/report';
 import { cleanText } from '../../rules/outsideText';
 import { ScrollRegion } from './charts/scrollRegion';
-import { useTableStyles } from './charts/table.styles';
-import { useReportTableStyles } from './tables.styles';
+import { useTableStyles } from './table.styles';
 import { useFormats, type Formats } from './useFormats';
+import { Icon } from '../ui/icon';
+import sortDown from '../ui/icons/sortDown.svg';
+import sortUp from '../ui/icons/sortUp.svg';
 
 /** The columns after the day, the channel and the game, with how their cells are written. */
 const NUMBERS = [
@@ -50,8 +52,7 @@ interface DeliveryTableProps {
 /** The rows of the page, with a heading each column can be sorted by (ARIA: aria-sort). */
 export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   const { t } = useTranslation('report');
-  const styles = useReportTableStyles();
-  const table = useTableStyles();
+  const styles = useTableStyles();
   const formats = useFormats();
   const sort = isReportSort(data.sort) ? data.sort : REPORT_DEFAULT_SORT;
   const { column: sorted, descending } = sortParts(sort);
@@ -68,7 +69,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
   };
   return (
     <ScrollRegion label={t('table.title')}>
-      <table className={table.table}>
+      <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
@@ -78,10 +79,10 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
                 scope="col"
                 className={
                   column === 'day'
-                    ? table.cornerHead
+                    ? styles.cornerHead
                     : isNumeric(column)
-                      ? table.headNumber
-                      : table.head
+                      ? styles.headNumber
+                      : styles.head
                 }
                 {...(column === sorted && {
                   'aria-sort': descending ? 'descending' : 'ascending',
@@ -94,14 +95,11 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
                   onClick={() => onSort(nextSort(column, sort))}
                 >
                   {t(label)}
-                  <svg width="12" height="12" aria-hidden="true" className={styles.arrow}>
-                    <path
-                      d={
-                        column === sorted && !descending ? 'M6 2L10.5 9H1.5Z' : 'M6 10L1.5 3H10.5Z'
-                      }
-                      className={mergeClasses(styles.sortMark, column === sorted && styles.sorted)}
-                    />
-                  </svg>
+                  <Icon
+                    of={column === sorted && !descending ? sortUp : sortDown}
+                    size={12}
+                    className={mergeClasses(styles.arrow, column === sorted && styles.sorted)}
+                  />
                 </button>
               </th>
             ))}
@@ -110,13 +108,13 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
         <tbody>
           {data.rows.map((row) => (
             <tr key={`${row.day} ${row.channel} ${row.game}`}>
-              <th scope="row" className={table.rowHead}>
+              <th scope="row" className={styles.rowHead}>
                 {formats.day(row.day)}
               </th>
-              <td className={table.text}>{cleanText(names.get(row.channel) ?? row.channel)}</td>
-              <td className={table.text}>{cleanText(row.game)}</td>
+              <td className={styles.text}>{cleanText(names.get(row.channel) ?? row.channel)}</td>
+              <td className={styles.text}>{cleanText(row.game)}</td>
               {NUMBERS.map((column) => (
-                <td key={column[0]} className={table.number}>
+                <td key={column[0]} className={styles.number}>
                   {cell(row, column)}
                 </td>
               ))}

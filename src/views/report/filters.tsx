@@ -9,6 +9,7 @@ import { TextField } from '../ui/textField';
 import { useReport } from '../ui/hooks/useMachine';
 import { useReportStyles } from './report.styles';
 import { PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
+import { useUnseen } from '../ui/shared.styles';
 
 interface FiltersProps {
   query: ReportQuery;
@@ -34,6 +35,7 @@ const follow = (field: RefObject<HTMLInputElement | null>, value: string): void 
 export function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const unseen = useUnseen();
   const field = useFieldStyles();
   const { known } = useReport().context;
   const applied = useAppliedRange(query);
@@ -125,7 +127,7 @@ export function Filters({ query, onShow }: FiltersProps) {
         </Button>
       </div>
       <fieldset className={styles.presets}>
-        <legend className={styles.unseen}>{t('filters.presets')}</legend>
+        <legend className={unseen}>{t('filters.presets')}</legend>
         {PRESETS.map((days) => {
           const range = newest === undefined ? null : presetRange(days, newest);
           const isShown = range?.from === applied.from && range.to === applied.to;

@@ -3,6 +3,7 @@ import type { ReportData, ReportFigures } from '../../../machines/report/report'
 import { daysIn } from '../../rules/days';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
+import { useUnseen } from '../ui/shared.styles';
 
 /** The key figures in the order they are read, each with how it is written. */
 const FIGURES = [
@@ -32,11 +33,12 @@ function Change({ now, before }: { now: number | null; before: number | null | u
 export function KeyFigures({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
+  const unseen = useUnseen();
   const formats = useFormats();
   const { figures, previous, range } = data;
   return (
     <section className={styles.section}>
-      <h2 className={styles.unseen}>{t('figures.title')}</h2>
+      <h2 className={unseen}>{t('figures.title')}</h2>
       <dl className={styles.figures}>
         {FIGURES.map(([name, label, format]) => {
           const now = figures[name];

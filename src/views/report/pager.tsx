@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import { REPORT_PAGE_SIZES } from '../../rules/report';
 import { useReportStyles } from './report.styles';
-import { useReportTableStyles } from './tables.styles';
+import { useTableStyles } from './table.styles';
 import { useFormats } from './useFormats';
 
 /** How many pages the rows of a report fill. */
@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ data, onShow }: PagerProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const tables = useReportTableStyles();
+  const tables = useTableStyles();
   const { count } = useFormats();
   const pages = pagesOf(data);
   const { page, size } = data;

@@ -253,13 +253,17 @@ export const useReportStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
+  /** Out of sight for the first second: most answers are there by then, and a button that flashes helps nobody. */
+  late: {
+    flexShrink: 0,
+    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    animationDuration: '1ms',
+    animationDelay: '1s',
+    animationFillMode: 'backwards',
+  },
+  cancel: {
+    minHeight: '44px',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
   },
 });

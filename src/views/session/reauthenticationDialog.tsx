@@ -20,7 +20,6 @@ import { useSignInType, useReauthentication } from '../ui/hooks/useMachine';
 import { ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
-import { useReauthenticationStyles } from './reauthentication.styles';
 import { useReauthenticationForm } from './useReauthenticationForm';
 
 /** E-mail and password of the person who was signed in. */
@@ -91,7 +90,6 @@ function InNewTab() {
 export default function ReauthenticationDialog() {
   const { t } = useTranslation('reauthentication');
   const dialog = useDialogStyles();
-  const styles = useReauthenticationStyles();
   const dispatch = useDispatch();
   const { email } = useReauthentication().context;
   const isSingleSignOn = useSignInType().value === 'singleSignOn';
@@ -103,21 +101,21 @@ export default function ReauthenticationDialog() {
 
   return (
     <Dialog open modalType="alert">
-      <DialogSurface className={mergeClasses(dialog.surface, styles.surface)}>
+      <DialogSurface className={mergeClasses(dialog.surface, dialog.narrow)}>
         <DialogBody>
           <DialogTitle className={dialog.title}>{t('title')}</DialogTitle>
           <DialogContent className={dialog.content}>
             {isSingleSignOn ? <InNewTab /> : <PasswordForm email={email} />}
-            <div className={styles.other}>
+            <div className={dialog.other}>
               <Button
                 appearance="subtle"
-                className={mergeClasses(dialog.action, styles.otherAction)}
+                className={mergeClasses(dialog.action, dialog.otherAction)}
                 aria-describedby="renewal-other"
                 onClick={() => dispatch(reauthentication.leaveChosen())}
               >
                 {t('otherAccount')}
               </Button>
-              <p id="renewal-other" className={styles.hint}>
+              <p id="renewal-other" className={dialog.hint}>
                 {t('otherAccountHint')}
               </p>
             </div>

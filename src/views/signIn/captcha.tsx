@@ -2,10 +2,12 @@ import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { captcha } from '../../store/events';
-import { useLinkStyles } from '../ui/link.styles';
+import { useLinkStyles } from '../ui/shared.styles';
 import { useCaptcha } from '../ui/hooks/useMachine';
 import { useViewConfig } from '../ui/viewConfig';
-import { useCaptchaStyles } from './captcha.styles';
+import { useSignInStyles } from './signIn.styles';
+import { Icon } from '../ui/icon';
+import tick from '../ui/icons/tick.svg';
 
 const WORDS = {
   blocked: 'captcha.blocked',
@@ -16,7 +18,7 @@ const WORDS = {
 /** No proof: why, once more, or another way through (UX 62; reliability: A13). */
 function Failed({ reason }: { reason: keyof typeof WORDS }) {
   const { t } = useTranslation('signIn');
-  const styles = useCaptchaStyles();
+  const styles = useSignInStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const { supportEmail } = useViewConfig().brand;
@@ -39,7 +41,7 @@ function Failed({ reason }: { reason: keyof typeof WORDS }) {
 /** How the proof that a person is at work stands; nothing while none is wanted (decisions: captcha). */
 export function Captcha() {
   const { t } = useTranslation('signIn');
-  const styles = useCaptchaStyles();
+  const styles = useSignInStyles();
   const { value } = useCaptcha();
   // A live region has to be there before it speaks.
   if (value === 'off' || value === 'spent') return <output className={styles.empty} />;
@@ -59,16 +61,7 @@ export function Captcha() {
       )}
       {value === 'proved' && (
         <>
-          <svg className={styles.tick} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path
-              d="m4.5 10.5 3.75 3.75L15.5 6.5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Icon of={tick} className={styles.tick} />
           <span>{t('captcha.proved')}</span>
         </>
       )}

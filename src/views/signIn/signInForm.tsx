@@ -2,7 +2,7 @@ import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SignInField } from '../../forms/signIn';
-import { useLinkStyles } from '../ui/link.styles';
+import { useLinkStyles } from '../ui/shared.styles';
 import { PasswordField } from '../ui/passwordField';
 import { Captcha } from './captcha';
 import { EmailField } from '../ui/form/emailField';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { signInType, singleSignOn } from '../../store/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSingleSignOn } from '../ui/hooks/useMachine';
-import { wantedReturn } from '../ui/returnAddress';
+import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { LastUsed } from './lastUsed';
 

@@ -1,12 +1,13 @@
 import { useBrandPanelStyles } from './brandPanel.styles';
-import { LightScene } from '../ui/lightScene';
+import { Icon } from '../ui/icon';
+import lightScene from './lightScene.svg';
 
 /** The quiet picture beside a text on wide screens (visual direction: sign-in). Decorative. */
 export function BrandPanel() {
   const styles = useBrandPanelStyles();
   return (
     <div className={styles.panel}>
-      <LightScene className={styles.scene} />
+      <Icon of={lightScene} className={styles.scene} />
     </div>
   );
 }

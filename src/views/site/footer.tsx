@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '../ui/hooks/useHydrated';
+import { useHydrated } from '../ui/hooks/useBrowser';
 import { useViewConfig } from '../ui/viewConfig';
 import { useFooterStyles } from './footer.styles';
 import { SiteLinks } from './siteLinks';

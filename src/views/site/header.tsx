@@ -4,14 +4,13 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { signInType, signOut } from '../../store/events';
 import { useHeaderTools } from '../ui/headerTools';
-import { useHydrated } from '../ui/hooks/useHydrated';
-import { useMobile } from '../ui/hooks/useMobile';
+import { useHydrated, useMobile } from '../ui/hooks/useBrowser';
 import { useSession, useSessionUnknown, useStarted } from '../ui/hooks/useMachine';
-import { isPlainClick } from '../ui/plainClick';
 import { isSignInPath, ROUTES } from '../../rules/routes';
-import { returnAddress } from '../ui/returnAddress';
+import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
-import { BrandMark } from './brandMark';
+import { Icon } from '../ui/icon';
+import brandMark from './brandMark.svg';
 import { useFrameStyles } from '../ui/frame.styles';
 import { LanguageSwitch } from './languageSwitch';
 import { HelpMenu } from './helpMenu';
@@ -74,7 +73,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
-        <BrandMark className={styles.mark} />
+        <Icon of={brandMark} className={styles.mark} />
         <span translate="no" className={mergeClasses(isMobile && styles.nameOnPhones)}>
           {brand.name}
         </span>

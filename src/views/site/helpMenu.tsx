@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFrameStyles } from '../ui/frame.styles';
 import { useHelpMenuStyles } from './helpMenu.styles';
 import { SiteLinks } from './siteLinks';
+import { Icon } from '../ui/icon';
+import cross from '../ui/icons/cross.svg';
+import menu from '../ui/icons/menu.svg';
 
 const focusButton = (area: HTMLElement | null) => area?.querySelector('button')?.focus();
 
@@ -45,16 +48,7 @@ export function HelpMenu() {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        icon={
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-            <path
-              d={open ? 'm5 5 10 10M15 5 5 15' : 'M3 5.5h14M3 10h14M3 14.5h14'}
-              stroke="currentColor"
-              strokeWidth="1.5"
-              strokeLinecap="round"
-            />
-          </svg>
-        }
+        icon={<Icon of={open ? cross : menu} size={20} />}
       />
       <nav
         id={id}

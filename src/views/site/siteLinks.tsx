@@ -4,13 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { IconName } from '../../rules/icons';
 import { currentLanguage } from '../../text/i18n';
-import { LEGAL_TITLES } from '../legal/legalTitles';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useOpenPreferences } from '../consent/consentPreferences';
 import { ExternalLink } from './externalLink';
 import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
+
+/** The title of each legal page, as a key of the legal texts. */
+export const LEGAL_TITLES = {
+  terms: 'titles.terms',
+  privacy: 'titles.privacy',
+  cookies: 'titles.cookies',
+  dpa: 'titles.dpa',
+} as const;
 
 /** The legal pages that footer and menu lead to; the agreement on data processing is another page. */
 const LEGAL_LINKS = ['terms', 'privacy', 'cookies'] as const;

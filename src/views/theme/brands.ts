@@ -69,3 +69,22 @@ export type BrandId = keyof typeof BRAND_THEMES;
 
 /** The brand of a page whose host names none. */
 export const DEFAULT_BRAND: BrandId = 'adlantern';
+
+/** Tokens of our own beside Fluent's: the dark brand ground and the light on it. */
+export type BrandToken =
+  | 'brandGround'
+  | 'brandGroundRaised'
+  | 'brandGroundLine'
+  | 'brandLight'
+  | 'brandGlow'
+  | 'brandOnGround';
+
+/** The own tokens of a brand. They are the same on a light and on a dark page. */
+export const brandTokens = (brand: BrandTheme): Record<BrandToken, string> => ({
+  brandGround: brand.ground.base,
+  brandGroundRaised: brand.ground.raised,
+  brandGroundLine: brand.ground.line,
+  brandLight: brand.light,
+  brandGlow: brand.glow,
+  brandOnGround: '#ffffff',
+});

@@ -1,5 +1,4 @@
-import { BRAND_THEMES, DEFAULT_BRAND, type BrandTheme } from './brands';
-import { brandTokens } from './brandTokens';
+import { BRAND_THEMES, DEFAULT_BRAND, type BrandTheme, brandTokens } from './brands';
 import { darkTheme, lightTheme } from './themes';
 
 type Declarations = Record<string, string>;

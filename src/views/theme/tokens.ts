@@ -1,5 +1,5 @@
 import type { Theme } from '@fluentui/react-components';
-import type { BrandToken } from './brandTokens';
+import type { BrandToken } from './brands';
 
 /** Layers Fluent leaves without a value in its themes: the number stands in for one. */
 const LAYERS: Record<string, number> = {

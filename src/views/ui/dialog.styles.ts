@@ -12,4 +12,16 @@ export const useDialogStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   intro: { color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
   action: { minHeight: '44px', minWidth: '112px' },
+  narrow: { maxWidth: '480px' },
+  /** What can be done instead, below the rest. */
+  other: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '4px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  /** Its words in line with those above. */
+  otherAction: { alignSelf: 'flex-start', marginLeft: '-13px' },
+  hint: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
 });

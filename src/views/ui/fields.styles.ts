@@ -41,13 +41,4 @@ export const useFieldStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     ':not(:empty)': { marginTop: '6px' },
   },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 });

@@ -2,20 +2,10 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from './fields.styles';
 import { TextField, type TextFieldProps } from './textField';
-
-const EYE =
-  'M10 4.25c3.6 0 6.6 2.2 7.9 5.4a.9.9 0 0 1 0 .7c-1.3 3.2-4.3 5.4-7.9 5.4s-6.6-2.2-7.9-5.4a.9.9 0 0 1 0-.7c1.3-3.2 4.3-5.4 7.9-5.4Z';
-
-function Eye({ crossed }: { crossed: boolean }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
-        <path d={EYE} />
-        {crossed ? <path d="m3.5 3 13 14" /> : <circle cx="10" cy="10" r="2.5" />}
-      </g>
-    </svg>
-  );
-}
+import { Icon } from './icon';
+import eye from './icons/eye.svg';
+import eyeCrossed from './icons/eyeCrossed.svg';
+import { useUnseen } from './shared.styles';
 
 /** The names of the button that shows a password; two on one page need different ones (UX 15). */
 const TOGGLES = {
@@ -35,6 +25,7 @@ export function PasswordField(props: Props) {
   const { shown, onShownChange, onKeyDown, describedBy = '', which = 'first', ...field } = props;
   const { t } = useTranslation('form');
   const styles = useFieldStyles();
+  const unseen = useUnseen();
   const [capsLock, setCapsLock] = useState(false);
   const [toggled, setToggled] = useState(false);
   const noteId = `${field.id}-caps-lock`;
@@ -72,14 +63,14 @@ export function PasswordField(props: Props) {
             onShownChange(!shown);
           }}
         >
-          <Eye crossed={shown} />
+          <Icon of={shown ? eyeCrossed : eye} size={20} />
         </button>
       }
     >
       <output id={noteId} className={styles.note}>
         {capsLock ? t('capsLock') : null}
       </output>
-      <output className={styles.unseen}>{toggled ? t(shown ? 'shown' : 'hidden') : null}</output>
+      <output className={unseen}>{toggled ? t(shown ? 'shown' : 'hidden') : null}</output>
     </TextField>
   );
 }

@@ -1,5 +1,4 @@
-import { BRAND_THEMES, type BrandTheme } from '../../../src/views/theme/brands';
-import { brandTokens } from '../../../src/views/theme/brandTokens';
+import { BRAND_THEMES, type BrandTheme, brandTokens } from '../../../src/views/theme/brands';
 import { themeCss } from '../../../src/views/theme/themeCss';
 import { darkTheme, lightTheme } from '../../../src/views/theme/themes';
 

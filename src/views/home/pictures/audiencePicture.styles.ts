@@ -8,26 +8,6 @@ const useSets = makeResetStyles({
   margin: 'auto 0 16px',
 });
 
-const useSet = makeResetStyles({
-  fill: tokens.colorCompoundBrandStroke,
-  fillOpacity: '0.12',
-  stroke: tokens.colorCompoundBrandStroke,
-  strokeWidth: '1.5px',
-});
-
-const useSign = makeResetStyles({
-  fill: 'none',
-  stroke: tokens.colorNeutralForeground1,
-  strokeWidth: '2px',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-});
-
-const useMeeting = makeResetStyles({
-  fill: tokens.brandLight,
-  stroke: tokens.colorNeutralForeground1,
-});
-
 const useList = makeResetStyles({ display: 'flex', flexDirection: 'column' });
 
 const useEntry = makeResetStyles({
@@ -49,9 +29,6 @@ const useAdditions = makeStyles({
 export const useAudiencePictureStyles = () => ({
   ...useAdditions(),
   sets: useSets(),
-  set: useSet(),
-  sign: useSign(),
-  meeting: useMeeting(),
   list: useList(),
   entry: useEntry(),
   key: useKey(),

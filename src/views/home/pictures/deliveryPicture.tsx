@@ -1,16 +1,23 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats';
-import { Glyph } from '../glyph';
+import { Icon } from '../../ui/icon';
+import liveIcon from '../../ui/icons/live.svg';
+import pausedIcon from '../../ui/icons/paused.svg';
+import { CHANNEL_ICONS } from '../channels';
 import { useDeliveryPictureStyles } from './deliveryPicture.styles';
-import { GameIcon } from './gameIcon';
+import bay from './games/bay.svg';
+import farm from './games/farm.svg';
+import port from './games/port.svg';
+import racer from './games/racer.svg';
+import tower from './games/tower.svg';
 import { Picture } from './picture';
 
 /** Made-up campaigns: what is spent and what may be, in US dollars. */
 const CAMPAIGNS = [
   {
     game: 'games.bay',
-    sign: 'diamond',
+    icon: bay,
     kind: 'social',
     channel: 'channels.social.name',
     spent: 8_240,
@@ -19,7 +26,7 @@ const CAMPAIGNS = [
   },
   {
     game: 'games.racer',
-    sign: 'triangle',
+    icon: racer,
     kind: 'video',
     channel: 'channels.video.name',
     spent: 14_690,
@@ -28,7 +35,7 @@ const CAMPAIGNS = [
   },
   {
     game: 'games.farm',
-    sign: 'blocks',
+    icon: farm,
     kind: 'search',
     channel: 'channels.search.name',
     spent: 3_120,
@@ -37,7 +44,7 @@ const CAMPAIGNS = [
   },
   {
     game: 'games.tower',
-    sign: 'crown',
+    icon: tower,
     kind: 'social',
     channel: 'channels.social.name',
     spent: 2_450,
@@ -46,7 +53,7 @@ const CAMPAIGNS = [
   },
   {
     game: 'games.port',
-    sign: 'hexagon',
+    icon: port,
     kind: 'video',
     channel: 'channels.video.name',
     spent: 5_980,
@@ -62,35 +69,27 @@ function State({ live }: Pick<Campaign, 'live'>) {
   const styles = useDeliveryPictureStyles();
   return (
     <span className={mergeClasses(styles.state, !live && styles.quiet)}>
-      <svg
+      <Icon
+        of={live ? liveIcon : pausedIcon}
         className={mergeClasses(styles.dot, !live && styles.quiet)}
-        viewBox="0 0 10 10"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {live ? (
-          <circle cx="5" cy="5" r="5" fill="currentColor" />
-        ) : (
-          <path d="M1.500 1h2.500v8H1.500zM6 1h2.500v8H6z" fill="currentColor" />
-        )}
-      </svg>
+      />
       {live ? t('delivery.live') : t('delivery.paused')}
     </span>
   );
 }
 
-function Row({ game, sign, kind, channel, spent, budget, live }: Campaign) {
+function Row({ game, icon, kind, channel, spent, budget, live }: Campaign) {
   const { t } = useTranslation('home');
   const styles = useDeliveryPictureStyles();
   const { dollars } = useFormats();
   return (
     <div className={styles.row}>
       <span className={styles.name}>
-        <GameIcon sign={sign} className={styles.icon} />
+        <Icon of={icon} className={styles.icon} />
         <span className={styles.game}>{t(game)}</span>
       </span>
       <span className={styles.channel}>
-        <Glyph kind={kind} className={styles.glyph} />
+        <Icon of={CHANNEL_ICONS[kind]} className={styles.glyph} />
         {t(channel)}
       </span>
       <span className={styles.spend}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteStyles } from '../../site/site.styles';
 import { usePictureStyles } from './picture.styles';
+import { useUnseen } from '../../ui/shared.styles';
 
 interface Props {
   /** What the picture shows, in one sentence, for those who do not see it. */
@@ -13,7 +13,7 @@ interface Props {
 export function Picture({ label, children }: Props) {
   const { t } = useTranslation('home');
   const styles = usePictureStyles();
-  const site = useSiteStyles();
+  const unseen = useUnseen();
   return (
     <figure className={styles.figure}>
       <div aria-hidden="true" className={styles.window}>
@@ -21,7 +21,7 @@ export function Picture({ label, children }: Props) {
       </div>
       <figcaption className={styles.caption}>
         {t('sample')}
-        <span className={site.unseen}> {label}</span>
+        <span className={unseen}> {label}</span>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from './scrollRegion';
-import { useTableStyles } from './table.styles';
+import { useTableStyles } from '../table.styles';
+import { useUnseen } from '../../ui/shared.styles';
 
 interface ChartTableProps {
   title: string;
@@ -13,6 +14,7 @@ interface ChartTableProps {
 export function ChartTable({ title, days, columns }: ChartTableProps) {
   const { t } = useTranslation('report');
   const styles = useTableStyles();
+  const unseen = useUnseen();
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -20,7 +22,7 @@ export function ChartTable({ title, days, columns }: ChartTableProps) {
       {open && (
         <ScrollRegion label={title}>
           <table className={styles.table}>
-            <caption className={styles.unseen}>{title}</caption>
+            <caption className={unseen}>{title}</caption>
             <thead>
               <tr>
                 <th scope="col" className={styles.cornerHead}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTableStyles } from './table.styles';
+import { useTableStyles } from '../table.styles';
 
 /** A table's own place to scroll in, reachable by keyboard and named (WCAG 2.1.1, 1.4.10). */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {

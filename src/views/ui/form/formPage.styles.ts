@@ -71,13 +71,4 @@ export const useFormPageStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
   },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandPanel } from '../../site/brandPanel';
-import { useLinkStyles } from '../link.styles';
-import { PageHeading } from '../pageHeading';
-import { LOADING, usePageTitle, useStageFocus } from '../hooks/usePage';
+import { useLinkStyles } from '../shared.styles';
+import { LOADING, usePageTitle, useStageFocus, PageHeading } from '../hooks/usePage';
 import { useViewConfig } from '../viewConfig';
 import { useFormPageStyles } from './formPage.styles';
 import { ProblemSummary } from './problemSummary';

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useLinkStyles } from '../link.styles';
-import { useFormPageStyles } from './formPage.styles';
+import { useLinkStyles, useUnseen } from '../shared.styles';
 
 /** A link to a page of the portal in a new tab, so that nothing typed here is lost; it says so. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('form');
   const link = useLinkStyles();
-  const page = useFormPageStyles();
+  const unseen = useUnseen();
   return (
     <a href={to} target="_blank" rel="noopener" className={link.link}>
       {children}
-      <span className={page.unseen}> {t('newTab')}</span>
+      <span className={unseen}> {t('newTab')}</span>
     </a>
   );
 }

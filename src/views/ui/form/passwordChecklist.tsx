@@ -2,9 +2,12 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
 import { useViewConfig } from '../viewConfig';
-import { useFormPageStyles } from './formPage.styles';
 import { useChecklistStyles } from './passwordChecklist.styles';
 import { useSettled } from './useSettled';
+import { Icon } from '../icon';
+import ruleMet from '../icons/ruleMet.svg';
+import ruleOpen from '../icons/ruleOpen.svg';
+import { useUnseen } from '../shared.styles';
 
 const RULES = {
   length: 'rules.length',
@@ -19,24 +22,10 @@ const RULES = {
 function Mark({ met }: { met: boolean }) {
   const styles = useChecklistStyles();
   return (
-    <svg
-      viewBox="0 0 16 16"
+    <Icon
+      of={met ? ruleMet : ruleOpen}
       className={mergeClasses(styles.mark, met && styles.markMet)}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      {met && (
-        <path
-          d="m5 8.2 2.1 2.1L11 6.4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      )}
-    </svg>
+    />
   );
 }
 
@@ -54,7 +43,7 @@ interface Props {
 export function PasswordChecklist({ id, broken }: Props) {
   const { t } = useTranslation('form');
   const styles = useChecklistStyles();
-  const page = useFormPageStyles();
+  const unseen = useUnseen();
   const { min, max, rules } = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const settled = useSettled(broken);
   const text = (rule: PasswordRuleId): string => t(RULES[rule], { min, max });
@@ -77,7 +66,7 @@ export function PasswordChecklist({ id, broken }: Props) {
               <li key={rule} className={mergeClasses(styles.rule, met && styles.met)}>
                 <Mark met={met} />
                 <span>
-                  <span className={page.unseen}>{t(met ? 'rules.met' : 'rules.open')} </span>
+                  <span className={unseen}>{t(met ? 'rules.met' : 'rules.open')} </span>
                   {text(rule)}
                 </span>
               </li>
@@ -85,7 +74,7 @@ export function PasswordChecklist({ id, broken }: Props) {
           })}
         </ul>
       </div>
-      <output className={page.unseen}>{summary()}</output>
+      <output className={unseen}>{summary()}</output>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormPageStyles } from './formPage.styles';
+import { useUnseen } from '../shared.styles';
 
 interface Props {
   text: string;
@@ -13,6 +14,7 @@ interface Props {
 /** The button that sends a form: never disabled for missing data, inert while sending (UX 23 to 25). */
 export function SubmitButton({ text, sendingText, sending, children }: Props) {
   const styles = useFormPageStyles();
+  const unseen = useUnseen();
   return (
     <>
       <Button
@@ -28,7 +30,7 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
         {sending ? sendingText : text}
         {children}
       </Button>
-      <output className={styles.unseen}>{sending ? sendingText : null}</output>
+      <output className={unseen}>{sending ? sendingText : null}</output>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isMobileUserAgent } from '../../../rules/userAgent';
 
 const never = () => () => undefined;
 
@@ -10,5 +11,13 @@ export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
+    () => false,
+  );
+
+/** Is this a phone or a tablet by its user agent (spec 2: footer)? The build draws pages for neither. */
+export const useMobile = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => isMobileUserAgent(navigator.userAgent),
     () => false,
   );

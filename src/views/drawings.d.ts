@@ -3,9 +3,3 @@ declare module '*.svg' {
   const drawing: import('react').FC<import('react').SVGProps<SVGSVGElement>>;
   export default drawing;
 }
-
-/** A legal text as what the build has read from it (scripts/assets). */
-declare module '*.md' {
-  const document: import('./text/legal/legalDocument').LegalDocument;
-  export default document;
-}

@@ -1,0 +1,153 @@
+import { makeStyles } from '@fluentui/react-components';
+import { FORCED, PAPER, PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+const cell = {
+  padding: '10px 12px',
+  borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  fontSize: '14px',
+  lineHeight: '20px',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+  // All columns of the widest table, on a sheet held upright.
+  [PAPER]: { padding: '3px 4px', fontSize: '10px', lineHeight: '14px', whiteSpace: 'normal' },
+} as const;
+
+const head = {
+  ...cell,
+  position: 'sticky',
+  top: '0',
+  zIndex: 1,
+  textAlign: 'left',
+  verticalAlign: 'bottom',
+  fontWeight: tokens.fontWeightSemibold,
+  backgroundColor: tokens.colorNeutralBackground1,
+  borderBottomColor: tokens.colorNeutralStroke1,
+  [PAPER]: { ...cell[PAPER], position: 'static' },
+} as const;
+
+const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+
+/** As small on paper as the cells of all tables there. */
+const small = { [PAPER]: { fontSize: '10px', lineHeight: '14px' } } as const;
+
+/** Tables of figures, with their bars, sorting and pages: right-aligned tabular numerals, headings that stay in sight. */
+export const useTableStyles = makeStyles({
+  region: {
+    position: 'relative',
+    overflow: 'auto',
+    // Twenty rows stand; more scroll below their headings.
+    maxHeight: '960px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    // Where the sticky cells lie, nothing that has the focus comes to rest (WCAG 2.4.11).
+    scrollPaddingTop: '64px',
+    scrollPaddingLeft: '152px',
+    // On a phone a page that scrolls in a page is a trap for the thumb.
+    [PHONE]: { maxHeight: 'none' },
+    // Paper does not scroll: all rows and columns stand.
+    [PAPER]: { maxHeight: 'none', overflow: 'visible' },
+  },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
+  head,
+  cornerHead: { ...head, left: '0', zIndex: 2 },
+  headNumber: { ...head, ...number },
+  rowHead: {
+    ...cell,
+    position: 'sticky',
+    left: '0',
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [PAPER]: { ...cell[PAPER], position: 'static', whiteSpace: 'nowrap' },
+  },
+  text: { ...cell, textAlign: 'left' },
+  number: { ...cell, ...number },
+  details: { marginTop: '12px' },
+  summary: {
+    display: 'inline-block',
+    padding: '6px 4px',
+    margin: '0 -4px 4px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontSize: '14px',
+    lineHeight: '20px',
+    cursor: 'pointer',
+    textDecorationLine: 'underline',
+    textUnderlineOffset: '3px',
+  },
+  kind: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '6px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground3,
+    ...small,
+  },
+  barCell: {
+    width: '50%',
+    minWidth: '180px',
+    padding: '10px 12px',
+    fontVariantNumeric: 'tabular-nums',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '14px',
+    lineHeight: '20px',
+    ...small,
+  },
+  barBox: { display: 'block', marginTop: '6px' },
+  bar: { fill: tokens.colorBrandStroke1, [FORCED]: { fill: 'CanvasText' } },
+  caption: {
+    position: 'sticky',
+    left: '0',
+    padding: '10px 12px',
+    textAlign: 'left',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    minHeight: '32px',
+    margin: '-6px -4px',
+    padding: '6px 4px',
+    border: '0',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForegroundLink },
+    // The ring stays inside the region, which would cut it off.
+    ':focus-visible': { outlineOffset: '-2px' },
+  },
+  arrow: {
+    flexShrink: 0,
+    fill: 'none',
+    stroke: tokens.colorNeutralForeground3,
+    [PAPER]: { display: 'none' },
+  },
+  sorted: { fill: 'currentColor', stroke: 'currentColor' },
+  pager: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    marginTop: '16px',
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  pageNumber: { fontVariantNumeric: 'tabular-nums' },
+  size: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    marginInlineStart: 'auto',
+    [PHONE]: { marginInlineStart: '0' },
+    '& select': { minHeight: '44px' },
+  },
+});
