@@ -266,9 +266,7 @@ export default async (env, { mode = 'production' }) => {
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
-          ...['themeCss', 'themes', 'brands'].map((file) =>
-            at(`src/views/theme/${file}.ts`),
-          ),
+          ...['themeCss', 'themes', 'brands'].map((file) => at(`src/views/theme/${file}.ts`)),
           ...['legalDocument', 'loader', 'module'].map((file) => at(`scripts/assets/${file}.mjs`)),
         ],
       },

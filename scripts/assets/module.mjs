@@ -1,21 +1,33 @@
-import { transform } from '@svgr/core';
-import jsx from '@svgr/plugin-jsx';
 import { transformSync } from '@swc/core';
+import { parseFragment } from 'parse5';
 import { legalDocument } from './legalDocument.mjs';
 
-/** A file's namespace is for those who open it alone; in a page it would be repeated for every drawing. */
-const withoutNamespace = ({ jsx: drawing, componentName, props, exports, imports }, { tpl }) => {
-  const { openingElement } = drawing;
-  openingElement.attributes = openingElement.attributes.filter(
-    ({ name }) => name?.name !== 'xmlns',
-  );
-  return tpl`${imports}
-const ${componentName} = (${props}) => ${drawing};
-${exports}`;
-};
+/** React's name of an attribute: `stroke-width` is `strokeWidth`. */
+const nameOf = (name) =>
+  name === 'class' ? 'className' : name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-const drawing = (svg) =>
-  transform.sync(svg, { plugins: [jsx], jsxRuntime: 'automatic', template: withoutNamespace });
+/** Numbers as such: they take fewer bytes. */
+const valueOf = (value) => (/^-?\d+(\.\d+)?$/.test(value) ? value : JSON.stringify(value));
+
+const attributesOf = ({ attrs }) =>
+  attrs
+    // The namespace is for those who open the file alone.
+    .filter(({ name }) => name !== 'xmlns')
+    .map(({ name, value }) => `${nameOf(name)}={${valueOf(value)}}`)
+    .join(' ');
+
+const elementsIn = ({ childNodes }) => childNodes.filter(({ tagName }) => tagName);
+
+/** An element as JSX, `more` among its attributes. Text and comments are left out. */
+const jsx = (element, more = '') =>
+  `<${element.tagName} ${attributesOf(element)} ${more}>${elementsIn(element)
+    .map((child) => jsx(child))
+    .join('')}</${element.tagName}>`;
+
+function component(svg) {
+  const [root] = elementsIn(parseFragment(svg));
+  return `export default (props) => ${jsx(root, '{...props}')};`;
+}
 
 /**
  * The module that stands for a file which is not code, as text: an .svg file as the component that draws
@@ -23,7 +35,7 @@ const drawing = (svg) =>
  */
 export function moduleOf(filename, text, type = 'es6') {
   const code = filename.endsWith('.svg')
-    ? drawing(text)
+    ? component(text)
     : `export default ${JSON.stringify(legalDocument(text))};`;
   const { code: output } = transformSync(code, {
     filename: `${filename}.jsx`,

@@ -13,23 +13,23 @@ describe('C8: legal texts are Markdown', () => {
   });
 
   it('reads a table with its caption, and the place of the table of stored keys', () => {
-    expect(read('Table: Kept\n\n| Data | For |\n| --- | --- |\n| Logs | a year |\n').intro).toEqual([
-      { table: { caption: 'Kept', columns: ['Data', 'For'], rows: [['Logs', 'a year']] } },
-    ]);
+    expect(read('Table: Kept\n\n| Data | For |\n| --- | --- |\n| Logs | a year |\n').intro).toEqual(
+      [{ table: { caption: 'Kept', columns: ['Data', 'For'], rows: [['Logs', 'a year']] } }],
+    );
     expect(read('{{storedKeys}}').intro).toEqual([{ generated: 'storedKeys' }]);
   });
 
   it.each([
-    ['a text without a day of change', () => legalDocument('Text.')],
-    ['a heading without an anchor', () => read('## The kinds')],
-    ['a heading of another level', () => read('### The kinds {#kinds}')],
-    ['a table without a caption', () => read('| Data |\n| --- |\n| Logs |')],
-    ['bold words', () => read('This is **bold**.')],
-    ['a link', () => read('- [Here](https://example.com)')],
-    ['a numbered list', () => read('1. One')],
-    ['a list in a list', () => read('- One\n  - Two')],
-    ['markup', () => read('<b>Bold</b>')],
-  ])('refuses %s, which the pages would not show', (_, reading) => {
-    expect(reading).toThrow();
+    ['a text without a day of change', () => legalDocument('Text.'), 'No day of change'],
+    ['a heading without an anchor', () => read('## The kinds'), 'anchor'],
+    ['a heading of another level', () => read('### The kinds {#kinds}'), 'one level'],
+    ['a table without a caption', () => read('| Data |\n| --- |\n| Logs |'), 'Table: …'],
+    ['bold words', () => read('This is **bold**.'), 'Only plain text'],
+    ['a link', () => read('- [Here](https://example.com)'), 'Only plain text'],
+    ['a numbered list', () => read('1. One'), 'no numbers'],
+    ['a list in a list', () => read('- One\n  - Two'), 'Only plain text'],
+    ['markup', () => read('<b>Bold</b>'), 'Only plain text'],
+  ])('refuses %s, which the pages would not show', (_, reading, why) => {
+    expect(reading).toThrow(why);
   });
 });

@@ -23,10 +23,10 @@ export function ExternalLink({
   const styles = useSiteStyles();
   const unseen = useUnseen();
   return (
-    <a href={href} rel="noopener noreferrer" className={mergeClasses(styles.external, className)}>
+    <a href={href} rel="noopener noreferrer" className={mergeClasses(styles.named, className)}>
       {icon && <SpriteIcon name={icon} />}
       {children}
-      <Icon of={leaves} className={styles.arrow} />
+      <Icon of={leaves} className={styles.icon} />
       <span className={unseen}> {t('leaves')}</span>
     </a>
   );

@@ -33,8 +33,7 @@ export const useSiteStyles = makeStyles({
       textUnderlineOffset: '3px',
     },
   },
-  external: { columnGap: '6px' },
+  /** With an icon. */
   named: { columnGap: '6px' },
   icon: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  arrow: { width: '16px', height: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });

@@ -27,7 +27,7 @@ export function SpriteIcon({ name }: { name: IconName }) {
   }, [dispatch, isDrawn]);
 
   return (
-    <svg ref={place} className={styles.icon} aria-hidden="true" focusable="false">
+    <svg ref={place} className={styles.icon} aria-hidden="true">
       {isDrawn && <use href={`#${iconId(name)}`} />}
     </svg>
   );
