@@ -4,7 +4,8 @@
  * the call was refused all the same (spec 8: status 0). It means what 401 means, and repeating it is of no use.
  */
 export interface CallFailure {
-  kind: 'network' | 'timeout' | 'cancelled' | 'refused' | 'badRequest' | 'badResponse' | 'badOption';
+  kind:
+    'network' | 'timeout' | 'cancelled' | 'refused' | 'badRequest' | 'badResponse' | 'badOption';
   status: number;
   method: string;
   /** The address, its secrets removed. */

@@ -33,6 +33,9 @@ const MEANINGS: Readonly<Record<`http.${KnownStatus}`, MessageKey>> = {
   'http.504': 'notices:status504',
 };
 
+/** Has the status a meaning of its own? */
+const isKnown = (rule: FailureRule): rule is keyof typeof MEANINGS => rule in MEANINGS;
+
 function words({ rule, method, url, message, status }: Failed): FailureText {
   const values = { method: cleanText(method), url: cleanText(url) };
   const call: Message = { key: 'form:errors.call', values };
@@ -42,6 +45,7 @@ function words({ rule, method, url, message, status }: Failed): FailureText {
     detail: call,
     hint,
   });
+  if (isKnown(rule)) return by(MEANINGS[rule]);
   switch (rule) {
     case 'failure.network':
       return by('form:errors.networkUnknown', { key: 'notices:checkConnection' });
@@ -83,8 +87,6 @@ function words({ rule, method, url, message, status }: Failed): FailureText {
     case 'failure.cancelled':
     case 'failure.other':
       return by('form:errors.unknown');
-    default:
-      return by(MEANINGS[rule]);
   }
 }
 
@@ -93,7 +95,8 @@ export const failureText = (error: ApiError): FailureText =>
   words({ ...error, status: error.failure?.status ?? 0 });
 
 /** Failures of which the notice is titled with the address (spec 8: HTTP statuses). */
-const isTitledByAddress = (rule: FailureRule): boolean => /^(http\.\d|failure\.refused|body\.|data\.)/.test(rule);
+const isTitledByAddress = (rule: FailureRule): boolean =>
+  /^(http\.\d|failure\.refused|body\.|data\.)/.test(rule);
 
 /** The same as a notice words it. */
 export function noticeText(error: ApiError) {

@@ -43,10 +43,12 @@ async function work(world: World, forMs: number, answers: Answer[]): Promise<voi
   const { clock } = world.browser;
   for (let waited = 0; waited < forMs; waited += CALL_EVERY_MS) {
     const madeAt = clock.now;
-    void world.call('/api/a').answer.then((answer) => {
+    const call = async () => {
+      const answer = await world.call('/api/a').answer;
       const status = answer.ok ? answer.response.status : 0;
       answers.push({ madeAt, answeredAt: clock.now, status });
-    });
+    };
+    void call();
     await pass(world, CALL_EVERY_MS);
   }
 }
@@ -107,7 +109,9 @@ it('N1: a tab that waits goes on when another tab has renewed the session, and a
 it('N8: a platform call that is refused however often it is refreshed costs ten refreshes and leads to sign-in', async () => {
   const world = await open();
   world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
-  const task = world.run(() => apiRequest(world.env, { shownBy: 'notice', path: '/api/games', read: () => ({}) }));
+  const task = world.run(() =>
+    apiRequest(world.env, { shownBy: 'notice', path: '/api/games', read: () => ({}) }),
+  );
   for (let waits = 0; waits < 60; waits += 1) await pass(world, 1_000);
   expect(await task.toPromise()).toMatchObject({
     error: { rule: 'failure.refused', failure: { kind: 'refused', status: 0 } },

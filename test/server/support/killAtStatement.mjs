@@ -8,6 +8,7 @@ import process from 'node:process';
  */
 const require = createRequire(import.meta.url);
 const Database = require('libsql');
+// oxlint-disable-next-line typescript/unbound-method -- called with its database below
 const { prepare } = Database.prototype;
 const file = process.env.KILL_FILE ?? '';
 let seen = 0;
