@@ -70,8 +70,8 @@ const CHUNKS = {
     minChunks: 3,
   }),
   checks: together('checks', {
-    packages: ['yup', '@hookform', 'property-expr', 'tiny-case', 'toposort'],
-    files: ['forms/\\w*[sS]chema'],
+    packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
+    files: ['forms/(schema|defaultMessages|personWords)', 'rules/personText'],
     priority: 20,
   }),
 };

@@ -4,7 +4,7 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
 import type { CaptchaVerifier } from '../signIn/captcha';
-import type { PersonRules } from './fields';
+import type { PersonRules } from './fieldErrors';
 
 /** What the authentication side of the platform works with. */
 export interface AuthContext {

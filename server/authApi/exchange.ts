@@ -3,8 +3,10 @@ import { CollectingResponse, PreParsedRequest } from 'supertokens-node/framework
 import { readCookies, setCookie } from '../http/cookies';
 import { networkOf } from '../http/network';
 import { fieldsOf, isObject, textField } from '../json';
+import { normaliseEmail } from '../operate/secrets';
 import type { ConsoleUser } from '../signIn/consoleTokens';
-import { requiredText, type SentField } from './fields';
+import { requiredText } from './fieldErrors';
+import type { SentField } from './sentFields';
 
 /** What the platform keeps beside one authentication request while the SDK works on it. */
 export interface Exchange {
@@ -52,6 +54,17 @@ function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captch
   };
 }
 
+/** A body with its e-mail as it is compared: the SDK takes another spelling for another address. */
+function withComparedEmail(body: unknown): unknown {
+  const { formFields } = fieldsOf(body);
+  if (!Array.isArray(formFields)) return body;
+  const compared = (field: unknown): unknown =>
+    isField(field) && field.id === 'email' && typeof field.value === 'string'
+      ? { ...field, value: normaliseEmail(field.value) }
+      : field;
+  return { ...fieldsOf(body), formFields: formFields.map(compared) };
+}
+
 /** The text values of a query or of cookies. */
 function texts(source: unknown): Record<string, string> {
   const entries = Object.entries(fieldsOf(source));
@@ -77,13 +90,14 @@ export function toSdkRequest(
   const { body, captcha } = isSignIn
     ? splitCaptcha(request.body)
     : { body: request.body, captcha: { token: '', action: '' } };
+  const compared = withComparedEmail(body);
   const sdkRequest = new PreParsedRequest({
     url: request.url,
     method: METHODS.find((method) => method === request.method.toLowerCase()) ?? 'get',
     headers,
     cookies: readCookies(request),
     query: texts(request.query),
-    getJSONBody: () => Promise.resolve(isObject(body) ? body : {}),
+    getJSONBody: () => Promise.resolve(isObject(compared) ? compared : {}),
     getFormBody: () => Promise.resolve({}),
   });
   const exchange: Exchange = {

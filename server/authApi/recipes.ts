@@ -9,7 +9,7 @@ import { languageOf } from '../http/language';
 import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
-import { SIGN_UP_FIELDS } from './fields';
+import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { signInApi } from '../signIn/signIn';
 import { signUpApi } from '../registration/registration';
@@ -40,15 +40,11 @@ function orderOf(
 export function emailPasswordRecipe(context: AuthContext) {
   return EmailPassword.init({
     signUpFeature: {
-      formFields: SIGN_UP_FIELDS.map(({ id, optional, check }) => ({
-        id,
-        optional,
+      formFields: SIGN_UP_FIELDS.map((field) => ({
+        id: field.id,
+        optional: field.optional,
         validate: (value: unknown) =>
-          Promise.resolve(
-            typeof value === 'string'
-              ? check(value, context.personRules())
-              : 'This must be a text.',
-          ),
+          Promise.resolve(fieldProblem(field, value, context.personRules())),
       })),
     },
     emailDelivery: {

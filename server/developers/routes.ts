@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthContext } from '../authApi/context';
-import { emailProblem, passwordProblem } from '../authApi/fields';
+import { emailProblem, passwordProblem } from '../authApi/fieldErrors';
 import { listErrors } from '../notices/collectedErrors';
 import { INVITATION_STATES, listInvitations } from '../registration/invitations';
 import { listMails, mailById } from '../mail/outbox';

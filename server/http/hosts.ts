@@ -21,6 +21,12 @@ function parse(address: string): URL | undefined {
   }
 }
 
+/** The page of a host that is one of ours, else that of the platform's own address. */
+export const pageOf = (host: string, ownUrl: string): URL => {
+  const own = new URL(ownUrl);
+  return (parentDomain(host) && parse(`${own.protocol}//${host}/`)) || own;
+};
+
 /**
  * What the policy of a page on a host depends on: whether it loads reCAPTCHA, and the origins besides its
  * own that it calls, which are the API's, where failures are reported to, and where icons come from.

@@ -1,27 +1,16 @@
-import { BRANDS } from '../../src/rules/brands';
-import { RETURN_ADDRESS_MAX_BYTES } from '../../src/rules/constants';
-import { isWithin } from '../../src/rules/environments';
-import { parentDomain } from './hosts';
+import { allowedNextPage } from '../../src/rules/returnAddress';
+import { isApiHost, pageOf, shownBrand } from './hosts';
 
 /**
- * A return address that may be followed: the same origin, or http(s) on the own parent domain, at
- * most 2 KB. Undefined for anything else. `host` is the host the request came to.
+ * Where a person may be sent on to, by the rule of the pages, as a whole address; undefined when
+ * nowhere. `host` is the host that the request came to; the API's own host speaks for its production.
  */
-export function allowedReturn(raw: unknown, host: string, ownUrl: string): string | undefined {
-  if (typeof raw !== 'string' || raw === '') return undefined;
-  if (Buffer.byteLength(raw) > RETURN_ADDRESS_MAX_BYTES) return undefined;
-  const address = parse(raw, ownUrl);
-  if (address === undefined || !/^https?:$/.test(address.protocol)) return undefined;
-  if (address.username !== '' || address.password !== '') return undefined;
-  if (address.origin === new URL(ownUrl).origin) return address.href;
-  const parent = parentDomain(host) ?? BRANDS.adlantern.parentDomain;
-  return isWithin(address.host, parent) ? address.href : undefined;
-}
-
-function parse(raw: string, base: string): URL | undefined {
-  try {
-    return new URL(raw, base);
-  } catch {
-    return undefined;
-  }
+export function allowedReturn(
+  raw: string | undefined,
+  host: string,
+  ownUrl: string,
+): string | undefined {
+  const { parentDomain } = shownBrand(host);
+  const page = pageOf(isApiHost(host) ? parentDomain : host, ownUrl);
+  return allowedNextPage(raw ?? null, page, parentDomain) ?? undefined;
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import { cleanEmail } from '../../src/rules/email';
 
 /** SHA-256 in lower-case hex. */
 export function sha256(value: string): string {
@@ -10,7 +12,14 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** An e-mail address as it is compared and kept: trimmed, lower-cased. */
+/**
+ * An e-mail address as it is compared and kept: trimmed, lower-cased, an international domain as
+ * browsers write it (`xn--…`), however it was typed.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const address = cleanEmail(email).toLowerCase();
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  // Of printable ASCII already.
+  if (/^[ -~]*$/.test(domain)) return address;
+  return address.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }

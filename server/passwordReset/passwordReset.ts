@@ -10,7 +10,7 @@ import { fieldsOf } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import { fieldText } from '../authApi/fields';
+import { fieldText } from '../authApi/sentFields';
 import { createMailLimit } from '../mail/mailLimit';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;

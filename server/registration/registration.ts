@@ -14,7 +14,7 @@ import { redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import { fieldText, type SentField } from '../authApi/fields';
+import { fieldText, type SentField } from '../authApi/sentFields';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 

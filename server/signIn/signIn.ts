@@ -5,7 +5,7 @@ import { profileByEmail } from '../registration/profiles';
 import { issueConsoleUser } from './consoleTokens';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
-import { fieldText } from '../authApi/fields';
+import { fieldText } from '../authApi/sentFields';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 

@@ -14,9 +14,3 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** A text of our own by its key, followed by what exactly is wrong; or the words of a server. */
 export type Message =
   { key: MessageKey; values?: MessageValues; reasons?: readonly Message[] } | { text: string };
-
-/** A message as the one string that the form library keeps. */
-export const packMessage = (message: Message): string => JSON.stringify(message);
-
-/** The message of {@link packMessage}. */
-export const unpackMessage = (packed: string): Message => JSON.parse(packed);

@@ -1,31 +1,26 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { AnyObject } from 'yup';
-import { object, string, ValidationError, type StringSchema } from 'yup';
+import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { Message } from './message';
-import { packMessage } from './message';
-import type { Check } from './resolver';
 
-/** A check by a yup schema of these fields. Its messages are those of {@link judged}. */
-export const schemaCheck = (fields: Readonly<Record<string, StringSchema>>): Check => {
-  const schema = object(fields);
-  return async (values, options) => {
+/** What the fields of a form hold, each by its name; nothing for a field that is empty. */
+export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Judges a form: the message of each field that is wrong. */
+export type Check = (values: FormValues) => Readonly<Record<string, Message>>;
+
+/** The check by a yup schema, whose messages are objects; of those of one field the first counts. */
+export const schemaCheck =
+  (schema: AnyObjectSchema): Check =>
+  (values) => {
     try {
-      await schema.validate(values, { abortEarly: false });
+      schema.validateSync(values, { abortEarly: false, disableStackTrace: true });
       return {};
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      const found: Record<string, { type: string; message: string }> = {};
-      for (const { path, message } of error.inner)
-        if (path !== undefined) found[path] = { type: 'invalid', message };
-      return toNestErrors(found, options);
+      return Object.fromEntries(
+        error.inner
+          .toReversed()
+          // yup calls messages text, and hands on whatever it is given.
+          .map(({ path = '', message }) => [path, message as unknown as Message]),
+      );
     }
   };
-};
-
-/** A text judged by a function: what is wrong with it, or null. `others` are the form's values. */
-export const judged = (judge: (value: string, others: AnyObject) => Message | null) =>
-  string().test('judged', (value, context) => {
-    const message = judge(value ?? '', Object(context.parent));
-    // By a function, so that yup fills in nothing of its own.
-    return message === null || context.createError({ message: () => packMessage(message) });
-  });

@@ -14,19 +14,12 @@ function isSignInPath(pathname: string): boolean {
 
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/**
- * Where a return address leads, or null when it may not be followed. Allowed: the page's own origin,
- * or http(s) on the own parent domain in the same environment; at most 2 KB; never a sign-in page
- * (whose own return address is taken instead). Hash and query are kept.
- */
-export function allowedReturnAddress(
-  raw: string | null,
-  page: URL,
-  parentDomain: string,
-  depth = 64,
-): string | null {
-  if (!raw || depth === 0 || new TextEncoder().encode(raw).length > RETURN_ADDRESS_MAX_BYTES)
-    return null;
+/** The page that a return address is followed from, and the parent domain of its brand. */
+type From = readonly [page: URL, parentDomain: string];
+
+/** The address, if it may be followed and whatever page of ours it names; null when it may not. */
+function followable(raw: string | null, ...[page, parentDomain]: From): URL | null {
+  if (!raw || new TextEncoder().encode(raw).length > RETURN_ADDRESS_MAX_BYTES) return null;
   if (raw.includes('\\') || CONTROL.test(raw)) return null;
   let target: URL;
   try {
@@ -39,11 +32,44 @@ export function allowedReturnAddress(
   const whole = /^https?:\/\/[^/]/i.test(raw);
   const path = /^\/(?![/]|%2f|%5c|%0[9ad])/i.test(raw);
   if ((!whole && !path) || target.pathname.startsWith('//')) return null;
-  const ownOrigin = target.origin === page.origin;
-  if (!ownOrigin && !isSameEnvironment(target, page, parentDomain)) return null;
+  const isAllowed = target.origin === page.origin || isSameEnvironment(target, page, parentDomain);
+  return isAllowed ? target : null;
+}
+
+/**
+ * Where a return address leads, or null when it may not be followed. Allowed: the page's own origin,
+ * or http(s) on the own parent domain in the same environment; at most 2 KB; never a sign-in page
+ * (whose own return address is taken instead). Hash and query are kept.
+ */
+export function allowedReturnAddress(
+  raw: string | null,
+  page: URL,
+  parentDomain: string,
+  depth = 64,
+): string | null {
+  const target = depth === 0 ? null : followable(raw, page, parentDomain);
+  if (target === null) return null;
   if (isSignInPath(target.pathname))
     return allowedReturnAddress(target.searchParams.get('redirect'), page, parentDomain, depth - 1);
-  return ownOrigin ? target.pathname + target.search + target.hash : target.href;
+  return target.origin === page.origin
+    ? target.pathname + target.search + target.hash
+    : target.href;
+}
+
+/**
+ * The same for who is sent on by the platform, as a whole address: a sign-in page is followed here, and
+ * keeps its own return address only if that is an allowed one.
+ */
+export function allowedNextPage(raw: string | null, ...from: From): string | null {
+  const target = followable(raw, ...from);
+  if (target === null || !isSignInPath(target.pathname)) return target && target.href;
+  const { searchParams } = target;
+  if (searchParams.has('redirect')) {
+    const redirect = allowedReturnAddress(searchParams.get('redirect'), ...from);
+    if (redirect === null) searchParams.delete('redirect');
+    else searchParams.set('redirect', redirect);
+  }
+  return target.href;
 }
 
 function isSameEnvironment(target: URL, page: URL, parentDomain: string): boolean {

@@ -149,14 +149,14 @@ describe('log-out at the identity provider', () => {
     open(`${platform.url}/idp/logout?${new URLSearchParams(query)}`, headers);
 
   it('spec 4: returns to allowed addresses', async () => {
-    for (const target of [`${platform.url}/portal`, 'https://portal.adlantern.example/portal']) {
-      const page = await logout({ post_logout_redirect_uri: target });
-      expect([page.status, page.headers.get('location')]).toEqual([302, target]);
-    }
+    const target = `${platform.url}/portal`;
+    const page = await logout({ post_logout_redirect_uri: target });
+    expect([page.status, page.headers.get('location')]).toEqual([302, target]);
   });
 
   it.each([
     'https://evil.test/',
+    'https://portal.adlantern.example/portal',
     'https://adlantern.example.evil.test/',
     'https://evil-adlantern.example/',
     '//evil.test',

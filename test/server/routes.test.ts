@@ -157,7 +157,7 @@ describe('platform calls', () => {
   it.each([
     ['/portal/login?redirect=%2Fportal%2Freport', '{url}/portal/login?redirect=%2Fportal%2Freport'],
     ['{url}/portal#top', '{url}/portal#top'],
-    ['https://test.adlantern.example/x', 'https://test.adlantern.example/x'],
+    ['https://test.adlantern.example/x', '/portal/login'],
     ['https://adlantern.example.evil.test/', '/portal/login'],
     ['https://evil-adlantern.example/', '/portal/login'],
     ['//evil.test/', '/portal/login'],
@@ -166,6 +166,7 @@ describe('platform calls', () => {
     ['https://user:pw@adlantern.example/', '/portal/login'],
     [`/${'a'.repeat(2_048)}`, '/portal/login'],
     ['', '/portal/login'],
+    ['/portal/login?redirect=https%3A%2F%2Fevil.test%2F&lang=zh', '{url}/portal/login?lang=zh'],
   ])('spec 4: clean_cookie?url=%s goes to %s', async (url, target) => {
     const answer = await get(`/api_v2/clean_cookie?url=${encodeURIComponent(fill(url))}`);
     expect(answer.status).toBe(302);

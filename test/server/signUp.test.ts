@@ -28,6 +28,10 @@ describe('POST /api_v2/auth/signup', () => {
     ['last_name', '王'.repeat(21), 'Last name can have at most 20 characters.'],
     ['company', 'c'.repeat(51), 'Company can have at most 50 characters.'],
     ['title', '😀'.repeat(21), 'Title can have at most 20 characters.'],
+    ['company', 'c\u0000', 'Company has characters that cannot be seen.'],
+    ['title', 'T\u202eitle', 'Title has characters that cannot be seen.'],
+    ['email', 'mi\u202era@example.com', 'The email address format is wrong, please modify.'],
+    ['email', 'mi\ud800ra@example.com', 'The email address format is wrong, please modify.'],
     ['email', 'a@b', 'The email address format is wrong, please modify.'],
     ['email', '', 'Email is required.'],
     ['password', 'Abcdef1', 'Password is not strong enough.'],
@@ -51,6 +55,18 @@ describe('POST /api_v2/auth/signup', () => {
       password: `A1${'a'.repeat(18)}`,
     });
     expect(await signUp(fields)).toMatchObject({ status: 'OK' });
+  });
+
+  it.each([
+    ['mei@例子.中国', 'mei@xn--fsqu00a.xn--fiqs8s'],
+    ['lan@XN--FSQU00A.xn--fiqs8s', 'lan@例子.中国'],
+  ])('C3: %s registers, and signs in however its domain is written', async (typed, other) => {
+    expect(await signUp(signUpFields(typed))).toMatchObject({ status: 'OK' });
+    for (const email of [typed, other])
+      expect((await new Browser(platform.url).signIn(email, 'Lantern2026')).body).toMatchObject({
+        status: 'OK',
+      });
+    expect(await signUp(signUpFields(other))).toMatchObject({ status: 'FIELD_ERROR' });
   });
 
   it('spec 7: answers a field error on email for an address that has an account', async () => {

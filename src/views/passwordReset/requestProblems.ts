@@ -1,5 +1,4 @@
 import type { ResetRequestContext } from '../../../machines/passwordReset/resetRequest';
-import { FORGOT_FIELDS, type ForgotField } from '../../forms/resetRequest';
 import {
   failureProblem,
   fieldProblems,
@@ -8,15 +7,18 @@ import {
   type Problem,
 } from '../ui/form/problems';
 
+/** The field of the page that sends a link. */
+export const REQUEST_LABELS = { email: 'form:email' } as const;
+
 /** Why no link was sent (spec 7: POST /user/password/reset/token; spec 8). */
 export const forgotProblems = (
   result: ResetRequestContext['result'],
-): readonly Problem<ForgotField>[] => {
+): readonly Problem<'email'>[] => {
   switch (result?.kind) {
     case undefined:
       return [];
     case 'fieldError':
-      return fieldProblems(FORGOT_FIELDS, result.fieldErrors);
+      return fieldProblems(REQUEST_LABELS, result.fieldErrors);
     case 'notAllowed':
       return [wholeProblem(serverText(result.reason))];
     case 'failed':

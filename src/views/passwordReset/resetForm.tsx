@@ -1,12 +1,12 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { ResetField } from '../../forms/passwordReset';
 import { TextField } from '../ui/textField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
 import { usePasswordReset } from '../ui/hooks/useMachine';
+import type { ResetField } from './resetProblems';
 
 const HINT_ID = 'everywhere-hint';
 
@@ -33,7 +33,7 @@ export function ResetForm({ form }: { form: DomForm<ResetField> }) {
               error={null}
             />
           )}
-          <NewPasswordFields form={form} label={t('form:newPassword')} />
+          <NewPasswordFields form={form} />
           <div>
             <Checkbox
               id="everywhere"

@@ -1,6 +1,12 @@
 import type { PasswordResetContext } from '../../../machines/passwordReset/passwordReset';
-import { RESET_FIELDS, type ResetField } from '../../forms/passwordReset';
 import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
+
+/** The fields of the page that sets a new password. */
+export const RESET_LABELS = {
+  password: 'form:newPassword',
+  password_confirm: 'form:confirm',
+} as const;
+export type ResetField = keyof typeof RESET_LABELS;
 
 /** Why the password was not changed (spec 7: POST /user/password/reset; spec 8). */
 export const resetProblems = (
@@ -13,7 +19,7 @@ export const resetProblems = (
     case 'linkRefused':
       return [];
     case 'fieldError':
-      return fieldProblems(RESET_FIELDS, result.fieldErrors);
+      return fieldProblems(RESET_LABELS, result.fieldErrors);
     case 'failed':
       return [failureProblem(result)];
     default:

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { readEmailDraft } from '../../forms/draft';
-import { cleanEmail } from '../../forms/email';
-import { FORGOT_FIELDS, loadForgotCheck } from '../../forms/resetRequest';
+import { cleanEmail } from '../../rules/email';
 import { resetRequest } from '../../store/events';
 import { selectResetRequest } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useResetRequest } from '../ui/hooks/useMachine';
-import { forgotProblems } from './requestProblems';
+import { forgotProblems, REQUEST_LABELS } from './requestProblems';
 
 const isSending = (state: AppState): boolean => selectResetRequest(state).value === 'sending';
 
@@ -19,9 +18,8 @@ export const useForgotForm = () => {
   const { result, email } = context;
   const refusals = useMemo(() => forgotProblems(result), [result]);
   return useDomForm({
-    fields: FORGOT_FIELDS,
-    loadCheck: loadForgotCheck,
-    read: (dom) => ({ email: dom.text('email') }),
+    labels: REQUEST_LABELS,
+    loadCheck: async () => (await import('../../forms/schemas')).resetRequest,
     refusals,
     isSending,
     ready: value !== 'idle' && value !== 'arriving',

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { loadResetCheck, RESET_FIELDS } from '../../forms/passwordReset';
 import { passwordReset } from '../../store/events';
 import { selectPasswordReset } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';
@@ -8,7 +7,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { usePasswordReset } from '../ui/hooks/useMachine';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';
 import { useViewConfig } from '../ui/viewConfig';
-import { resetProblems } from './resetProblems';
+import { RESET_LABELS, resetProblems } from './resetProblems';
 
 const isSending = (state: AppState): boolean => selectPasswordReset(state).value === 'submitting';
 
@@ -20,12 +19,9 @@ export const useResetForm = () => {
   const { result } = usePasswordReset().context;
   const refusals = useMemo(() => resetProblems(result), [result]);
   return useDomForm({
-    fields: RESET_FIELDS,
-    loadCheck: loadResetCheck(brand.passwordPolicy),
-    read: (dom) => ({
-      password: dom.text('password'),
-      password_confirm: dom.text('password_confirm'),
-    }),
+    labels: RESET_LABELS,
+    loadCheck: async () =>
+      (await import('../../forms/schemas')).passwordReset(brand.passwordPolicy),
     refusals,
     isSending,
     send: (dom) =>

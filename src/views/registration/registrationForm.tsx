@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RegistrationField } from '../../forms/registration';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useLinkStyles } from '../ui/link.styles';
 import { TextField } from '../ui/textField';
@@ -13,6 +12,7 @@ import type { DomForm } from '../ui/form/useDomForm';
 import { useRegistration } from '../ui/hooks/useMachine';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
+import type { RegistrationField } from './registrationFields';
 import { TermsField } from './termsField';
 
 const EMAIL_NOTE_ID = 'email-note';
@@ -25,7 +25,10 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const link = useLinkStyles();
   const { emailLocked } = useRegistration().context;
   const { brand } = useViewConfig();
-  const optional = (label: string): string => t('form:optional', { label });
+  const optional = (name: 'company' | 'title') => {
+    const field = form.field(name);
+    return { ...field, label: t('form:optional', { label: field.label }) };
+  };
   const email = form.field('email');
   return (
     <>
@@ -33,27 +36,11 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
           <div className={page.pair}>
-            <TextField
-              {...form.field('first_name')}
-              label={t('firstName')}
-              autoComplete="given-name"
-            />
-            <TextField
-              {...form.field('last_name')}
-              label={t('lastName')}
-              autoComplete="family-name"
-            />
+            <TextField {...form.field('first_name')} autoComplete="given-name" />
+            <TextField {...form.field('last_name')} autoComplete="family-name" />
           </div>
-          <TextField
-            {...form.field('company')}
-            label={optional(t('company'))}
-            autoComplete="organization"
-          />
-          <TextField
-            {...form.field('title')}
-            label={optional(t('jobTitle'))}
-            autoComplete="organization-title"
-          />
+          <TextField {...optional('company')} autoComplete="organization" />
+          <TextField {...optional('title')} autoComplete="organization-title" />
           <EmailField
             {...email}
             fixed={emailLocked}
@@ -64,7 +51,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
               {emailLocked ? t('invitedAs') : null}
             </p>
           </EmailField>
-          <NewPasswordFields form={form} label={t('form:password')} />
+          <NewPasswordFields form={form} />
           <TermsField form={form} />
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
           <p className={page.aside}>

@@ -1,5 +1,5 @@
 import type { RegistrationContext } from '../../../machines/registration/registration';
-import { REGISTRATION_FIELDS, type RegistrationField } from '../../forms/registration';
+import { REGISTRATION_LABELS, type RegistrationField } from './registrationFields';
 import {
   failureProblem,
   fieldProblems,
@@ -19,7 +19,7 @@ export const registrationProblems = (
     case 'invitation':
       return [];
     case 'fieldError':
-      return fieldProblems(REGISTRATION_FIELDS, result.fieldErrors);
+      return fieldProblems(REGISTRATION_LABELS, result.fieldErrors);
     case 'notAllowed':
       return [wholeProblem(serverText(result.reason))];
     case 'failed':

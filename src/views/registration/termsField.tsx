@@ -2,13 +2,13 @@ import { Checkbox, Field } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRegistrationDraft } from '../../forms/draft';
-import { TICKED, type RegistrationField } from '../../forms/registration';
 import { useFieldStyles } from '../ui/fields.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import type { DomForm } from '../ui/form/useDomForm';
 import { useRegistration } from '../ui/hooks/useMachine';
 import { ROUTES } from '../../rules/routes';
+import { TICKED, type RegistrationField } from './registrationFields';
 
 const HINT_ID = 'terms-hint';
 
@@ -19,7 +19,7 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
   const styles = useFieldStyles();
   const { email } = useRegistration().context;
   const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
-  const { error, onChange, readOnly: _, ...field } = form.field('terms');
+  const { error, onChange, label: _label, readOnly: _readOnly, ...field } = form.field('terms');
   return (
     <Field
       validationMessage={

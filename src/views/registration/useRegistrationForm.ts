@@ -5,9 +5,7 @@ import {
   keepRegistrationDraft,
   readRegistrationDraft,
 } from '../../forms/draft';
-import { cleanEmail } from '../../forms/email';
-import { REGISTRATION_FIELDS, REGISTRATION_TEXTS, TICKED } from '../../forms/registration';
-import { loadRegistrationCheck } from '../../forms/loadRegistration';
+import { cleanEmail } from '../../rules/email';
 import { registration } from '../../store/events';
 import { selectRegistration } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';
@@ -16,6 +14,7 @@ import { useDomForm } from '../ui/form/useDomForm';
 import { useRegistration } from '../ui/hooks/useMachine';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';
 import { useViewConfig } from '../ui/viewConfig';
+import { REGISTRATION_LABELS, REGISTRATION_TEXTS, TICKED } from './registrationFields';
 import { registrationProblems } from './registrationProblems';
 
 const isSending = (state: AppState): boolean => {
@@ -35,8 +34,6 @@ const formOf = (dom: FormDom): string => {
   });
 };
 
-const tickOf = (dom: FormDom): string => (dom.isTicked('terms') ? TICKED : '');
-
 /** The registration form's behaviour (spec 5: sign-up). */
 export const useRegistrationForm = () => {
   const dispatch = useDispatch();
@@ -53,18 +50,8 @@ export const useRegistrationForm = () => {
   const refusals = useMemo(() => registrationProblems(context.result), [context.result]);
 
   const form = useDomForm({
-    fields: REGISTRATION_FIELDS,
-    loadCheck: loadRegistrationCheck(brand),
-    read: (dom) => ({
-      first_name: dom.text('first_name'),
-      last_name: dom.text('last_name'),
-      company: dom.text('company'),
-      title: dom.text('title'),
-      email: dom.text('email'),
-      password: dom.text('password'),
-      password_confirm: dom.text('password_confirm'),
-      terms: tickOf(dom),
-    }),
+    labels: REGISTRATION_LABELS,
+    loadCheck: async () => (await import('../../forms/schemas')).registration(brand),
     refusals,
     isSending,
     onArrival: (dom) => {
@@ -77,7 +64,7 @@ export const useRegistrationForm = () => {
     onTyped: (dom) =>
       keepRegistrationDraft(opened ?? context.email, {
         ...Object.fromEntries(REGISTRATION_TEXTS.map((field) => [field, dom.text(field)])),
-        terms: tickOf(dom),
+        terms: dom.isTicked('terms') ? TICKED : '',
       }),
     send: (dom) =>
       dispatch(

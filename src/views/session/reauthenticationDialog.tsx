@@ -46,7 +46,6 @@ function PasswordForm({ email }: { email: string | null }) {
           <PasswordField
             {...form.field('password')}
             {...form.passwords}
-            label={t('form:password')}
             autoComplete="current-password"
           />
           <Captcha />

@@ -1,7 +1,10 @@
-import { loadSignInCheck, SIGN_IN_FIELDS, type SignInField } from '../../forms/signIn';
 import { selectSignIn } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';
 import type { DomFormOptions } from '../ui/form/useDomForm';
+
+/** The fields of signing in. */
+export const SIGN_IN_LABELS = { email: 'form:email', password: 'form:password' } as const;
+export type SignInField = keyof typeof SIGN_IN_LABELS;
 
 /** Is an attempt under way, or has it succeeded and leads on? */
 export const isSigningIn = (state: AppState): boolean => {
@@ -11,12 +14,8 @@ export const isSigningIn = (state: AppState): boolean => {
 
 /** What signing in is wherever it is done: on its page, or in place (spec 5: sign-in). */
 export const SIGN_IN_FORM = {
-  fields: SIGN_IN_FIELDS,
-  loadCheck: loadSignInCheck,
-  read: (dom) => ({
-    email: dom.text('email'),
-    password: dom.text('password') === '' ? '' : 'filled',
-  }),
+  labels: SIGN_IN_LABELS,
+  loadCheck: async () => (await import('../../forms/schemas')).signIn,
   clearedOnRefusal: ['password'],
   isSending: isSigningIn,
 } as const satisfies Partial<DomFormOptions<SignInField>>;

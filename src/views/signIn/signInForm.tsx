@@ -1,7 +1,6 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SignInField } from '../../forms/signIn';
 import { useLinkStyles } from '../ui/link.styles';
 import { PasswordField } from '../ui/passwordField';
 import { Captcha } from './captcha';
@@ -11,6 +10,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
 import { FORGOT_PATH } from '../../rules/routes';
 import { LastUsed } from './lastUsed';
+import type { SignInField } from './signInFields';
 import { useSignInStyles } from './signIn.styles';
 
 /** E-mail and password (spec 2: login; UX 1 to 39). */
@@ -27,7 +27,6 @@ export function SignInForm({ form }: { form: DomForm<SignInField> }) {
           <PasswordField
             {...form.field('password')}
             {...form.passwords}
-            label={t('form:password')}
             autoComplete="current-password"
           />
           <Link to={FORGOT_PATH} className={mergeClasses(link.link, styles.forgot)}>

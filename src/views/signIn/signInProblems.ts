@@ -1,5 +1,4 @@
 import type { SignInContext } from '../../../machines/signIn/signIn';
-import { SIGN_IN_FIELDS, type SignInField } from '../../forms/signIn';
 import {
   failureProblem,
   fieldProblems,
@@ -7,6 +6,7 @@ import {
   wholeProblem,
   type Problem,
 } from '../ui/form/problems';
+import { SIGN_IN_LABELS, type SignInField } from './signInFields';
 
 /** What an answer of the server means to the person (spec 4: login result codes; spec 8). */
 export const problemsOf = (result: SignInContext['result']): readonly Problem<SignInField>[] => {
@@ -18,7 +18,7 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
       // Which of the two was wrong is not told; the password is the one to type again (UX 21).
       return [{ ...wholeProblem({ key: 'signIn:errors.wrongCredentials' }), target: 'password' }];
     case 2:
-      return fieldProblems(SIGN_IN_FIELDS, result.fieldErrors);
+      return fieldProblems(SIGN_IN_LABELS, result.fieldErrors);
     case 3:
     case 4:
       return [wholeProblem(serverText(result.message))];

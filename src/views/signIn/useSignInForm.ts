@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { STORAGE_KEYS } from '../../rules/cookies';
 import { readStored } from '../../rules/stored';
 import { keepEmailDraft, readEmailDraft } from '../../forms/draft';
-import { cleanEmail } from '../../forms/email';
+import { cleanEmail } from '../../rules/email';
 import { signIn, signInMethods, singleSignOn } from '../../store/events';
 import { SIGN_IN_FORM } from './signInFields';
 import { problemsOf } from './signInProblems';
@@ -16,7 +16,8 @@ import { signOnProblems } from './signOnProblems';
 export const useSignInForm = () => {
   const dispatch = useDispatch();
   const secretHandles = useSecretHandles();
-  const { result } = useSignIn().context;
+  const { value, context } = useSignIn();
+  const { result } = context;
   const signOn = useSingleSignOn();
 
   // The machines start afresh with the page and forget the attempt when it is left.
@@ -28,6 +29,10 @@ export const useSignInForm = () => {
       dispatch(singleSignOn.reset());
     };
   }, [dispatch]);
+
+  useEffect(() => {
+    if (value === 'signedIn') keepEmailDraft('');
+  }, [value]);
 
   const refusals = useMemo(
     () =>

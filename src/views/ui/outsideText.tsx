@@ -9,10 +9,10 @@ export function OutsideText({ text }: { text: string }) {
   const styles = useSummaryStyles();
   const [open, setOpen] = useState(false);
   const { shown, cut } = cutText(text);
-  if (!cut || open) return text;
+  if (!cut || open) return <bdi>{text}</bdi>;
   return (
     <>
-      {shown}{' '}
+      <bdi>{shown}</bdi>{' '}
       <button type="button" className={styles.more} onClick={() => setOpen(true)}>
         {t('more')}
       </button>

@@ -60,13 +60,37 @@ describe('spec 5: what the form refuses itself', () => {
     fireEvent.input(input('password'), { target: { value: 'short1' } });
     await app.user.click(createButton());
     const box = await summary();
-    expect(box).toHaveTextContent('Remove: “-”');
+    expect(box).toHaveTextContent('Remove: “\u2068-\u2069”');
     expect(box).toHaveTextContent('Company can have at most 50 characters; this has 51.');
     expect(errorOf('password')).toHaveTextContent(
       'Password is not strong enough. It has to be 8 to 20 characters long; this is 6. Add an uppercase letter.',
     );
     expect(errorOf('password_confirm')).toHaveTextContent('The two passwords do not match.');
     expect(document.body.innerHTML).not.toContain('short1');
+  });
+
+  it('P19: lines that read the same name their fields, the message at the field does not', async () => {
+    const app = await openRegistration();
+    await fillIn(app);
+    for (const id of ['first_name', 'last_name'])
+      fireEvent.input(input(id), { target: { value: 'Mira2' } });
+    await app.user.click(createButton());
+    const lines = within(await summary()).getAllByRole('link');
+    const said = String(errorOf('first_name')?.textContent);
+    expect(errorOf('last_name')).toHaveTextContent(said);
+    expect(lines.map((line) => line.textContent)).toEqual([
+      `First name: ${said}`,
+      `Last name: ${said}`,
+    ]);
+  });
+
+  it('P19: words of a server keep to themselves, whatever direction they run in', async () => {
+    await answered({
+      kind: 'fieldError',
+      fieldErrors: [{ id: 'email', error: 'הכתובת תפוסה (2)' }],
+    });
+    for (const place of [await summary(), errorOf('email')])
+      expect(place?.querySelector('bdi')).toHaveTextContent('הכתובת תפוסה (2)');
   });
 
   it('a mismatch goes when either password is mended, and none comes while typing', async () => {

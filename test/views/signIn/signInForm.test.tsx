@@ -157,6 +157,15 @@ describe('structure and filling in', () => {
     );
   });
 
+  it('S23: forgets the typed e-mail once it has signed in', async () => {
+    const { user, tell } = await renderApp();
+    await fill(user);
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mira@example.com');
+    await user.click(submit());
+    tell(signIn.answered({ code: 0, tokens: 'handle' }));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('mira@example.com');
+  });
+
   it('fills in the e-mail this computer remembers, the typed one first', async () => {
     localStorage.setItem('portal_remembered_email', 'old@example.com');
     const first = await renderApp();

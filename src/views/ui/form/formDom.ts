@@ -8,6 +8,8 @@ export interface FormDom {
    */
   text: (name: string) => string;
   isTicked: (name: string) => boolean;
+  /** What a check is given: whether a box is ticked, the text of a field; undefined for an empty one. */
+  value: (name: string) => string | boolean | undefined;
   /** Fills a field in that is still empty: what was typed or filled in earlier stays (I8). */
   fill: (name: string, text: string) => void;
   clear: (name: string) => void;
@@ -19,16 +21,19 @@ export const createFormDom = (): FormDom => {
     const element = form?.elements.namedItem(name);
     return element instanceof HTMLInputElement ? element : null;
   };
+  const text = (name: string): string => input(name)?.value ?? '';
+  const isTicked = (name: string): boolean => input(name)?.checked ?? false;
   return {
     attach: (element) => {
       form = element;
     },
     form: () => form,
-    text: (name) => input(name)?.value ?? '',
-    isTicked: (name) => input(name)?.checked ?? false,
-    fill: (name, text) => {
+    text,
+    isTicked,
+    value: (name) => (input(name)?.type === 'checkbox' ? isTicked(name) : text(name) || undefined),
+    fill: (name, given) => {
       const element = input(name);
-      if (element && element.value === '') element.value = text;
+      if (element && element.value === '') element.value = given;
     },
     clear: (name) => {
       const element = input(name);

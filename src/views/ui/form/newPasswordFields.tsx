@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { brokenRules, PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
 import { PasswordField } from '../passwordField';
 import { useViewConfig } from '../viewConfig';
@@ -11,12 +10,9 @@ const RULES_ID = 'password-rules';
 /** A new password, the rules for it, and the same once more (spec 5; UX 6, 9, 11, 15, 19). */
 export function NewPasswordFields({
   form,
-  label,
 }: {
   form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords' | 'dom'>;
-  label: string;
 }) {
-  const { t } = useTranslation('form');
   const policy = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const [broken, setBroken] = useState<readonly PasswordRuleId[] | null>(null);
   /** Which rules hold, and nothing else of the password, comes into React's hands. */
@@ -32,7 +28,6 @@ export function NewPasswordFields({
           {...form.field('password')}
           {...form.passwords}
           passwordRules={policy.passwordrules}
-          label={label}
           autoComplete="new-password"
           describedBy={RULES_ID}
         />
@@ -43,7 +38,6 @@ export function NewPasswordFields({
         {...form.passwords}
         passwordRules={policy.passwordrules}
         which="confirm"
-        label={t('confirm')}
         autoComplete="new-password"
       />
     </>

@@ -3,12 +3,22 @@ import type { FieldError } from '../../../../machines/fieldError';
 import type { Message, MessageKey } from '../../../forms/message';
 import { cleanText } from '../../../rules/outsideText';
 
+/** The fields of a form in the order of the page, each with the text that labels it. */
+export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;
+
+/** The fields of a form in the order of the page. */
+export const fieldsOf = <Field extends string>(labels: Labels<Field>): readonly Field[] =>
+  // It has no other keys than its type's.
+  Object.keys(labels) as Field[];
+
 /** One thing that keeps a person from sending a form. */
 export interface Problem<Field extends string = string> {
   /** The field it belongs to; null when it belongs to none, or when that must not be told. */
   field: Field | null;
   /** Where the line of the summary leads. */
   target: Field | null;
+  /** What the field is called; null where it is not to be named. */
+  label: MessageKey | null;
   message: Message;
   notes: readonly Message[];
 }
@@ -17,6 +27,7 @@ export interface Problem<Field extends string = string> {
 export const wholeProblem = (message: Message, notes: readonly Message[] = []): Problem<never> => ({
   field: null,
   target: null,
+  label: null,
   message,
   notes,
 });
@@ -61,12 +72,14 @@ export const failureProblem = (
 
 /** The refused fields in the order of the page, those it does not have last (UX 30, 37). */
 export const fieldProblems = <Field extends string>(
-  fields: readonly Field[],
+  labels: Labels<Field>,
   errors: readonly FieldError[],
 ): readonly Problem<Field>[] => {
+  const fields = fieldsOf(labels);
   const problems = errors.map(({ id, error }): Problem<Field> => {
     const field = fields.find((name) => name === id) ?? null;
-    return { field, target: field, message: serverText(error), notes: [] };
+    const label = field && labels[field];
+    return { field, target: field, label, message: serverText(error), notes: [] };
   });
   const inOrder = [...fields, null].flatMap((field) =>
     problems.filter((problem) => problem.field === field),

@@ -1,26 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useForm, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSelector, useStore } from 'react-redux';
-import { unpackMessage, type Message } from '../../../forms/message';
-import {
-  formResolver,
-  preloadCheck,
-  type FormValues,
-  type LoadCheck,
-} from '../../../forms/resolver';
+import { fieldError, formResolver, messageOf, preloadCheck } from '../../../forms/resolver';
+import type { LoadCheck } from '../../../forms/resolver';
 import type { AppState } from '../../../kit/registry';
 import { createFormDom, type FormDom } from './formDom';
 import { keepComposition } from './keepComposition';
-import type { Problem } from './problems';
+import { fieldsOf, type Labels, type Problem } from './problems';
 import { useFormArrival } from './useFormArrival';
 import { useSay } from './useSay';
 
 export interface DomFormOptions<Field extends string> {
-  /** In the order of the page. */
-  fields: readonly Field[];
+  /** The form's fields. */
+  labels: Labels<Field>;
   loadCheck: LoadCheck;
-  /** What the check may see of the form as it stands. */
-  read: (dom: FormDom) => Record<Field, string>;
   /** What the last attempt was refused for. The same list as long as it is the same refusal. */
   refusals: readonly Problem<Field>[];
   /** Emptied after a refusal. The same list always. */
@@ -42,6 +35,7 @@ export interface DomFormOptions<Field extends string> {
 export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'> {
   id: string;
   name: string;
+  label: string;
   readOnly: boolean;
   error: string | null;
   onFocus: () => void;
@@ -54,7 +48,8 @@ export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'on
  * the first submit; then a message goes as soon as it no longer holds, and comes on leaving a field.
  */
 export const useDomForm = <Field extends string>(options: DomFormOptions<Field>) => {
-  const { fields, refusals, clearedOnRefusal, ready = true } = options;
+  const { labels, refusals, clearedOnRefusal, ready = true } = options;
+  const fields = fieldsOf(labels);
   const [dom] = useState(createFormDom);
   const busy = useRef(false);
   const [passwordShown, setPasswordShown] = useState(false);
@@ -64,18 +59,22 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   const isSending = useSelector(options.isSending);
   const say = useSay();
   const [loadCheck] = useState(() => options.loadCheck);
-  const [resolver] = useState(() => formResolver(() => options.read(dom), loadCheck));
-  const form = useForm<FormValues>({
+  const [resolver] = useState(() =>
+    formResolver(
+      () => Object.fromEntries(fields.map((field) => [field, dom.value(field)])),
+      loadCheck,
+    ),
+  );
+  const form = useForm<Record<string, string>>({
     resolver,
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
-    // A form that comes back must not get what the library remembers in place of a password.
+    // A form that comes back begins without the messages of the one before.
     shouldUnregister: true,
   });
   const { errors, isSubmitting } = form.formState;
   const { setError, clearErrors } = form;
-  const problems = refusedHere ?? refusals;
   const sending = isSending || isSubmitting;
   useFormArrival(dom, ready, options.onArrival);
 
@@ -83,8 +82,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     if (refusals.length === 0) return;
     for (const field of clearedOnRefusal ?? []) dom.clear(field);
     for (const { field, message } of refusals)
-      if (field !== null && 'text' in message)
-        setError(field, { type: 'server', message: message.text });
+      if (field !== null && 'text' in message) setError(field, fieldError('server', message));
   }, [clearedOnRefusal, dom, refusals, setError]);
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
@@ -98,18 +96,6 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     for (const field of wrong) if (!(field in checked.errors)) clearErrors(field);
   };
 
-  const problemsIn = (found: FieldErrors<FormValues>): readonly Problem<Field>[] =>
-    fields.flatMap((field) => {
-      const packed = found[field]?.message;
-      if (packed === undefined) return [];
-      return [{ field, target: field, message: unpackMessage(packed), notes: [] }];
-    });
-
-  const send = (): void => {
-    setRefusedHere(null);
-    options.send(dom);
-  };
-
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!ready) {
@@ -120,24 +106,29 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     busy.current = true;
     setPasswordShown(false);
     options.onSubmit?.();
+    const send = (): void => {
+      setRefusedHere(null);
+      options.send(dom);
+    };
     try {
-      await form.handleSubmit(send, (found) => setRefusedHere(problemsIn(found)))();
+      await form.handleSubmit(send, (found) =>
+        setRefusedHere(
+          fields.flatMap((field) => {
+            const error = found[field];
+            if (!error) return [];
+            const message = messageOf(error);
+            return [{ field, target: field, label: labels[field], message, notes: [] }];
+          }),
+        ),
+      )();
     } finally {
       busy.current = false;
     }
   };
 
-  const errorOf = (field: Field): string | null => {
-    const error = errors[field];
-    if (!error) return null;
-    const words = error.message ?? '';
-    const message: Message = error.type === 'server' ? { text: words } : unpackMessage(words);
-    return say(message);
-  };
-
   return {
     dom,
-    problems,
+    problems: refusedHere ?? refusals,
     sending,
     formProps: {
       ref: dom.attach,
@@ -147,21 +138,25 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
       'aria-busy': sending,
       onSubmit: (event: FormEvent) => void submit(event),
     },
-    /** The form library remembers of a field's value only that there is one. */
-    field: (field: Field): FieldProps => ({
-      ...form.register(field, {
-        setValueAs: (typed: unknown) => (typed ? 'filled' : ''),
-        onChange: () => {
-          options.onTyped?.(dom);
-          void forgive(field);
-        },
-      }),
-      id: field,
-      readOnly: sending,
-      error: errorOf(field),
-      onFocus: () => preloadCheck(loadCheck),
-      onKeyDown: keepComposition,
-    }),
+    field: (field: Field): FieldProps => {
+      const error = errors[field];
+      return {
+        ...form.register(field, {
+          // The form library remembers no value.
+          setValueAs: () => undefined,
+          onChange: () => {
+            options.onTyped?.(dom);
+            void forgive(field);
+          },
+        }),
+        id: field,
+        label: say({ key: labels[field] }),
+        readOnly: sending,
+        error: error ? say(messageOf(error)) : null,
+        onFocus: () => preloadCheck(loadCheck),
+        onKeyDown: keepComposition,
+      };
+    },
     /** One state for all passwords of the form; hidden again when it is sent (UX 17). */
     passwords: { shown: passwordShown, onShownChange: setPasswordShown },
   };

@@ -1,0 +1,44 @@
+import type { Brand } from '../rules/brands';
+import type { PersonField, TextFault } from '../rules/personText';
+import type { Message, MessageKey } from './message';
+
+const TOO_LONG: Readonly<Record<PersonField, MessageKey>> = {
+  first_name: 'registration:errors.firstNameTooLong',
+  last_name: 'registration:errors.lastNameTooLong',
+  company: 'registration:errors.companyTooLong',
+  title: 'registration:errors.titleTooLong',
+};
+
+const LETTERS_ONLY: Readonly<Record<Brand['nameLetters'], MessageKey>> = {
+  han: 'registration:errors.lettersHan',
+  every: 'registration:errors.lettersEvery',
+};
+
+/** How many characters a message lists. */
+const LISTED = 5;
+
+const asCode = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** In quotes that no line ends in; isolated, so that letters of right-to-left scripts stay in theirs (P19). */
+const quoted = (character: string): string =>
+  `“\u2068${character === ' ' ? '\u00a0' : character}\u2069”`;
+
+const list = (characters: readonly string[], show: (character: string) => string): string =>
+  [...new Set(characters)].slice(0, LISTED).map(show).join(' ');
+
+/** What is wrong with a person's text, in words. */
+export const personWords =
+  (field: PersonField, letters: Brand['nameLetters']) =>
+  (fault: TextFault): Message => {
+    if (fault.is === 'tooLong') {
+      const { max, length } = fault;
+      return { key: TOO_LONG[field], values: { max, length } };
+    }
+    return fault.is === 'unseen'
+      ? {
+          key: 'registration:errors.unseen',
+          values: { characters: list(fault.characters, asCode) },
+        }
+      : { key: LETTERS_ONLY[letters], values: { characters: list(fault.characters, quoted) } };
+  };

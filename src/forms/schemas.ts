@@ -1,0 +1,92 @@
+import { boolean, object, ref, setLocale, string } from 'yup';
+import type { Brand } from '../rules/brands';
+import { cleanEmail, isEmail } from '../rules/email';
+import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
+import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
+import { personRules, type PersonField } from '../rules/personText';
+import { DEFAULT_MESSAGES } from './defaultMessages';
+import type { Message, MessageKey } from './message';
+import { personWords } from './personWords';
+import { schemaCheck } from './schemaCheck';
+
+setLocale(DEFAULT_MESSAGES);
+
+/** A message of ours as yup takes it. */
+const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
+
+const email = string()
+  .transform(cleanEmail)
+  .required(key('form:errors.emailRequired'))
+  // yup's own rule knows no international domains.
+  .test('email', key('form:errors.emailFormat'), isEmail);
+
+/** What to do about a rule that is broken. The characters themselves are never repeated. */
+const REMEDIES: Readonly<Record<PasswordRuleId, MessageKey>> = {
+  length: 'form:remedies.length',
+  lower: 'form:remedies.lower',
+  upper: 'form:remedies.upper',
+  digit: 'form:remedies.digit',
+  alphabet: 'form:remedies.alphabet',
+  guessable: 'form:remedies.guessable',
+};
+
+/** 'Password is not strong enough.' and every reason; and the same once more (spec 5). */
+const newPassword = (profile: PasswordProfile) => {
+  const policy = PASSWORD_POLICIES[profile];
+  return {
+    password: string()
+      .required(key('form:errors.passwordRequired'))
+      .test('policy', (typed, { createError }) => {
+        const broken = brokenRules(policy, typed);
+        const values = { min: policy.min, max: policy.max, length: passwordLength(typed) };
+        const reasons = broken.map((rule): Message => ({ key: REMEDIES[rule], values }));
+        return (
+          broken.length === 0 ||
+          createError({ message: { ...key('form:errors.passwordWeak'), reasons } })
+        );
+      }),
+    password_confirm: string()
+      .required(key('form:errors.confirmRequired'))
+      .oneOf([ref('password')], key('form:errors.confirmMismatch')),
+  };
+};
+
+/** The sign-in form (spec 5: sign-in). The password's rules are not asked here: only that there is one. */
+export const signIn = schemaCheck(
+  object({ email, password: string().required(key('signIn:errors.passwordRequired')) }),
+);
+
+/** The page that sends a link: an address, well formed. */
+export const resetRequest = schemaCheck(object({ email }));
+
+/** The page that sets a new password. */
+export const passwordReset = (profile: PasswordProfile) =>
+  schemaCheck(object(newPassword(profile)));
+
+/** The brand's choices that registration depends on. */
+export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
+
+/** The registration form (spec 5: sign-up). */
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+  const rules = personRules(nameLetters);
+  const person = (field: PersonField) => {
+    const words = personWords(field, nameLetters);
+    return string()
+      .trim()
+      .test('person', (typed = '', { createError }) => {
+        const fault = rules[field](typed);
+        return fault === null || createError({ message: words(fault) });
+      });
+  };
+  return schemaCheck(
+    object({
+      first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
+      last_name: person('last_name').required(key('registration:errors.lastNameRequired')),
+      company: person('company'),
+      title: person('title'),
+      email,
+      ...newPassword(passwordPolicy),
+      terms: boolean().oneOf([true], key('registration:errors.terms')),
+    }),
+  );
+};

@@ -1,0 +1,114 @@
+import { array, boolean, date, mixed, number, object, string, tuple, type AnySchema } from 'yup';
+import type { Message } from '../../src/forms/message';
+// Gives yup its default messages.
+import '../../src/forms/schemas';
+import { en } from '../../src/text/en';
+import { createI18n } from '../../src/text/i18n';
+import type { Texts } from '../../src/text/languages';
+import { zh } from '../../src/text/zh';
+import { schemaCheck } from '../../src/forms/schemaCheck';
+
+/** What yup says of a value, by the rule that it breaks. */
+const BROKEN: readonly [rule: string, schema: AnySchema, value: unknown, en: string, zh: string][] =
+  [
+    ['required', string().required(), '', 'Fill this in.', '此项必填。'],
+    ['required', mixed().required(), undefined, 'Fill this in.', '此项必填。'],
+    ['defined', string().defined(), undefined, 'Fill this in.', '此项必填。'],
+    ['null', string(), null, 'Fill this in.', '此项必填。'],
+    ['enum', string().oneOf(['a', 'b']), 'c', 'Choose one of these: a, b', '只能是以下之一：a, b'],
+    ['enum', string().notOneOf(['a']), 'a', 'Choose something other than: a', '不能是以下之一：a'],
+    ['test', string().test('own', () => false), 'a', 'This is not right.', '此项不符合要求。'],
+    ['length', string().length(2), 'a', 'Write 2 characters.', '长度必须是 2 个字符。'],
+    ['min', string().min(2), 'a', 'Write at least 2 characters.', '长度不能少于 2 个字符。'],
+    ['max', string().max(2), 'abc', 'Write at most 2 characters.', '长度不能超过 2 个字符。'],
+    [
+      'pattern',
+      string().matches(/b/),
+      'a',
+      'This is not written in the right way.',
+      '此项格式有误。',
+    ],
+    ['uuid', string().uuid(), 'a', 'This is not written in the right way.', '此项格式有误。'],
+    [
+      'email',
+      string().email(),
+      'a',
+      'The email address format is wrong, please modify.',
+      '邮箱地址格式有误，请修改。',
+    ],
+    [
+      'url',
+      string().url(),
+      'a',
+      'Enter a web address, for example https://example.com',
+      '请输入网址，例如 https://example.com',
+    ],
+    ['datetime', string().datetime(), 'a', 'Enter a date.', '请输入日期。'],
+    [
+      'trim',
+      string().strict().trim(),
+      ' a',
+      'Remove the spaces before and after it.',
+      '请删除前后的空格。',
+    ],
+    [
+      'lowercase',
+      string().strict().lowercase(),
+      'A',
+      'Use lowercase letters only.',
+      '只能使用小写字母。',
+    ],
+    [
+      'uppercase',
+      string().strict().uppercase(),
+      'a',
+      'Use uppercase letters only.',
+      '只能使用大写字母。',
+    ],
+    ['type', number(), 'a', 'Enter a number.', '请输入数字。'],
+    ['type', boolean(), 'a', 'Choose yes or no.', '请选择是或否。'],
+    ['type', date(), 'a', 'Enter a date.', '请输入日期。'],
+    ['type', object(), 'a', 'This is not right.', '此项不符合要求。'],
+    ['type', tuple([string()]), 'a', 'This is not right.', '此项不符合要求。'],
+    ['number', number().min(2), 1, 'Enter 2 or more.', '不能小于 2。'],
+    ['number', number().max(2), 3, 'Enter 2 or less.', '不能大于 2。'],
+    ['number', number().lessThan(2), 2, 'Enter less than 2.', '必须小于 2。'],
+    ['number', number().negative(), 1, 'Enter less than 0.', '必须小于 0。'],
+    ['number', number().moreThan(2), 2, 'Enter more than 2.', '必须大于 2。'],
+    ['number', number().positive(), -1, 'Enter more than 0.', '必须大于 0。'],
+    ['number', number().integer(), 1.5, 'Enter a whole number.', '请输入整数。'],
+    [
+      'date',
+      date().min('2026-01-02'),
+      new Date('2026-01-01'),
+      'Enter 2026-01-02 or a later date.',
+      '不能早于 2026-01-02。',
+    ],
+    [
+      'date',
+      date().max('2026-01-02'),
+      new Date('2026-01-03'),
+      'Enter 2026-01-02 or an earlier date.',
+      '不能晚于 2026-01-02。',
+    ],
+    ['boolean', boolean().isTrue(), false, 'This is not right.', '此项不符合要求。'],
+    ['object', object().noUnknown().strict(), { a: 1 }, 'Not known here: a', '无法识别：a'],
+    ['object', object().exact().strict(), { a: 1 }, 'This is not right.', '此项不符合要求。'],
+    ['list', array().length(2), [1], 'Choose 2.', '必须选择 2 项。'],
+    ['list', array().min(2), [1], 'Choose at least 2.', '至少选择 2 项。'],
+    ['list', array().max(1), [1, 2], 'Choose at most 1.', '最多选择 1 项。'],
+  ];
+
+const speaker = async (language: string, texts: Texts) => {
+  const { t } = await createI18n(language, texts);
+  // The values of a message belong to its key; the compiler would want those of every key.
+  const text = t as (key: string, values?: object) => string;
+  return (message: Message | undefined): string =>
+    message && 'key' in message ? text(message.key, message.values) : '';
+};
+
+it.each(BROKEN)('M12: %s has words in both languages', async (_rule, schema, value, inEn, inZh) => {
+  const found = schemaCheck(object({ field: schema }))({ field: value as string });
+  const said = await Promise.all([speaker('en', en), speaker('zh', zh)]);
+  expect(said.map((say) => say(found['field']))).toEqual([inEn, inZh]);
+});
