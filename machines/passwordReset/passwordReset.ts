@@ -21,7 +21,7 @@ export type PasswordResetEvent =
   /** What the link carries; its token stays with the port. */
   | {
       type: 'passwordReset/arrived';
-      payload: { link: 'present' | 'absent' | 'broken'; email: string };
+      payload: { link: 'present' | 'absent'; email: string };
     }
   /** `secret` is a handle that gives the password once. */
   | { type: 'passwordReset/submitted'; payload: { secret: string; signOutEverywhere: boolean } }
@@ -51,9 +51,6 @@ const empty: PasswordResetContext = { email: '', result: null };
 
 type ResetGuard = Guard<PasswordResetContext, PasswordResetEvent>;
 
-const arrivesWith = (link: 'absent' | 'broken'): ResetGuard =>
-  when('passwordReset/arrived', (arrival) => arrival.link === link);
-
 const answeredWith = (kind: PasswordResetResult['kind']): ResetGuard =>
   when('passwordReset/answered', (result) => result.kind === kind);
 
@@ -75,8 +72,7 @@ export const passwordResetMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    linkAbsent: arrivesWith('absent'),
-    linkBroken: arrivesWith('broken'),
+    linkAbsent: when('passwordReset/arrived', ({ link }) => link === 'absent'),
     changed: answeredWith('changed'),
     fieldRefused: answeredWith('fieldError'),
     refusedBroken: refusedAs('broken'),
@@ -114,7 +110,6 @@ export const passwordResetMachine = setup({
       on: {
         'passwordReset/arrived': [
           { guard: 'linkAbsent', target: 'leaving' },
-          { guard: 'linkBroken', target: 'linkRefused.broken', actions: 'keepArrival' },
           { target: 'editing', actions: 'keepArrival' },
         ],
       },

@@ -25,9 +25,9 @@ const KEYS = {
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** A value as it can be used: without control characters, none when it is too long. */
-const clean = (value: string): string =>
-  value.length > LINK_PARAMETER_MAX ? '' : value.replace(CONTROLS, '').trim();
+/** A value as it can be used: without control characters, none when it is too long; of tokens the server judges. */
+const clean = (name: string, value: string): string =>
+  name !== 'token' && value.length > LINK_PARAMETER_MAX ? '' : value.replace(CONTROLS, '').trim();
 
 /** The parameters of links, from the address at first and then from this tab's storage. */
 export function createLinks({ storage, page }: LinksOptions): Links {
@@ -38,7 +38,7 @@ export function createLinks({ storage, page }: LinksOptions): Links {
     const query = queryOf(page());
     const names = namesOf(of);
     if (!names.some((name) => query.has(name))) return null;
-    return Object.fromEntries(names.map((name) => [name, clean(query.get(name) ?? '')]));
+    return Object.fromEntries(names.map((name) => [name, clean(name, query.get(name) ?? '')]));
   };
   const kept = (of: LinkedPage): Record<string, string> => {
     const stored = storage.read(KEYS[of]);

@@ -64,7 +64,7 @@ export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 export const RESEND_WAIT_MS = 60_000;
 /** A try at single sign-on is over after this time (decisions: `state`). */
 export const SIGN_ON_TRY_MS = 600_000;
-/** Longest value of a link's parameter that is read, in characters. */
+/** Longest value of a link's parameter that is read, in characters; a reset token may be of any length. */
 export const LINK_PARAMETER_MAX = 2_048;
 
 /** "Remember this computer for two weeks" (spec 2). */

@@ -219,8 +219,8 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
       broken(env.links, 'read');
       store.dispatch(passwordReset.opened());
     },
-    hears: passwordReset.arrived({ link: 'broken', email: '' }),
-    stands: ['passwordReset', { linkRefused: 'broken' }],
+    hears: passwordReset.arrived({ link: 'absent', email: '' }),
+    stands: ['passwordReset', 'leaving'],
   },
   'passwordReset.leave': {
     page: RESET_PAGE,

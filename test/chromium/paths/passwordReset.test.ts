@@ -13,7 +13,7 @@ interface ResetWalk extends Walk {
 }
 
 const RESET = '/portal/login/reset';
-const TOKENS = { present: 'token-of-a-mail-2026', absent: '', broken: 'cut' };
+const TOKENS = { present: 'token-of-a-mail-2026', absent: '' };
 const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: null };
 
 const answer = (body: unknown): Verdict => ({ status: 200, body });

@@ -12,7 +12,7 @@ import { dispatch, followsOfItself } from '../jestDriver';
 
 type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
 
-const TOKENS = { present: SECRETS.resetToken, absent: '', broken: 's3cret-cut' };
+const TOKENS = { present: SECRETS.resetToken, absent: '' };
 const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: undefined };
 
 function replyFor(result: PasswordResetResult): Reply {
