@@ -71,7 +71,11 @@ const CHUNKS = {
   }),
   checks: together('checks', {
     packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
-    files: ['forms/(schema|defaultMessages|personWords)', 'rules/personText'],
+    files: [
+      'forms/(schema|defaultMessages|personWords)',
+      'rules/(email|personText)',
+      'text/../checks',
+    ],
     priority: 20,
   }),
 };

@@ -1,4 +1,5 @@
-import { cleanEmail, isEmail } from '../../src/rules/email';
+import { cleanEmail } from '../../src/rules/cleanEmail';
+import { isEmail } from '../../src/rules/email';
 
 const long = (length: number): string =>
   `${'a'.repeat(length - '@example.com'.length)}@example.com`;
