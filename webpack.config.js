@@ -64,7 +64,7 @@ const CHUNKS = {
     files: [
       'views/ui/form/',
       'forms/',
-      'rules/outsideText',
+      'rules/(outsideText|cleanEmail)',
       'views/ui/(password|errorSummary|lightScene)',
     ],
     minChunks: 3,
