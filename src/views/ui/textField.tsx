@@ -64,12 +64,7 @@ export function TextField(props: TextFieldProps) {
         validationMessage={
           error === null
             ? null
-            : {
-                id: `${input.id}-error`,
-                // Of a server's words nobody knows the direction.
-                children: <bdi>{error}</bdi>,
-                className: styles.message,
-              }
+            : { id: `${input.id}-error`, children: error, className: styles.message }
         }
       >
         <NativeInput
