@@ -67,15 +67,18 @@ const CHUNKS = {
     files: [
       'views/ui/form/',
       'forms/',
-      'rules/outsideText',
-      'views/ui/(password|errorSummary)',
-      'views/site/lightScene',
+      'rules/(outsideText|cleanEmail)',
+      'views/ui/(password|errorSummary|lightScene)',
     ],
     minChunks: 3,
   }),
   checks: together('checks', {
     packages: ['yup', 'property-expr', 'tiny-case', 'toposort'],
-    files: ['forms/(schema|defaultMessages|personWords)', 'rules/personText'],
+    files: [
+      'forms/(schema|defaultMessages|personWords)',
+      'rules/(email|personText)',
+      'text/../checks',
+    ],
     priority: 20,
   }),
 };

@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/rules/brands';
-import { cleanEmail, isEmail } from '../../src/rules/email';
+import { cleanEmail } from '../../src/rules/cleanEmail';
+import { isEmail } from '../../src/rules/email';
 import { brokenRules, PASSWORD_POLICIES } from '../../src/rules/passwordPolicy';
 import { personRules, type TextFault } from '../../src/rules/personText';
 

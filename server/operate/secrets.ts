@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { cleanEmail } from '../../src/rules/email';
+import { cleanEmail } from '../../src/rules/cleanEmail';
 
 /** SHA-256 in lower-case hex. */
 export function sha256(value: string): string {

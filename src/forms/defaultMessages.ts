@@ -1,69 +1,26 @@
-import type { LocaleObject } from 'yup';
-import type { Message, MessageKey } from '../rules/message';
+import { setLocale, ValidationError } from 'yup';
+import { checks as en } from '../text/en/checks';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '../text/languages';
+import { checks as zh } from '../text/zh/checks';
 
-/** A default message: its text, and which of the rule's parameters the text names. */
+type Words = Readonly<Record<string, string>>;
+const LOCALES: Readonly<Record<Language, Readonly<Record<string, Words>>>> = { en, zh };
+
+/** In the language of the page when the rule is broken, not when the schema is made. */
 const say =
-  <Name extends string = never>(key: MessageKey, name?: Name) =>
-  (params: Readonly<Record<Name, unknown>>): Message =>
-    name === undefined ? { key } : { key, values: { [name]: String(params[name]) } };
+  (group: string, rule: string) =>
+  (params: object): string => {
+    const language = languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+    return ValidationError.formatError(LOCALES[language][group]?.[rule], { ...params });
+  };
 
-const value = say('form:defaults.value');
-const missing = say('form:defaults.required');
-const pattern = say('form:defaults.pattern');
-const date = say('form:defaults.date');
-
-const KINDS = new Map([
-  ['number', say('form:defaults.number')],
-  ['date', date],
-  ['boolean', say('form:defaults.boolean')],
-]);
-
-/** What yup's rules say where a form has no words of its own (spec 5: the default form messages). */
-export const DEFAULT_MESSAGES: LocaleObject = {
-  mixed: {
-    default: value,
-    required: missing,
-    defined: missing,
-    notNull: missing,
-    oneOf: say('form:defaults.oneOf', 'values'),
-    notOneOf: say('form:defaults.notOneOf', 'values'),
-    notType: (params: { path: string; type?: string }) =>
-      (KINDS.get(params.type ?? '') ?? value)(params),
-  },
-  string: {
-    length: say('form:defaults.length', 'length'),
-    min: say('form:defaults.min', 'min'),
-    max: say('form:defaults.max', 'max'),
-    matches: pattern,
-    email: say('form:errors.emailFormat'),
-    url: say('form:defaults.url'),
-    uuid: pattern,
-    datetime: date,
-    datetime_offset: date,
-    datetime_precision: date,
-    trim: say('form:defaults.trim'),
-    lowercase: say('form:defaults.lowercase'),
-    uppercase: say('form:defaults.uppercase'),
-  },
-  number: {
-    min: say('form:defaults.least', 'min'),
-    max: say('form:defaults.most', 'max'),
-    lessThan: say('form:defaults.lessThan', 'less'),
-    moreThan: say('form:defaults.moreThan', 'more'),
-    positive: say('form:defaults.moreThan', 'more'),
-    negative: say('form:defaults.lessThan', 'less'),
-    integer: say('form:defaults.integer'),
-  },
-  date: { min: say('form:defaults.from', 'min'), max: say('form:defaults.until', 'max') },
-  boolean: { isValue: value },
-  object: {
-    noUnknown: say('form:defaults.unknown', 'unknown'),
-    exact: value,
-  },
-  array: {
-    length: say('form:defaults.entries', 'length'),
-    min: say('form:defaults.minEntries', 'min'),
-    max: say('form:defaults.maxEntries', 'max'),
-  },
-  tuple: { notType: value },
-};
+/** Gives yup's rules the words for where a form has none of its own (spec 5: the default form messages). */
+export const setDefaultMessages = (): void =>
+  setLocale(
+    Object.fromEntries(
+      Object.entries(en).map(([group, words]) => [
+        group,
+        Object.fromEntries(Object.keys(words).map((rule) => [rule, say(group, rule)])),
+      ]),
+    ),
+  );

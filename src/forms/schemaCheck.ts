@@ -7,6 +7,10 @@ export type FormValues = Readonly<Record<string, string | boolean | undefined>>;
 /** Judges a form: the message of each field that is wrong. */
 export type Check = (values: FormValues) => Readonly<Record<string, Message>>;
 
+/** yup calls messages text, and hands on whatever it is given: ours, or its default words. */
+const messageOf = (message: unknown): Message =>
+  typeof message === 'string' ? { text: message } : (message as Message);
+
 /** The check by a yup schema, whose messages are objects; of those of one field the first counts. */
 export const schemaCheck =
   (schema: AnyObjectSchema): Check =>
@@ -17,10 +21,7 @@ export const schemaCheck =
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return Object.fromEntries(
-        error.inner
-          .toReversed()
-          // yup calls messages text, and hands on whatever it is given.
-          .map(({ path = '', message }) => [path, message as unknown as Message]),
+        error.inner.toReversed().map(({ path = '', message }) => [path, messageOf(message)]),
       );
     }
   };

@@ -1,15 +1,16 @@
-import { boolean, object, ref, setLocale, string } from 'yup';
+import { boolean, object, ref, string } from 'yup';
 import type { Brand } from '../rules/brands';
-import { cleanEmail, isEmail } from '../rules/email';
+import { cleanEmail } from '../rules/cleanEmail';
+import { isEmail } from '../rules/email';
 import type { PasswordProfile, PasswordRuleId } from '../rules/passwordPolicy';
 import { brokenRules, PASSWORD_POLICIES, passwordLength } from '../rules/passwordPolicy';
 import { personRules, type PersonField } from '../rules/personText';
-import { DEFAULT_MESSAGES } from './defaultMessages';
+import { setDefaultMessages } from './defaultMessages';
 import type { Message, MessageKey } from '../rules/message';
 import { personWords } from './personWords';
 import { schemaCheck } from './schemaCheck';
 
-setLocale(DEFAULT_MESSAGES);
+setDefaultMessages();
 
 /** A message of ours as yup takes it. */
 const key = (of: MessageKey): { key: MessageKey } => ({ key: of });

@@ -8,8 +8,5 @@ const LABEL = `[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*${END})?`;
 const TOP = '(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]*[a-z0-9])';
 const EMAIL = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+${TOP}$`, 'iu');
 
-/** An address as it is meant: without the line ends and blanks that come along when it is pasted. */
-export const cleanEmail = (typed: string): string => typed.replace(/[\r\n]/g, '').trim();
-
 /** Has a text the form of an e-mail address (spec 5)? International domains count in both spellings. */
 export const isEmail = (email: string): boolean => email.length <= EMAIL_MAX && EMAIL.test(email);

@@ -82,21 +82,21 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'Only Chinese characters and letters A to Z are allowed, without spaces or marks.',
     cause: 'another character in a name',
     source: REGISTER,
-    test: ['forms/registration.test.ts', 'refuses %s and names what to remove'],
+    test: ['forms/schemas.test.ts', 'refuses %s and names what to remove'],
   },
   {
     spec: '5',
     text: 'First name can have at most {{max}} characters; this has {{length}}.',
     cause: 'a first name of more than 20 characters',
     source: REGISTER,
-    test: ['forms/registration.test.ts', 'counts code points: 20 pass, 21 do not'],
+    test: ['forms/schemas.test.ts', 'counts code points: 20 pass, 21 do not'],
   },
   {
     spec: '5',
     text: 'Last name can have at most {{max}} characters; this has {{length}}.',
     cause: 'a last name of more than 20 characters',
     source: REGISTER,
-    test: ['forms/registration.test.ts', 'counts code points: 20 pass, 21 do not'],
+    test: ['forms/schemas.test.ts', 'counts code points: 20 pass, 21 do not'],
   },
   {
     spec: '5',
@@ -110,7 +110,7 @@ export const MESSAGES: readonly MessageRow[] = [
     text: 'Title can have at most {{max}} characters; this has {{length}}.',
     cause: 'a title of more than 20 characters',
     source: REGISTER,
-    test: ['forms/registration.test.ts', 'say how long they are and may be'],
+    test: ['forms/schemas.test.ts', 'say how long they are and may be'],
   },
   {
     spec: '5',

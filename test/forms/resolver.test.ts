@@ -13,7 +13,7 @@ it('spec 5: sign-in takes an address and any password', async () => {
   expect((await resolve(RIGHT)).errors).toEqual({});
 });
 
-it('C6: keeps what is wrong with each field as an object', async () => {
+it('spec 5: keeps what is wrong with each field as an object', async () => {
   const { errors } = await resolve({ email: '  ', password: undefined });
   expect(errors).toMatchObject({ email: { type: 'invalid' }, password: { type: 'invalid' } });
   const said = Object.entries(errors).map(([field, error]) => [field, error && messageOf(error)]);

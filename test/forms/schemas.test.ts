@@ -124,7 +124,7 @@ describe('spec 5: passwords', () => {
   });
 });
 
-it('S23: an address with marks that cannot be seen is refused before it is sent', () => {
+it('an address with marks that cannot be seen is refused before it is sent', () => {
   expect(resetRequest({ email: 'mi\u202era@example.com' })).toEqual({
     email: { key: 'form:errors.emailFormat' },
   });

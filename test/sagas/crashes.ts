@@ -232,9 +232,11 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
     stands: ['passwordReset', { linkRefused: 'broken' }],
   },
   'passwordReset.askAnew': {
-    page: `${RESET_PAGE}?token=cut`,
+    page: RESET_PAGE,
     act({ env, store }) {
       store.dispatch(passwordReset.opened());
+      // Without a token the page is to be left; that it is not offers a new link.
+      store.dispatch(passwordReset.stayed());
       broken(env.navigation, 'go');
       store.dispatch(passwordReset.newLinkChosen());
     },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { readEmailDraft } from '../../forms/draft';
-import { cleanEmail } from '../../rules/email';
+import { cleanEmail } from '../../rules/cleanEmail';
 import { resetRequest } from '../../store/events';
 import { selectResetRequest } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';

@@ -5,7 +5,7 @@ import {
   keepRegistrationDraft,
   readRegistrationDraft,
 } from '../../forms/draft';
-import { cleanEmail } from '../../rules/email';
+import { cleanEmail } from '../../rules/cleanEmail';
 import { registration } from '../../store/events';
 import { selectRegistration } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { cleanEmail } from '../../rules/email';
+import { cleanEmail } from '../../rules/cleanEmail';
 import { signIn } from '../../store/events';
 import type { AppState } from '../../kit/registry';
 import { isSigningIn, SIGN_IN_FORM } from '../signIn/signInFields';

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { STORAGE_KEYS } from '../../rules/cookies';
 import { readStored } from '../../rules/stored';
 import { keepEmailDraft, readEmailDraft } from '../../forms/draft';
-import { cleanEmail } from '../../rules/email';
+import { cleanEmail } from '../../rules/cleanEmail';
 import { signIn, signInMethods, singleSignOn } from '../../store/events';
 import { SIGN_IN_FORM } from './signInFields';
 import { problemsOf } from './signInProblems';

@@ -157,7 +157,7 @@ describe('structure and filling in', () => {
     );
   });
 
-  it('S23: forgets the typed e-mail once it has signed in', async () => {
+  it('forgets the typed e-mail once it has signed in', async () => {
     const { user, tell } = await renderApp();
     await fill(user);
     expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mira@example.com');
