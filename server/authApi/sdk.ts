@@ -3,7 +3,9 @@ import * as SuperTokens from 'supertokens-node';
 import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { portalConfig } from '../../src/rules/portalConfig';
+import type { EmbeddedCore } from '../core/core';
 import type { AuthContext } from './context';
+import { callInProcess } from './coreCalls';
 import {
   DEFAULT_ROLE,
   emailPasswordRecipe,
@@ -13,11 +15,8 @@ import {
   userRolesRecipe,
 } from './recipes';
 
-/** Where the SDK finds its core. */
-export interface CoreAddress {
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-}
+/** The core the SDK works with: the embedded one, or the address of one apart. */
+export type Core = EmbeddedCore | { readonly url: string; readonly apiKey?: string | undefined };
 
 interface Resettable {
   readonly default?: { reset?: () => void };
@@ -39,16 +38,18 @@ const SINGLETONS = [
 ];
 
 let running = false;
+let callOverHttp = () => {};
 
 /**
  * Starts the SDK for this process. It keeps its state in module variables, so one platform runs at a
  * time in a process; a second throws.
  */
-export async function startSdk(context: AuthContext, core: CoreAddress): Promise<void> {
+export async function startSdk(context: AuthContext, core: Core): Promise<void> {
   if (running) {
     throw new Error('One platform runs at a time in a process: close the other one first.');
   }
   running = true;
+  if ('call' in core) callOverHttp = callInProcess(core);
   try {
     initSdk(context, core);
     await createNewRoleOrAddPermissions(DEFAULT_ROLE.role, [...DEFAULT_ROLE.permissions]);
@@ -58,7 +59,7 @@ export async function startSdk(context: AuthContext, core: CoreAddress): Promise
   }
 }
 
-function initSdk(context: AuthContext, core: CoreAddress): void {
+function initSdk(context: AuthContext, core: Core): void {
   const url = context.url();
   SuperTokens.init({
     framework: 'custom',
@@ -86,6 +87,7 @@ function initSdk(context: AuthContext, core: CoreAddress): void {
 
 /** Forgets the SDK's state, so that a platform can start again in this process. */
 export function stopSdk(): void {
+  callOverHttp();
   // The SDK resets its singletons only while it believes it is under test.
   const before = process.env['TEST_MODE'];
   process.env['TEST_MODE'] = 'testing';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import fastify from 'fastify';
+import fastify, { type HTTPMethods } from 'fastify';
 import { fieldsOf } from '../json';
 import { redact } from '../operate/log';
 import { randomToken, sha256 } from '../operate/secrets';
@@ -11,10 +11,18 @@ import { sessionRoutes } from './routes/sessionRoutes';
 import { userRoutes } from './routes/userRoutes';
 import { verificationRoutes } from './routes/verificationRoutes';
 
+/** What a caller reads of an answer of the core; a Response of `fetch` is one too. */
+export interface CoreAnswer extends Pick<Response, 'status' | 'json' | 'text'> {
+  readonly headers: Pick<Headers, 'get'>;
+  clone(): CoreAnswer;
+}
+
 /** A running embedded core. */
 export interface EmbeddedCore {
   /** Its address on the loopback interface. */
   readonly url: string;
+  /** Answers a call within this process, as it would over HTTP; `body` is JSON. */
+  readonly call: (method: string, path: string, body: string | undefined) => Promise<CoreAnswer>;
   /** Every call but the public keys needs it in the `api-key` header. */
   readonly apiKey: string;
   close(): Promise<void>;
@@ -22,6 +30,8 @@ export interface EmbeddedCore {
 
 const PUBLIC_PATHS = ['/.well-known/jwks.json', '/hello'];
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 const same = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
@@ -66,5 +76,23 @@ export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
     routes(app, core);
   }
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, apiKey, close: () => app.close() };
+
+  async function call(method: string, path: string, body: string | undefined) {
+    const answer = await app.inject({
+      method: METHODS.find((known) => known === method) ?? 'GET',
+      url: path,
+      headers: { 'api-key': apiKey, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const known: CoreAnswer = {
+      status: answer.statusCode,
+      headers: new Headers({ 'content-type': String(answer.headers['content-type']) }),
+      json: () => Promise.resolve(answer.json()),
+      text: () => Promise.resolve(answer.body),
+      clone: () => known,
+    };
+    return known;
+  }
+
+  return { url, apiKey, call, close: () => app.close() };
 }
