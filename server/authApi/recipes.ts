@@ -11,7 +11,9 @@ import type { AuthContext } from './context';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
 import { SIGN_UP_FIELDS } from './fields';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
+import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
+import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi } from '../registration/registration';
 
 /** The role every account gets, with its permissions (spec 6: st-role, st-perm). */
@@ -73,9 +75,8 @@ export function emailPasswordRecipe(context: AuthContext) {
       }),
       apis: (original) => ({
         ...original,
-        ...(original.signInPOST && {
-          signInPOST: signInApi(context, original.signInPOST.bind(original)),
-        }),
+        signInPOST: signInApi(context),
+        emailExistsGET: emailExistsApi(context),
         ...(original.signUpPOST && {
           signUpPOST: signUpApi(context, original.signUpPOST.bind(original)),
         }),
@@ -94,7 +95,7 @@ export function emailPasswordRecipe(context: AuthContext) {
 }
 
 /** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
-export function sessionRecipe({ settings }: AuthContext) {
+export function sessionRecipe({ db, settings }: AuthContext) {
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   return Session.init({
     antiCsrf: 'VIA_TOKEN',
@@ -115,16 +116,27 @@ export function sessionRecipe({ settings }: AuthContext) {
             },
           });
         },
-        getSession: (input) =>
-          original.getSession({
+        // Else a session that has ended could read on until its access token expires.
+        async getSession(input) {
+          const session = await original.getSession({
             ...input,
-            ...(relaxed() ? { options: { ...input.options, antiCsrfCheck: false } } : {}),
-          }),
-        refreshSession: (input) =>
-          original.refreshSession({
+            options: {
+              ...input.options,
+              checkDatabase: true,
+              ...(relaxed() && { antiCsrfCheck: false }),
+            },
+          });
+          if (session !== undefined) await refuseBlocked(db, session);
+          return session;
+        },
+        async refreshSession(input) {
+          const session = await original.refreshSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf || relaxed(),
-          }),
+          });
+          await refuseBlocked(db, session);
+          return session;
+        },
       }),
     },
   });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { refreshRoles } from '../session/liveSession';
+import { TooManyTries } from '../signIn/tooManyTries';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
 type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
@@ -18,6 +20,9 @@ export function authRoutes(app: FastifyInstance): void {
       const { sdkRequest, exchange } = toSdkRequest(request);
       const sdkResponse = new CollectingResponse();
       const result = await sdk(sdkRequest, sdkResponse);
+      if (result.error instanceof TooManyTries) {
+        reply.header('retry-after', String(result.error.retryAfter));
+      }
       if (result.error !== undefined) throw result.error;
       if (result.handled !== true) return reply.callNotFound();
       return sendSdkResponse(sdkResponse, exchange, reply);
@@ -56,9 +61,11 @@ export const withSession = (
   reply: FastifyReply,
   handler: (session: SessionContainer) => Promise<unknown>,
 ): Promise<unknown> =>
-  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
-    handler(await getSession(sdkRequest, sdkResponse)),
-  );
+  exchanged(request, reply, async (sdkRequest, sdkResponse) => {
+    const session = await getSession(sdkRequest, sdkResponse);
+    await refreshRoles(session);
+    return handler(session);
+  });
 
 /** As {@link withSession}, also for who is not signed in: then there is no session. */
 export const withVisitor = (
@@ -66,6 +73,8 @@ export const withVisitor = (
   reply: FastifyReply,
   handler: (session: SessionContainer | undefined) => Promise<unknown>,
 ): Promise<unknown> =>
-  exchanged(request, reply, async (sdkRequest, sdkResponse) =>
-    handler(await getSession(sdkRequest, sdkResponse, { sessionRequired: false })),
-  );
+  exchanged(request, reply, async (sdkRequest, sdkResponse) => {
+    const session = await getSession(sdkRequest, sdkResponse, { sessionRequired: false });
+    if (session !== undefined) await refreshRoles(session);
+    return handler(session);
+  });

@@ -4,6 +4,7 @@ import { parseObject } from '../json';
 import { randomToken, sha256 } from '../operate/secrets';
 import { readAccessToken, signAccessToken, type IssuedToken } from './accessToken';
 import { TENANT, type CoreContext } from './context';
+import { holdsPassword, PASSWORD_VERSION } from './passwordVersion';
 import { openRefreshToken, sealRefreshToken } from './refreshToken';
 
 type Claims = Record<string, unknown>;
@@ -90,7 +91,16 @@ async function issue(
   };
 }
 
-/** Makes a session; it is durable before the tokens are handed out. */
+/** The password that a sign-in verified is not the account's any more. */
+export class PasswordChanged extends Error {
+  override readonly name = 'PasswordChanged';
+  readonly statusCode = 409;
+}
+
+/**
+ * Makes a session; it is durable before the tokens are handed out. Throws {@link PasswordChanged} when
+ * the data name a password that was changed meanwhile.
+ */
 export async function createSession(
   core: CoreContext,
   input: {
@@ -103,18 +113,24 @@ export async function createSession(
 ): Promise<SessionTokens> {
   const handle = randomToken();
   const tokens = await issue(core, { ...input, handle, parentHash: null });
-  await core.db
-    .insertInto('sessions')
-    .values({
-      handle,
-      user_id: input.userId,
-      refresh_hash: sha256(sha256(tokens.refreshToken.token)),
-      jwt_data: JSON.stringify(input.claims),
-      session_data: JSON.stringify(input.data),
-      created_at: tokens.refreshToken.createdTime,
-      expires_at: tokens.refreshToken.expiry,
-    })
-    .execute();
+  const { [PASSWORD_VERSION]: version, ...data } = input.data;
+  const row: SessionsTable = {
+    handle,
+    user_id: input.userId,
+    refresh_hash: sha256(sha256(tokens.refreshToken.token)),
+    jwt_data: JSON.stringify(input.claims),
+    session_data: JSON.stringify(data),
+    created_at: tokens.refreshToken.createdTime,
+    expires_at: tokens.refreshToken.expiry,
+  };
+  if (typeof version !== 'number') {
+    await core.db.insertInto('sessions').values(row).execute();
+    return tokens;
+  }
+  await core.db.transaction().execute(async (trx) => {
+    if (!(await holdsPassword(trx, input.userId, version))) throw new PasswordChanged();
+    await trx.insertInto('sessions').values(row).execute();
+  });
   return tokens;
 }
 

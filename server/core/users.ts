@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Database, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
+import { endSessions } from './endSessions';
 import { hashPassword, verifyPassword } from './passwords';
 
 /** The user object of the core driver interface. */
 export type UserView = Awaited<ReturnType<typeof userView>>;
 
-async function userView(db: Database, row: UsersTable) {
+async function userView(
+  db: Database,
+  row: Pick<Selectable<UsersTable>, 'user_id' | 'email' | 'time_joined'>,
+) {
   const verified = await db
     .selectFrom('verified_emails')
     .select('email')
@@ -62,7 +67,7 @@ export async function createUser(
   email: string,
   password: string,
 ): Promise<UserView | undefined> {
-  const row: UsersTable = {
+  const row = {
     user_id: randomUUID(),
     email: normaliseEmail(email),
     password_hash: await hashPassword(password),
@@ -87,7 +92,10 @@ export async function checkPassword(
   return right && row !== undefined ? userView(core.db, row) : undefined;
 }
 
-/** Changes address or password; 'taken' when another account has the address. */
+/**
+ * Changes address or password; 'taken' when another account has the address. A new password ends all
+ * reset links and, unless the settings say otherwise, all sessions in the same transaction.
+ */
 export async function updateUser(
   core: CoreContext,
   userId: string,
@@ -98,12 +106,24 @@ export async function updateUser(
     const owner = await rowByEmail(core.db, change.email);
     if (owner !== undefined && owner.user_id !== userId) return 'taken';
   }
-  const values: Partial<UsersTable> = {};
-  if (change.email !== undefined) values.email = normaliseEmail(change.email);
-  if (change.password !== undefined) values.password_hash = await hashPassword(change.password);
-  if (Object.keys(values).length > 0) {
-    await core.db.updateTable('users').set(values).where('user_id', '=', userId).execute();
-  }
+  const { email, password } = change;
+  const hash = password === undefined ? undefined : await hashPassword(password);
+  await core.db.transaction().execute(async (trx) => {
+    const row = trx.updateTable('users').where('user_id', '=', userId);
+    if (email !== undefined) await row.set({ email: normaliseEmail(email) }).execute();
+    if (hash === undefined) return;
+    // First: whoever makes a session with the old password waits for this row, and then finds it changed.
+    await row
+      .set(({ eb }) => ({ password_hash: hash, password_version: eb('password_version', '+', 1) }))
+      .execute();
+    await trx
+      .updateTable('password_reset_tokens')
+      .set({ used_at: core.now() })
+      .where('user_id', '=', userId)
+      .where('used_at', '=', 0)
+      .execute();
+    if (core.settings.get().resetEndsSessions) await endSessions(trx, userId);
+  });
   return 'OK';
 }
 

@@ -19,10 +19,12 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       .where('expires_at', '<=', now - KEPT_MS)
       .execute();
   }
-  await db
-    .deleteFrom('login_attempts')
-    .where('last_at', '<=', now - DAY_MS)
-    .execute();
+  for (const table of ['login_attempts', 'guesses'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('last_at', '<=', now - DAY_MS)
+      .execute();
+  }
   for (const table of ['outbox', 'collected_errors'] as const) {
     const overflow = await db
       .selectFrom(table)

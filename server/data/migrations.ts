@@ -192,12 +192,31 @@ const singleSignOn: Migration = {
   },
 };
 
+const GUESSES: typeof FIRST_TABLES = [
+  {
+    table: 'guesses',
+    keys: 1,
+    columns: [text('key'), time('count'), time('last_at'), time('until')],
+  },
+];
+
+const resistance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createTables(db, GUESSES, []);
+    await db.schema
+      .alterTable('users')
+      .addColumn('password_version', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 const provider: MigrationProvider = {
   getMigrations: () =>
     Promise.resolve({
       '0001-first-tables': first,
       '0002-single-sign-on': singleSignOn,
       '0003-deliveries': deliveriesMigration,
+      '0004-resistance': resistance,
     }),
 };
 

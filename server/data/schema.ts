@@ -7,6 +7,8 @@ export interface UsersTable {
   email: string;
   /** argon2id, in PHC string form. */
   password_hash: string;
+  /** Grows with every change of the password. */
+  password_version: Generated<number>;
   time_joined: number;
 }
 
@@ -152,6 +154,15 @@ export interface LoginAttemptsTable {
   last_at: number;
 }
 
+/** Passwords tried by who shares a key: an account, a network, both, or a browser known to an account. */
+export interface GuessesTable {
+  key: string;
+  count: number;
+  last_at: number;
+  /** Nobody is listened to before. */
+  until: number;
+}
+
 /** Captcha challenges that were already redeemed. */
 export interface UsedChallengesTable {
   challenge: string;
@@ -203,6 +214,7 @@ export interface Tables {
   sso_tries: SsoTriesTable;
   collected_errors: CollectedErrorsTable;
   login_attempts: LoginAttemptsTable;
+  guesses: GuessesTable;
   used_challenges: UsedChallengesTable;
   settings: SettingsTable;
   deliveries: DeliveriesTable;

@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
   openRegistration: true,
   emailPasswordOffered: true,
   singleSignOnOffered: true,
-  resetEndsSessions: false,
+  resetEndsSessions: true,
   resetRefusals: {},
 };
 

@@ -63,8 +63,3 @@ export function oidcRecords(db: Database, model: string, now: () => number) {
     },
   };
 }
-
-/** Ends everything the identity provider keeps for an account: sessions, grants, codes, tokens. */
-export async function endProviderSessions(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('oidc_records').where('account_id', '=', accountId).execute();
-}

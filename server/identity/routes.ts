@@ -5,6 +5,7 @@ import type { AuthContext } from '../authApi/context';
 import { setCookie } from '../http/cookies';
 import { securityHeaders, type HeaderChoices } from '../http/headers';
 import { textField } from '../json';
+import { networkOf } from '../http/network';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { message, sendIdentityPage, signInForm, STYLE_PATH } from './pages';
 import { COOKIE_NAMES, PROVIDER_PATH } from './provider';
@@ -119,7 +120,7 @@ function interactionRoutes(app: FastifyInstance, { context, provider }: Identity
     }
     const email = textField(request.body, 'email')?.trim() ?? '';
     const password = textField(request.body, 'password') ?? '';
-    const judgement = await judgePassword(context, email, password);
+    const judgement = await judgePassword(context, networkOf(request), email, password);
     if (judgement.kind !== 'right') return form(reply, email, judgement);
     return finish({ login: { accountId: judgement.accountId, remember: false, amr: ['pwd'] } });
   });

@@ -2,7 +2,9 @@ import { listUsersByAccountInfo } from 'supertokens-node';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
+import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts, countAttempt } from '../signIn/attempts';
+import { forgetGuesses } from '../signIn/guesses';
 import { profileByEmail } from '../registration/profiles';
 
 /** What came of an e-mail and a password at the identity provider. */
@@ -20,12 +22,16 @@ const MOST_TRIES = 10;
 
 /** Judges a password with the SDK. The reason of a block is told only to who knows the password. */
 export async function judgePassword(
-  { db, settings, now }: AuthContext,
+  context: AuthContext,
+  network: string,
   email: string,
   password: string,
 ): Promise<PasswordJudgement> {
+  const { db, settings, now } = context;
   const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
   if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
+  const guesser = { email, network, knownBrowser: undefined };
+  if ((await admitGuess(context, guesser)) > 0) return { kind: 'tooMany' };
   const { status } = await verifyCredentials(TENANT, email, password);
   if (status !== 'OK') return { kind: 'wrong' };
   const profile = await profileByEmail(db, email);
@@ -34,6 +40,6 @@ export async function judgePassword(
   }
   const [user] = await listUsersByAccountInfo(TENANT, { email });
   if (user === undefined) return { kind: 'wrong' };
-  await clearAttempts(db, email);
+  await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);
   return { kind: 'right', accountId: user.id };
 }

@@ -55,7 +55,11 @@ function htmlPart(texts: MailTexts, language: Language, link: string): string {
     </html> `.text;
 }
 
-function mailWith(texts: MailTexts, { to, language }: MailOrder, link: string): Mail {
+function mailWith(
+  texts: MailTexts,
+  { to, language }: Pick<MailOrder, 'to' | 'language'>,
+  link: string,
+): Mail {
   return {
     to,
     language,
@@ -86,4 +90,10 @@ export function verificationMail(order: MailOrder): Mail {
   const link = new URL('/api/email-verification', order.url);
   link.searchParams.set('token', tokenOf(order.sdkLink));
   return mailWith(MAIL_TEXTS.verification[order.language], order, link.href);
+}
+
+/** The mail that tells an account's owner of many wrong passwords; the link asks for a new one. */
+export function attackMail(to: string, language: Language, url: string): Mail {
+  const link = new URL('/portal/login/forgot', url).href;
+  return mailWith(MAIL_TEXTS.attack[language], { to, language }, link);
 }

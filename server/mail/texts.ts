@@ -18,7 +18,7 @@ const FALLBACK: Record<Language, string> = {
 
 /** Every text of the platform's mails, in both languages. */
 export const MAIL_TEXTS: Readonly<
-  Record<'reset' | 'verification', Readonly<Record<Language, MailTexts>>>
+  Record<'reset' | 'verification' | 'attack', Readonly<Record<Language, MailTexts>>>
 > = {
   reset: {
     en: {
@@ -49,6 +49,22 @@ export const MAIL_TEXTS: Readonly<
       lead: '请确认这个邮箱地址属于您：',
       action: '确认邮箱地址',
       note: '该链接一天内有效，且只能使用一次。如果您没有注册，则无需任何操作。',
+      fallback: FALLBACK.zh,
+    },
+  },
+  attack: {
+    en: {
+      subject: 'Somebody is guessing your password',
+      lead: 'Twenty wrong passwords in a row were tried with your address. None was right, and further tries are slowed down. If it was you, choose a new password:',
+      action: 'Choose a new password',
+      note: 'If it was not you, your account is safe as long as nobody else knows your password.',
+      fallback: FALLBACK.en,
+    },
+    zh: {
+      subject: '有人正在尝试猜测您的密码',
+      lead: '有人用您的邮箱地址连续输入了二十次错误密码。没有一次正确，后续尝试已被限速。如果是您本人操作，请设置新密码：',
+      action: '设置新密码',
+      note: '如果不是您本人操作，只要没有其他人知道您的密码，您的账户就是安全的。',
       fallback: FALLBACK.zh,
     },
   },

@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import {
-  getAllSessionHandlesForUser,
+  createNewSession,
   getSession,
-  revokeMultipleSessions,
+  revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
-import { endProviderSessions } from '../identity/records';
+import { TENANT } from '../core/context';
+import { endProviderSessions } from '../core/endSessions';
 import { fieldsOf } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/fields';
 import { createMailLimit } from '../mail/mailLimit';
+import { clearAttempts } from '../signIn/attempts';
+import { forgetAccountGuesses } from '../signIn/guesses';
 
 type PasswordReset = NonNullable<APIInterface['passwordResetPOST']>;
 type ResetToken = NonNullable<APIInterface['generatePasswordResetTokenPOST']>;
@@ -21,40 +24,41 @@ const ANSWER_MS = 250;
 const TOO_OFTEN =
   'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
-/** The session that the browser itself has, where it is one of this account. */
-async function ownSession(
-  { req, res }: Parameters<PasswordReset>[0]['options'],
-  userId: string,
-): Promise<string | undefined> {
+/** The account that the browser itself is signed in to, if any. */
+async function ownAccount({ req, res }: Parameters<PasswordReset>[0]['options']) {
   const rules = { sessionRequired: false, antiCsrfCheck: false };
   // One that cannot be read, or must be refreshed first, counts as none.
   const session = await getSession(req, res, rules).catch(() => undefined);
-  return session?.getUserId() === userId ? session.getHandle() : undefined;
+  return session?.getUserId();
 }
 
 /**
- * Sets the new password. The account's sessions on all other devices end when the body says
- * `signOutEverywhere: true` or the settings say so always; the answer then carries
- * `signedOutEverywhere: true`.
+ * Sets the new password and ends the account's sessions, unless the settings leave that to the body's
+ * `signOutEverywhere: true`; the answer then carries `signedOutEverywhere: true`. The embedded core ends
+ * them in the transaction that changes the password. The browser itself gets a new session when it had one.
  */
 export function passwordResetApi(
   { db, settings }: AuthContext,
   original: PasswordReset,
 ): PasswordReset {
   return async (input) => {
+    const { req, res } = input.options;
+    const own = await ownAccount(input.options);
     const result = await original(input);
     if (result.status !== 'OK') return result;
-    const body: unknown = await input.options.req.getJSONBody();
-    const wanted = fieldsOf(body)['signOutEverywhere'] === true;
-    if (wanted || settings.get().resetEndsSessions) {
-      const { id } = result.user;
-      const own = await ownSession(input.options, id);
-      const handles = await getAllSessionHandlesForUser(id);
-      await revokeMultipleSessions(handles.filter((handle) => handle !== own));
-      await endProviderSessions(db, id);
-      const exchange = exchangeOf(input.options.req);
-      if (exchange !== undefined) exchange.signedOutEverywhere = true;
+    const { id, emails, loginMethods } = result.user;
+    for (const email of emails) {
+      await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
     }
+    const wanted = fieldsOf(await req.getJSONBody())['signOutEverywhere'] === true;
+    if (!wanted && !settings.get().resetEndsSessions) return result;
+    // A core apart has ended none yet.
+    await revokeAllSessionsForUser(id);
+    await endProviderSessions(db, id);
+    const account = loginMethods[0]?.recipeUserId;
+    if (own === id && account !== undefined) await createNewSession(req, res, TENANT, account);
+    const exchange = exchangeOf(req);
+    if (exchange !== undefined) exchange.signedOutEverywhere = true;
     return result;
   };
 }

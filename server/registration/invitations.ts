@@ -73,6 +73,18 @@ export async function judgeInvitation(
   return { state: 'valid', email: row.email };
 }
 
+/** True when the address has an invitation that is still open. */
+export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', normaliseEmail(email))
+    .where('used_at', '=', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds an invitation for one registration in flight; undefined when another one holds it. */
 export async function claimInvitation(
   db: Database,

@@ -1,13 +1,21 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
-import { getRolesForUser } from 'supertokens-node/recipe/userroles';
-import { clearAttempts, countAttempt } from './attempts';
-import { profileByEmail } from '../registration/profiles';
-import { issueConsoleUser } from './consoleTokens';
+import { createNewSession } from 'supertokens-node/recipe/session';
+import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/fields';
+import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
+import { languageOf } from '../http/language';
+import { profileByEmail } from '../registration/profiles';
+import { admitGuess } from './admitGuess';
+import { clearAttempts, countAttempt } from './attempts';
+import { issueConsoleUser } from './consoleTokens';
+import { forgetGuesses, guessWait, type Guesser } from './guesses';
+import { knownBrowser, rememberBrowser } from './knownBrowser';
+import { TooManyTries } from './tooManyTries';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
+type Input = Parameters<SignIn>[0];
 
 const NEED_CHECK = {
   status: 'NEED_CHECK_RECAPTCHA',
@@ -17,50 +25,86 @@ const CHECK_ERROR = {
   status: 'RECAPTCHA_CHECK_ERR',
   message: 'The robot check did not succeed. Please try again.',
 } as const;
+const WRONG = { status: 'WRONG_CREDENTIALS_ERROR' } as const;
 
 /** The statuses the specification adds are unknown to the SDK's type; it passes them on as they are. */
 const asSdkAnswer = (answer: typeof NEED_CHECK | typeof CHECK_ERROR) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
+/** Asks for a captcha after wrong passwords in a row; undefined when none is due or it is right. */
+async function captchaRefusal({ db, settings, now, captcha }: AuthContext, input: Input) {
+  const { captchaThreshold, captchaForgetMs } = settings.get();
+  const email = fieldText(input.formFields, 'email');
+  const triesBefore = await countAttempt(db, email, now(), captchaForgetMs);
+  if (triesBefore < captchaThreshold) return undefined;
+  const { token, action } = exchangeOf(input.options.req)?.captcha ?? { token: '', action: '' };
+  if (token === '') return NEED_CHECK;
+  return (await captcha.verify(token, action)) ? undefined : CHECK_ERROR;
+}
+
+/** Makes the session of a right password; undefined when the password was changed meanwhile. */
+async function startSession(
+  { db }: AuthContext,
+  { options, tenantId, userContext }: Input,
+  account: { id: string; recipeUserId: Parameters<typeof createNewSession>[3] },
+  version: number | undefined,
+) {
+  const { req, res } = options;
+  const data = version === undefined ? {} : { [PASSWORD_VERSION]: version };
+  try {
+    return await createNewSession(req, res, tenantId, account.recipeUserId, {}, data, userContext);
+  } catch (error) {
+    const current = await passwordVersion(db, { userId: account.id });
+    if (version !== undefined && current !== version) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Sign-in of spec 7 around the SDK's: asks for a captcha after wrong passwords in a row, refuses
- * blocked people, and adds the console's tokens to the answer.
+ * Sign-in of spec 7. The same work is done for every address: the try is counted, then one password is
+ * verified, and only after that does anything depend on the account. Blocked people are refused; the
+ * console's tokens are added to the answer.
  */
-export function signInApi(context: AuthContext, original: SignIn): SignIn {
-  const { db, settings, now } = context;
+export function signInApi(context: AuthContext): SignIn {
+  const { db, now } = context;
 
   return async (input) => {
+    const { options, tenantId, userContext } = input;
     const email = fieldText(input.formFields, 'email');
     const password = fieldText(input.formFields, 'password');
-    const exchange = exchangeOf(input.options.req);
-    const { captchaThreshold, captchaForgetMs } = settings.get();
+    const exchange = exchangeOf(options.req);
+    const browser = await knownBrowser(context, options, email);
+    const guesser: Guesser = { email, network: exchange?.network ?? '', knownBrowser: browser };
+    const language = languageOf(options.req.getHeaderValue('accept-language'));
 
-    const triesBefore = await countAttempt(db, email, now(), captchaForgetMs);
-    if (triesBefore >= captchaThreshold) {
-      const { token, action } = exchange?.captcha ?? { token: '', action: '' };
-      if (token === '') return asSdkAnswer(NEED_CHECK);
-      if (!(await context.captcha.verify(token, action))) return asSdkAnswer(CHECK_ERROR);
-    }
+    const wait = await guessWait(db, guesser, now());
+    if (wait > 0) throw new TooManyTries(wait, language);
+    const refusal = await captchaRefusal(context, input);
+    if (refusal !== undefined) return asSdkAnswer(refusal);
+    const late = await admitGuess(context, guesser);
+    if (late > 0) throw new TooManyTries(late, language);
 
+    const version = await passwordVersion(db, { email });
+    const credentials = { email, password, tenantId, userContext };
+    const result = await options.recipeImplementation.verifyCredentials(credentials);
+    if (result.status !== 'OK') return WRONG;
+    // The reason is for the owner of the account only, so the password comes first.
     const profile = await profileByEmail(db, email);
     if (profile !== undefined && profile.blocked !== null) {
-      // The reason is for the owner of the account only, so the password comes first.
-      const { tenantId, userContext } = input;
-      const credentials = { email, password, tenantId, userContext };
-      const { status } = await input.options.recipeImplementation.verifyCredentials(credentials);
-      if (status !== 'OK') return { status: 'WRONG_CREDENTIALS_ERROR' };
       return { status: 'SIGN_IN_NOT_ALLOWED', reason: profile.blocked };
     }
 
-    const result = await original(input);
-    if (result.status !== 'OK') return result;
-    await clearAttempts(db, email);
+    const { user, recipeUserId } = result;
+    const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
+    if (session === undefined) return WRONG;
+    await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);
+    await rememberBrowser(context, options, email, browser);
     if (exchange !== undefined) {
-      const { roles } = await getRolesForUser(input.tenantId, result.user.id, input.userContext);
-      const account = { userId: result.user.id, email: result.user.emails[0] ?? email, roles };
+      const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
+      const account = { userId: user.id, email: user.emails[0] ?? email, roles };
       exchange.consoleUser = await issueConsoleUser(context, account);
     }
-    return result;
+    return { status: 'OK', session, user };
   };
 }

@@ -194,7 +194,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     expect(answer.headers.get('front-token')).toBe('remove');
   });
 
-  it('spec 7: reset changes the password once, and leaves the sessions alone', async () => {
+  it('spec 7: reset changes the password once, and S8: ends the other sessions', async () => {
     const { browser, email } = await signedUp();
     const ask = await browser.form('/user/password/reset/token', { email });
     expect(ask.body).toEqual({ status: 'OK' });
@@ -208,7 +208,14 @@ export function sessionSuite(options: () => PlatformOptions): void {
       status: 'FIELD_ERROR',
       formFields: [{ id: 'password', error: 'Password is not strong enough.' }],
     });
-    expect((await reset('Lantern2027')).body).toEqual({ status: 'OK' });
+    const other = new Browser(platform.url);
+    await other.signIn(email, 'Lantern2026');
+    expect((await reset('Lantern2027')).body).toEqual({
+      status: 'OK',
+      signedOutEverywhere: true,
+    });
+    expect((await other.account()).status).toBe(401);
+    expect((await other.refresh()).status).toBe(401);
     expect((await reset('Lantern2028')).body).toEqual({
       status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR',
       reason: 'USED',

@@ -1,0 +1,32 @@
+import { listUsersByAccountInfo } from 'supertokens-node';
+import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
+import type { AuthContext } from '../authApi/context';
+import { exchangeOf } from '../authApi/exchange';
+import { createLimit } from '../operate/limit';
+import { isInvited } from './invitations';
+
+type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
+
+const PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Does the address have an account (spec 7)? The truth is told only of addresses with an open invitation
+ * or while anybody may register, and to each network only so often; else the answer is no. Every answer
+ * takes the same look-ups.
+ */
+export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists {
+  const limit = createLimit(PER_HOUR, HOUR_MS, now);
+
+  return async ({ email, tenantId, options, userContext }) => {
+    const network = exchangeOf(options.req)?.network ?? '';
+    const mayAsk = limit.left(network) > 0;
+    limit.use(1, network);
+    const [users, invited] = await Promise.all([
+      listUsersByAccountInfo(tenantId, { email }, false, userContext),
+      isInvited(db, email, now()),
+    ]);
+    const isTold = mayAsk && (invited || settings.get().openRegistration);
+    return { status: 'OK', exists: isTold && users.length > 0 };
+  };
+}

@@ -1,0 +1,33 @@
+import type { AuthContext } from '../authApi/context';
+import { attackMail } from '../mail/mails';
+import { redact } from '../operate/log';
+import { profileByEmail } from '../registration/profiles';
+import { countGuess, guessWait, TELL_OWNER_AT, type Guesser } from './guesses';
+
+/** Of two tries at once, the one that came too late waits at least so long, in ms. */
+const LEAST_WAIT_MS = 1_000;
+
+type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now' | 'url'>;
+
+async function tellOwner({ db, mail, log, url }: Context, email: string): Promise<void> {
+  try {
+    const profile = await profileByEmail(db, email);
+    if (profile !== undefined) await mail.send(attackMail(profile.email, 'en', url()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    log.error(redact(`an account's owner was not told of guesses: ${reason}`));
+  }
+}
+
+/**
+ * Counts a try of a password, and tells the account's owner when there were many in a row. Answers how
+ * long, in ms, the guesser has to wait instead; 0 when the password may be looked at.
+ */
+export async function admitGuess(context: Context, guesser: Guesser): Promise<number> {
+  const { db, now } = context;
+  const tries = await countGuess(db, guesser, now());
+  if (tries === undefined) return Math.max(LEAST_WAIT_MS, await guessWait(db, guesser, now()));
+  // Not waited for: the time of the answer must not tell that there is an owner.
+  if (tries === TELL_OWNER_AT) void tellOwner(context, guesser.email);
+  return 0;
+}

@@ -1,0 +1,174 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database, Tables } from '../data/schema';
+import { normaliseEmail, sha256 } from '../operate/secrets';
+
+/** Who tries a password. */
+export interface Guesser {
+  readonly email: string;
+  /** See networkOf. */
+  readonly network: string;
+  /** The browser, where this account has signed in there before; it is counted apart from strangers. */
+  readonly knownBrowser: string | undefined;
+}
+
+/** One key that a try is counted under: how its tries are slowed. */
+interface Counter {
+  readonly key: string;
+  /** Tries in a row before any wait. */
+  readonly free: number;
+  /** The wait in ms after so many tries (SQL) beyond the free ones. */
+  readonly wait: (beyond: RawBuilder<number>) => RawBuilder<number>;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Tries are forgotten this long after the last one. */
+const FORGET_MS = 24 * 60 * MINUTE_MS;
+const ACCOUNT_FREE = 5;
+const LONGEST_WAIT_MS = 300 * SECOND_MS;
+const PAIR_FREE = 10;
+const PAIR_WAIT_MS = 15 * MINUTE_MS;
+/** A network may fail so often at once, and once more for each minute that passes. */
+const NETWORK_FREE = 100;
+const NETWORK_STEP_MS = MINUTE_MS;
+/** After so many tries in a row the account's owner is told. */
+export const TELL_OWNER_AT = 20;
+
+/** 2, 4, 8 … seconds, at most {@link LONGEST_WAIT_MS}; both engines shift whole numbers. */
+const doubling = (beyond: RawBuilder<number>) =>
+  sql<number>`case when ${beyond} >= 9 then ${sql.lit(LONGEST_WAIT_MS)} else ${sql.lit(SECOND_MS)} * (1 << cast(${beyond} as integer)) end`;
+const pairWait = () => sql<number>`${sql.lit(PAIR_WAIT_MS)}`;
+
+const networkKey = (network: string) => `n:${network}`;
+
+/** The counters of a try, in the order in which their rows are locked. */
+function countersOf({ email, network, knownBrowser }: Guesser): Counter[] {
+  const account = sha256(normaliseEmail(email));
+  if (knownBrowser !== undefined) {
+    const key = `b:${account}:${sha256(knownBrowser)}`;
+    return [{ key, free: ACCOUNT_FREE, wait: doubling }];
+  }
+  return [
+    { key: `a:${account}`, free: ACCOUNT_FREE, wait: doubling },
+    { key: `p:${account}:${network}`, free: PAIR_FREE, wait: pairWait },
+  ];
+}
+
+/** Counts one try; undefined while its key waits. One statement, so of many at once none slips past. */
+async function count(
+  trx: Transaction<Tables>,
+  { key, free, wait }: Counter,
+  now: number,
+): Promise<number | undefined> {
+  const tries = sql<number>`(case when guesses.last_at <= ${sql.lit(now - FORGET_MS)} then 1 else guesses.count + 1 end)`;
+  const beyond = sql<number>`(${tries} - ${sql.lit(free)})`;
+  const row = await trx
+    .insertInto('guesses')
+    .values({ key, count: 1, last_at: now, until: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: tries,
+          last_at: now,
+          until: sql<number>`case when ${beyond} <= 0 then 0 else ${sql.lit(now)} + ${wait(beyond)} end`,
+        })
+        .where('guesses.until', '<=', now),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count;
+}
+
+/** Counts one try of a network as a minute on its clock, which may run ahead of `now` only so far. */
+async function countNetwork(trx: Transaction<Tables>, network: string, now: number) {
+  const until = sql<number>`case when guesses.until > ${sql.lit(now)} then guesses.until else ${sql.lit(now)} end`;
+  const row = await trx
+    .insertInto('guesses')
+    .values({
+      key: networkKey(network),
+      count: 1,
+      last_at: now,
+      until: now + NETWORK_STEP_MS,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`guesses.count + 1`,
+          last_at: now,
+          until: sql<number>`${until} + ${sql.lit(NETWORK_STEP_MS)}`,
+        })
+        .where('guesses.until', '<=', now + (NETWORK_FREE - 1) * NETWORK_STEP_MS),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count;
+}
+
+/** How long, in ms, this guesser still has to wait; 0 when the password may be looked at. */
+export async function guessWait(db: Database, guesser: Guesser, now: number): Promise<number> {
+  const network = networkKey(guesser.network);
+  const keys = [network, ...countersOf(guesser).map(({ key }) => key)];
+  const rows = await db
+    .selectFrom('guesses')
+    .select(['key', 'until'])
+    .where('key', 'in', keys)
+    .execute();
+  const waits = rows.map(({ key, until }) =>
+    key === network ? until - (NETWORK_FREE - 1) * NETWORK_STEP_MS - now : until - now,
+  );
+  return Math.max(0, ...waits);
+}
+
+class Waiting extends Error {}
+
+/**
+ * Counts a try before its password is looked at, for known and unknown addresses alike and over all
+ * processes. Answers the account's tries in a row; undefined when the guesser has to wait, and then
+ * nothing is counted.
+ */
+export async function countGuess(
+  db: Database,
+  guesser: Guesser,
+  now: number,
+): Promise<number | undefined> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      let tries: number | undefined;
+      if ((await countNetwork(trx, guesser.network, now)) === undefined) throw new Waiting();
+      for (const counter of countersOf(guesser)) {
+        const counted = await count(trx, counter, now);
+        if (counted === undefined) throw new Waiting();
+        tries ??= counted;
+      }
+      return tries;
+    });
+  } catch (error) {
+    if (error instanceof Waiting) return undefined;
+    throw error;
+  }
+}
+
+/** Forgets an account's tries, those of strangers and of one known browser; `network` gets one try back. */
+export async function forgetGuesses(db: Database, guesser: Guesser): Promise<void> {
+  const strangers = countersOf({ ...guesser, knownBrowser: undefined });
+  const keys = [...countersOf(guesser), ...strangers].map(({ key }) => key);
+  await db.deleteFrom('guesses').where('key', 'in', keys).execute();
+  await db
+    .updateTable('guesses')
+    .set({ until: sql<number>`guesses.until - ${sql.lit(NETWORK_STEP_MS)}` })
+    .where('key', '=', networkKey(guesser.network))
+    .execute();
+}
+
+/** Forgets an account's tries of strangers from every network, after its password was changed. */
+export async function forgetAccountGuesses(db: Database, email: string): Promise<void> {
+  const account = sha256(normaliseEmail(email));
+  await db
+    .deleteFrom('guesses')
+    .where((where) =>
+      where.or([where('key', '=', `a:${account}`), where('key', 'like', `p:${account}:%`)]),
+    )
+    .execute();
+}

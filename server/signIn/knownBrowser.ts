@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import type { AuthContext } from '../authApi/context';
+import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
+
+const COOKIE = 'known-browser';
+/** How long a browser stays known. */
+const KNOWN_MS = 30 * 86_400_000;
+
+type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
+
+async function seal({ keys }: Context, email: string, browser: string): Promise<string> {
+  const secret = await keys.secret('known-browser');
+  const mac = createHmac('sha256', secret).update(`${browser}.${sha256(normaliseEmail(email))}`);
+  return mac.digest('base64url');
+}
+
+/** The browser's own id, where this account has signed in there before; its cookie cannot be made up. */
+export async function knownBrowser(
+  context: Context,
+  { req }: Pick<APIOptions, 'req'>,
+  email: string,
+): Promise<string | undefined> {
+  const [browser = '', mac = ''] = (req.getCookieValue(COOKIE) ?? '').split('.');
+  const right = Buffer.from(await seal(context, email, browser));
+  const sent = Buffer.from(mac);
+  return sent.length === right.length && timingSafeEqual(sent, right) ? browser : undefined;
+}
+
+/** Marks the browser as one where this account has signed in, for 30 days. */
+export async function rememberBrowser(
+  context: Context,
+  { res }: Pick<APIOptions, 'res'>,
+  email: string,
+  browser = randomToken(),
+): Promise<void> {
+  res.setCookie(
+    COOKIE,
+    `${browser}.${await seal(context, email, browser)}`,
+    undefined,
+    context.url().startsWith('https:'),
+    true,
+    context.now() + KNOWN_MS,
+    `${AUTH_BASE_PATH}/signin`,
+    'lax',
+  );
+}
