@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
+import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
@@ -16,7 +17,7 @@ import { openKeyStore } from './core/keys';
 import { startCleanUp } from './data/cleanup';
 import { openDatabase } from './data/database';
 import type { Database } from './data/schema';
-import { loadSettings, type SettingsStore } from './data/settings';
+import { DEFAULT_SETTINGS, loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
@@ -81,7 +82,13 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 /** What the routes work with, over an open database. */
 async function openContext(db: Database, options: PlatformOptions, url: () => string) {
   const { log = consoleLog, now = Date.now } = options;
-  const settings = await loadSettings(db, options.settings);
+  const { registration, production = false } = options;
+  const settings = await loadSettings(
+    db,
+    { ...(registration && { openRegistration: registration === 'open' }), ...options.settings },
+    // S1: whom the operator has not let in needs an invitation.
+    { ...DEFAULT_SETTINGS, openRegistration: !production },
+  );
   const keys = openKeyStore(db, settings, now);
   const altcha = createAltcha({ db, keys, settings, now });
   const mail = createMailSender({ db, log, now, smtp: options.mailServer });
@@ -91,6 +98,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const context: AuthContext = {
     db,
     settings,
+    embeddedCore: options.coreUri === undefined,
     keys,
     mail,
     captcha,
@@ -160,6 +168,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
   installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
+  refuseUnusableText(app);
   authRoutes(app);
   accountRoutes(app, context, altcha);
   signOutRoutes(app, context);

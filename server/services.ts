@@ -1,3 +1,4 @@
+import { convertToRecipeUserId } from 'supertokens-node';
 import {
   createEmailVerificationToken,
   verifyEmailUsingToken,
@@ -19,6 +20,7 @@ import {
   createInvitation,
   type InvitationState,
 } from './registration/invitations';
+import { createMember } from './registration/members';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
 import { resetLink } from './mail/mails';
@@ -78,27 +80,42 @@ export function invitationLink(url: string, email: string, token: string): strin
   return link.href;
 }
 
+/** The id of a new account; undefined when the address has one. */
+async function makeAccount(
+  context: AuthContext,
+  password: string,
+  profile: Parameters<typeof createMember>[2],
+): Promise<string | undefined> {
+  const { db, now, embeddedCore } = context;
+  if (embeddedCore) {
+    const made = await createMember(context, password, profile);
+    return made.status === 'OK' ? made.userId : undefined;
+  }
+  const result = await signUp(TENANT, profile.email, password);
+  if (result.status !== 'OK') return undefined;
+  const user_id = result.user.id;
+  const row = { ...profile, user_id, blocked_reason: '', created_at: now() };
+  await acceptInvitation(db, row, undefined, now());
+  return user_id;
+}
+
 /** The services over a started SDK; they work with either core. */
 export function createServices(context: AuthContext): PlatformServices {
   const { db, now, url } = context;
   return {
     async createAccount(account) {
-      const result = await signUp(TENANT, account.email, account.password);
-      if (result.status !== 'OK') return undefined;
-      const userId = result.user.id;
       const profile = {
-        user_id: userId,
         email: normaliseEmail(account.email),
         first_name: account.firstName ?? '',
         last_name: account.lastName ?? '',
         company: account.company ?? '',
         title: account.title ?? '',
-        blocked_reason: '',
-        created_at: now(),
       };
-      await acceptInvitation(db, profile, undefined, now());
+      const userId = await makeAccount(context, account.password, profile);
+      if (userId === undefined) return undefined;
       if (account.emailVerified === true) {
-        const made = await createEmailVerificationToken(TENANT, result.recipeUserId);
+        const id = convertToRecipeUserId(userId);
+        const made = await createEmailVerificationToken(TENANT, id);
         if (made.status === 'OK') await verifyEmailUsingToken(TENANT, made.token);
       }
       return { userId };

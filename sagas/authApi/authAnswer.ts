@@ -16,6 +16,8 @@ export interface FailedCall {
 /** An answer of the authentication API, as far as all of its calls agree (spec 7, 8). */
 export type AuthAnswer = { kind: 'answered'; status: string; body: Json } | FailedCall;
 
+const TOO_MANY_REQUESTS = 429;
+
 /** A text that is not empty, or null. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -27,6 +29,9 @@ export const unexpected: FailedCall = { kind: 'failed', message: null, failure: 
 export function readAuth(answer: HttpAnswer): AuthAnswer {
   if (!answer.ok) return { kind: 'failed', message: null, failure: answer.failure };
   const { status, body } = answer.response;
+  // How long to wait is the server's to say (S4).
+  if (status === TOO_MANY_REQUESTS && isRecord(body))
+    return { kind: 'failed', message: textOf(body['message']), failure: null };
   if (status >= 300 || !isRecord(body) || typeof body['status'] !== 'string') return unexpected;
   if (body['status'] === 'GENERAL_ERROR')
     return {

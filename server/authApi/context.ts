@@ -10,6 +10,8 @@ import type { PersonRules } from './fields';
 export interface AuthContext {
   readonly db: Database;
   readonly settings: SettingsStore;
+  /** The accounts are in this database, not at a core apart. */
+  readonly embeddedCore: boolean;
   readonly keys: KeyStore;
   readonly mail: MailSender;
   readonly captcha: CaptchaVerifier;

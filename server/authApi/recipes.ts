@@ -13,14 +13,9 @@ import { SIGN_UP_FIELDS } from './fields';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
+import { DEFAULT_ROLE } from '../registration/defaultRole';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi } from '../registration/registration';
-
-/** The role every account gets, with its permissions (spec 6: st-role, st-perm). */
-export const DEFAULT_ROLE = {
-  role: 'advertiser',
-  permissions: ['audience:read', 'campaign:read', 'campaign:write', 'creative:read', 'report:read'],
-} as const;
 
 /** A mail in the language of the request that asks for it. */
 function orderOf(

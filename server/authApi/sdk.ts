@@ -4,10 +4,10 @@ import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { EmbeddedCore } from '../core/core';
+import { DEFAULT_ROLE } from '../registration/defaultRole';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import {
-  DEFAULT_ROLE,
   emailPasswordRecipe,
   emailVerificationRecipe,
   multitenancyRecipe,

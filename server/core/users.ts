@@ -61,24 +61,34 @@ export async function userByEmail(db: Database, email: string): Promise<UserView
   return row === undefined ? undefined : userView(db, row);
 }
 
-/** Makes an account; undefined when the address has one already, also when two come at once. */
+/** Adds an account; undefined when the address has one already, also when two come at once. */
+export async function insertUser(
+  db: Database,
+  { email, passwordHash, at }: { email: string; passwordHash: string; at: number },
+) {
+  const row = {
+    user_id: randomUUID(),
+    email: normaliseEmail(email),
+    password_hash: passwordHash,
+    time_joined: at,
+  };
+  const result = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n ? row : undefined;
+}
+
+/** Makes an account; undefined when the address has one already. */
 export async function createUser(
   core: CoreContext,
   email: string,
   password: string,
 ): Promise<UserView | undefined> {
-  const row = {
-    user_id: randomUUID(),
-    email: normaliseEmail(email),
-    password_hash: await hashPassword(password),
-    time_joined: core.now(),
-  };
-  const result = await core.db
-    .insertInto('users')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n ? userView(core.db, row) : undefined;
+  const passwordHash = await hashPassword(password);
+  const row = await insertUser(core.db, { email, passwordHash, at: core.now() });
+  return row === undefined ? undefined : userView(core.db, row);
 }
 
 /** The account whose password this is, or undefined. */

@@ -91,10 +91,14 @@ export interface SettingsStore {
   set(changes: Partial<Settings>): Promise<Settings>;
 }
 
-/** Loads the settings; `overrides` win over what is kept, for this run only. */
+/**
+ * Loads the settings: what is kept wins over the `defaults`, and the `overrides` win over both, for this
+ * run only.
+ */
 export async function loadSettings(
   db: Database,
   overrides: Partial<Settings> = {},
+  defaults: Settings = DEFAULT_SETTINGS,
 ): Promise<SettingsStore> {
   const rows = await db.selectFrom('settings').selectAll().execute();
   const kept = Object.fromEntries(
@@ -103,7 +107,7 @@ export async function loadSettings(
       .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
   );
   let current: Settings = {
-    ...DEFAULT_SETTINGS,
+    ...defaults,
     ...parseSettings(kept),
     ...parseSettings(overrides),
   };

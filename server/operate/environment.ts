@@ -92,3 +92,16 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
     ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/+$/, '') }),
   };
 }
+
+const REGISTRATIONS = ['open', 'invited'] as const;
+
+/** REGISTRATION: who may register; undefined when it is not set. */
+export function registration(environment: Environment): (typeof REGISTRATIONS)[number] | undefined {
+  const wanted = environment['REGISTRATION'];
+  if (wanted === undefined || wanted === '') return undefined;
+  const known = REGISTRATIONS.find((each) => each === wanted);
+  if (known === undefined) {
+    throw new StartupError(`REGISTRATION: this must be ${REGISTRATIONS.join(' or ')}.`);
+  }
+  return known;
+}

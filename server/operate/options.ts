@@ -7,6 +7,7 @@ import {
   mailServer,
   port,
   recaptcha,
+  registration,
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from '../mail/sender';
@@ -35,6 +36,8 @@ export interface PlatformOptions {
   readonly version?: string | undefined;
   /** Settings for this run, over those kept in the database. */
   readonly settings?: Partial<Settings>;
+  /** Who may register without an invitation: everybody, or nobody as it is in production by default. */
+  readonly registration?: 'open' | 'invited' | undefined;
   /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
   /** The embedded identity provider; by default everywhere but in production. */
@@ -67,6 +70,7 @@ export function optionsFromEnvironment(environment: Environment): PlatformOption
     coreApiKey: environment['SUPERTOKENS_API_KEY'],
     version: environment['PORTAL_VERSION'],
     publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
+    registration: registration(environment),
     production: environment['NODE_ENV'] === 'production',
     embeddedProvider: embedded === undefined ? undefined : embedded === '1',
     identityProvider: identityProvider(environment),

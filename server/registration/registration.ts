@@ -1,7 +1,10 @@
-import type { User } from 'supertokens-node';
+import { getUser, type User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
+import { createNewSession } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
+import { createMember } from './members';
+import { languageOf, type Language } from '../http/language';
 import {
   acceptInvitation,
   claimInvitation,
@@ -17,6 +20,7 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText, type SentField } from '../authApi/fields';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
+type Input = Parameters<SignUp>[0];
 
 /** Why SIGN_UP_NOT_ALLOWED (decisions: registration). */
 export type SignUpRefusal = 'INVITATION_INVALID' | 'INVITATION_USED' | 'NO_PERMISSION';
@@ -27,38 +31,44 @@ const REFUSALS: Record<Exclude<InvitationState, 'valid'>, SignUpRefusal> = {
   no_permission: 'NO_PERMISSION',
 };
 
+const refusedBy = (reason: string) => ({ status: 'SIGN_UP_NOT_ALLOWED', reason }) as const;
+
 /** Sign-ups without an invitation from one network in an hour: each makes an account and sends a mail. */
 const OPEN_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 const TOO_MANY =
   'Too many people have registered from this network. Use an invitation, or try again in an hour.';
 
-/** The profile row of a sign-up form. */
-function profileOf(userId: string, fields: readonly SentField[], createdAt: number) {
+/** Another reason than those of the specification is shown to the person as it is. */
+const NEEDS_INVITATION: Readonly<Record<Language, string>> = {
+  en: 'You need an invitation to register. Ask a colleague who manages your team’s account for one.',
+  zh: '注册需要邀请。请联系管理您团队账户的同事获取邀请。',
+};
+
+/** The person of a sign-up form. */
+function profileOf(fields: readonly SentField[]) {
   const text = (id: string) => fieldText(fields, id).trim();
   return {
-    user_id: userId,
     email: normaliseEmail(text('email')),
     first_name: text('first_name'),
     last_name: text('last_name'),
     company: text('company'),
     title: text('title'),
-    blocked_reason: '',
-    created_at: createdAt,
   };
 }
 
-/** Holds the invitation, or says why registration is refused. No invitation needed: neither. */
-async function takeInvitation(
+/** Why registration is refused; undefined when it is not. */
+async function refusalOf(
   { db, settings, now }: AuthContext,
-  token: string,
-  email: string,
-): Promise<{ refusal?: SignUpRefusal; claimId?: string }> {
-  if (token === '') return settings.get().openRegistration ? {} : { refusal: 'INVITATION_INVALID' };
-  const { state } = await judgeInvitation(db, token, now(), email);
-  if (state !== 'valid') return { refusal: REFUSALS[state] };
-  const claimId = await claimInvitation(db, token, now());
-  return claimId === undefined ? { refusal: 'INVITATION_USED' } : { claimId };
+  { formFields, options }: Input,
+): Promise<string | undefined> {
+  const token = fieldText(formFields, 'invitation');
+  if (token === '') {
+    const language = languageOf(options.req.getHeaderValue('accept-language'));
+    return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
+  }
+  const { state } = await judgeInvitation(db, token, now(), fieldText(formFields, 'email'));
+  return state === 'valid' ? undefined : REFUSALS[state];
 }
 
 /** Asks a new person to confirm the address; a mail that cannot be sent does not undo the sign-up. */
@@ -84,36 +94,72 @@ async function sendVerification(
   }
 }
 
-/**
- * Sign-up of spec 7 around the SDK's: judges the invitation, holds it while the account is made and
- * marks it used together with the profile. A sign-up that fails gives it back.
- */
+/** Makes the account in one transaction of this database, and its first session. */
+async function signUpHere(
+  context: AuthContext,
+  input: Input,
+): Promise<Awaited<ReturnType<SignUp>>> {
+  const { formFields, options, tenantId, userContext } = input;
+  const made = await createMember(
+    context,
+    fieldText(formFields, 'password'),
+    profileOf(formFields),
+    fieldText(formFields, 'invitation'),
+  );
+  if (made.status === 'INVITATION_GONE') return refusedBy('INVITATION_USED');
+  if (made.status !== 'OK') return { status: made.status };
+  const user = await getUser(made.userId, userContext);
+  const account = user?.loginMethods[0]?.recipeUserId;
+  if (user === undefined || account === undefined) throw new Error('a new account is not there');
+  const { req, res } = options;
+  const session = await createNewSession(req, res, tenantId, account, {}, {}, userContext);
+  return { status: 'OK', session, user };
+}
+
+/** Makes the account at a core apart; what is cut off here is completed at the first sign-in. */
+async function signUpApart(
+  { db, now }: AuthContext,
+  input: Input,
+  original: SignUp,
+): Promise<Awaited<ReturnType<SignUp>>> {
+  const token = fieldText(input.formFields, 'invitation');
+  const claimId = token === '' ? undefined : await claimInvitation(db, token, now());
+  if (token !== '' && claimId === undefined) return refusedBy('INVITATION_USED');
+  let accepted = false;
+  try {
+    const result = await original(input);
+    if (result.status === 'OK') {
+      const profile = {
+        ...profileOf(input.formFields),
+        user_id: result.user.id,
+        blocked_reason: '',
+        created_at: now(),
+      };
+      await acceptInvitation(db, profile, claimId, now());
+      accepted = true;
+    }
+    return result;
+  } finally {
+    if (!accepted && claimId !== undefined) await releaseInvitation(db, claimId);
+  }
+}
+
+/** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
 export function signUpApi(context: AuthContext, original: SignUp): SignUp {
-  const { db, now } = context;
-  const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, now);
+  const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
 
   return async (input) => {
-    const email = fieldText(input.formFields, 'email');
-    const token = fieldText(input.formFields, 'invitation');
-    const { refusal, claimId } = await takeInvitation(context, token, email);
-    if (refusal !== undefined) return { status: 'SIGN_UP_NOT_ALLOWED', reason: refusal };
-    if (claimId === undefined) {
+    const refusal = await refusalOf(context, input);
+    if (refusal !== undefined) return refusedBy(refusal);
+    if (fieldText(input.formFields, 'invitation') === '') {
       const network = exchangeOf(input.options.req)?.network;
-      if (limit.left(network) === 0) return { status: 'SIGN_UP_NOT_ALLOWED', reason: TOO_MANY };
+      if (limit.left(network) === 0) return refusedBy(TOO_MANY);
       limit.use(1, network);
     }
-    let accepted = false;
-    try {
-      const result = await original(input);
-      if (result.status === 'OK') {
-        const profile = profileOf(result.user.id, input.formFields, now());
-        await acceptInvitation(db, profile, claimId, now());
-        accepted = true;
-        await sendVerification(context, result.user, input.userContext);
-      }
-      return result;
-    } finally {
-      if (!accepted && claimId !== undefined) await releaseInvitation(db, claimId);
-    }
+    const result = await (context.embeddedCore
+      ? signUpHere(context, input)
+      : signUpApart(context, input, original));
+    if (result.status === 'OK') await sendVerification(context, result.user, input.userContext);
+    return result;
   };
 }

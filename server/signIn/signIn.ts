@@ -6,6 +6,7 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/fields';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { admitGuess } from './admitGuess';
 import { clearAttempts, countAttempt } from './attempts';
@@ -96,6 +97,7 @@ export function signInApi(context: AuthContext): SignIn {
     }
 
     const { user, recipeUserId } = result;
+    if (profile === undefined) await completeMember(context, user);
     const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
     if (session === undefined) return WRONG;
     await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);

@@ -1,5 +1,6 @@
 import type { Platform } from '../../server/platform';
-import { Browser } from './support/browser';
+import type { PlatformOptions } from '../../server/operate/options';
+import { Browser, signUpFields } from './support/browser';
 import { NavigatingBrowser, type Page } from './support/jar';
 import { startTestPlatform } from './support/platform';
 import { authorizeAddress } from './support/sso';
@@ -35,6 +36,26 @@ describe('in production', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure');
     const { url } = await platform.services.createInvitation(email);
     expect(url).toMatch(/^https:\/\/ads\.example\.com\/portal\/register\?/);
+  });
+});
+
+describe('registration in production', () => {
+  const signUp = async (options: PlatformOptions) => {
+    const platform = await startTestPlatform({ production: true, ...options });
+    try {
+      const fields = signUpFields('stranger@example.com');
+      return (await new Browser(platform.url).form('/signup', fields)).body['status'];
+    } finally {
+      await platform.close();
+    }
+  };
+
+  it('S1: is closed to who has no invitation', async () => {
+    expect(await signUp({})).toBe('SIGN_UP_NOT_ALLOWED');
+  });
+
+  it('S1: is open where the operator says so', async () => {
+    expect(await signUp({ registration: 'open' })).toBe('OK');
   });
 });
 

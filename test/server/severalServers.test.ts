@@ -12,7 +12,12 @@ const bin = findPostgres();
 async function startServer(databaseUrl: string): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl };
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    REGISTRATION: 'open',
+  };
   const child = startChild({ ...env, PUBLIC_URL: 'http://localhost:8080' });
   await child.ready();
   return { child, url };

@@ -62,18 +62,28 @@ describe('POST /api_v2/auth/signup', () => {
     });
   });
 
+  const exists = async (email: string) =>
+    (await new Browser(platform.url).send('GET', `/api_v2/auth/signup/email/exists?email=${email}`))
+      .body;
+
   it('spec 7: email exists answers what is true', async () => {
     const email = newEmail();
-    const exists = async () =>
-      (
-        await new Browser(platform.url).send(
-          'GET',
-          `/api_v2/auth/signup/email/exists?email=${email}`,
-        )
-      ).body;
-    expect(await exists()).toEqual({ status: 'OK', exists: false });
+    expect(await exists(email)).toEqual({ status: 'OK', exists: false });
     await signUp(signUpFields(email));
-    expect(await exists()).toEqual({ status: 'OK', exists: true });
+    expect(await exists(email)).toEqual({ status: 'OK', exists: true });
+  });
+
+  it('S3: email exists says no where registration is closed, but of invited addresses', async () => {
+    const [invited, stranger] = [newEmail(), newEmail()];
+    for (const email of [invited, stranger]) await signUp(signUpFields(email));
+    await platform.services.createInvitation(invited);
+    await platform.services.settings.set({ openRegistration: false });
+    try {
+      expect(await exists(invited)).toEqual({ status: 'OK', exists: true });
+      expect(await exists(stranger)).toEqual({ status: 'OK', exists: false });
+    } finally {
+      await platform.services.settings.set({ openRegistration: true });
+    }
   });
 });
 
@@ -139,12 +149,12 @@ describe('invitations', () => {
     expect(await invitationState(token)).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('spec 1: a brand can make registration need an invitation', async () => {
+  it('spec 1, S1: registration can need an invitation, and says so', async () => {
     await platform.services.settings.set({ openRegistration: false });
     try {
       expect(await signUp(signUpFields(newEmail()))).toEqual({
         status: 'SIGN_UP_NOT_ALLOWED',
-        reason: 'INVITATION_INVALID',
+        reason: expect.stringContaining('You need an invitation to register.'),
       });
       const email = newEmail();
       const { token } = await platform.services.createInvitation(email);

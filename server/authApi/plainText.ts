@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../http/errors';
+import { fieldsOf, isObject } from '../json';
+
+/** Controls, halves of characters, and signs that turn the direction of what follows. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+/** What no database keeps as text. */
+const NOT_KEPT = /[\0\p{Cs}]/u;
+const ERROR = 'This contains characters that cannot be used. Please type it again.';
+
+/** The form fields of a body whose text cannot be used. */
+function unusableFields(body: unknown): string[] {
+  const { formFields } = fieldsOf(body);
+  if (!Array.isArray(formFields)) return [];
+  return formFields
+    .filter(isObject)
+    .filter(({ value }) => typeof value === 'string' && UNUSABLE.test(value))
+    .map(({ id }) => (typeof id === 'string' ? id : ''));
+}
+
+/** Is there, however deep, a text that cannot be kept? */
+function hasUnkept(value: unknown): boolean {
+  if (typeof value === 'string') return NOT_KEPT.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => NOT_KEPT.test(key) || hasUnkept(part));
+}
+
+/**
+ * Refuses text that cannot be used before any route sees it: a form's fields with FIELD_ERROR (spec 7),
+ * everything else with status 400.
+ */
+export function refuseUnusableText(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { body, query, params } = request;
+    const refused = unusableFields(body);
+    if (refused.length > 0) {
+      const formFields = refused.map((id) => ({ id, error: ERROR }));
+      void reply.send({ status: 'FIELD_ERROR', formFields });
+      return;
+    }
+    if ([body, query, params].some(hasUnkept)) {
+      done(new RequestError(400, 'The request contains characters that cannot be used.'));
+    } else done();
+  });
+}

@@ -1,0 +1,243 @@
+import * as argon2 from '@node-rs/argon2';
+import { removeUserRole } from 'supertokens-node/recipe/userroles';
+import { knownBrowser } from '../../../server/signIn/knownBrowser';
+import type { PlatformOptions } from '../../../server/operate/options';
+import type { Platform } from '../../../server/platform';
+import { Browser } from './browser';
+import { startTestPlatform } from './platform';
+
+const MINUTE_MS = 60_000;
+const RIGHT = 'Lantern2026';
+
+/** How guesses and ended sessions are met, whichever database holds them. */
+export function resistanceSuite(options: () => PlatformOptions): void {
+  let platform: Platform;
+  let clock = 0;
+  let serial = 0;
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({
+      ...options(),
+      now: () => Date.now() + clock,
+      settings: { captchaThreshold: 1_000 },
+    });
+  });
+  afterAll(() => platform.close());
+  beforeEach(() => {
+    clock += 25 * 60 * MINUTE_MS;
+  });
+
+  async function person() {
+    const email = `guarded${(serial += 1)}@example.com`;
+    await platform.services.createAccount({ email, password: RIGHT });
+    return email;
+  }
+
+  /** One try from a browser of nobody's, in a network of its own when the number says so. */
+  const guess = (email: string, password: string, network = 1) =>
+    new Browser(platform.url).send('POST', '/api_v2/auth/signin', {
+      body: {
+        formFields: [
+          { id: 'email', value: email },
+          { id: 'password', value: password },
+        ],
+      },
+      headers: { 'x-forwarded-for': `203.0.113.${network}` },
+    });
+
+  async function guesses(email: string, times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      expect((await guess(email, 'Wrong2026', time + 1)).body).toEqual({
+        status: 'WRONG_CREDENTIALS_ERROR',
+      });
+    }
+  }
+
+  describe('equal work', () => {
+    it('S3: each try verifies one password, for known and unknown addresses alike', async () => {
+      const verify = jest.mocked(argon2.verify);
+      const work = async (email: string) => {
+        verify.mockClear();
+        expect((await guess(email, 'Wrong2026', (serial += 1) % 250)).body).toEqual({
+          status: 'WRONG_CREDENTIALS_ERROR',
+        });
+        return verify.mock.calls.length;
+      };
+      for (let pair = 0; pair < 5; pair += 1) {
+        const known = await person();
+        expect([await work(known), await work(`no-${known}`)]).toEqual([1, 1]);
+      }
+      const known = await person();
+      verify.mockClear();
+      expect((await guess(known, RIGHT)).body['status']).toBe('OK');
+      expect(verify).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('guesses', () => {
+    it.each([
+      ['known', person],
+      ['unknown', () => Promise.resolve(`nobody${(serial += 1)}@example.com`)],
+    ])('S4: slow down a %s address, and cost no hash while it waits', async (_kind, address) => {
+      const email = await address();
+      await guesses(email, 6);
+      const verify = jest.mocked(argon2.verify).mockClear();
+      const refused = await guess(email, RIGHT, 99);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe('2');
+      expect(refused.body['message']).toBe(
+        'Too many sign-in attempts. Please wait 2 seconds and try again.',
+      );
+      expect(verify).not.toHaveBeenCalled();
+      clock += 2_000;
+      expect((await guess(email, 'Wrong2026', 99)).status).toBe(200);
+      expect((await guess(email, RIGHT, 98)).headers.get('retry-after')).toBe('4');
+    });
+
+    it('S4: wait at most five minutes, and are forgotten by the right password', async () => {
+      const email = await person();
+      await guesses(email, 5);
+      for (let beyond = 1; beyond <= 10; beyond += 1) {
+        clock += 300_000;
+        expect((await guess(email, 'Wrong2026', 100 + beyond)).status).toBe(200);
+      }
+      expect((await guess(email, RIGHT, 97)).headers.get('retry-after')).toBe('300');
+      clock += 300_000;
+      expect((await guess(email, RIGHT, 97)).body['status']).toBe('OK');
+      await guesses(email, 5);
+    });
+
+    it('S4: of many at once no more pass than of as many in turn', async () => {
+      const email = await person();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => guess(email, 'Wrong2026', 30 + at)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    });
+
+    it('S4: from one network block the account for it after ten, for a quarter of an hour', async () => {
+      const email = await person();
+      for (let time = 0; time < 11; time += 1) {
+        clock += 300_000;
+        expect((await guess(email, 'Wrong2026')).status).toBe(200);
+      }
+      clock += 300_000;
+      expect((await guess(email, RIGHT)).headers.get('retry-after')).toBe('600');
+      expect((await guess(email, RIGHT, 2)).body['status']).toBe('OK');
+    });
+
+    it('S4: of one network against many accounts end after a hundred, one more each minute', async () => {
+      const many = Array.from({ length: 100 }, () => `many${(serial += 1)}@example.com`);
+      const statuses: number[] = [];
+      for (const email of many) statuses.push((await guess(email, 'Wrong2026', 77)).status);
+      expect(statuses).toEqual(many.map(() => 200));
+      const more = await guess('one.more@example.com', 'Wrong2026', 77);
+      expect(more.status).toBe(429);
+      clock += MINUTE_MS;
+      expect((await guess('one.more@example.com', 'Wrong2026', 77)).status).toBe(200);
+    });
+
+    it('S4: of strangers do not keep out a browser in which the person has signed in before', async () => {
+      const email = await person();
+      const own = new Browser(platform.url);
+      expect((await own.signIn(email, RIGHT)).body['status']).toBe('OK');
+      await guesses(email, 6);
+      expect((await guess(email, RIGHT, 96)).status).toBe(429);
+      expect((await own.signIn(email, RIGHT)).body['status']).toBe('OK');
+    });
+
+    it('S4: a made-up cookie makes no browser known', async () => {
+      const keys = { secret: () => Promise.resolve(Buffer.alloc(32)) };
+      const context = { keys, now: Date.now, url: () => platform.url };
+      const sent = (value: string) => ({ req: { getCookieValue: () => value } });
+      for (const value of ['', 'me', 'me.', `me.${'A'.repeat(43)}`]) {
+        // What the function reads of the key store and of the request, and no more.
+        expect(await knownBrowser(Object(context), Object(sent(value)), 'a@b.example')).toBe(
+          undefined,
+        );
+      }
+    });
+
+    it('S4: tell the owner of twenty, once', async () => {
+      const email = await person();
+      for (let time = 0; time < 22; time += 1) {
+        clock += 300_000;
+        await guess(email, 'Wrong2026', 150 + time);
+      }
+      const mails = await platform.services.mails(email);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Somebody is guessing your password']);
+    });
+  });
+
+  describe('sessions that have ended', () => {
+    async function signedIn() {
+      const email = await person();
+      const browser = new Browser(platform.url);
+      await browser.signIn(email, RIGHT);
+      expect((await browser.account()).status).toBe(200);
+      return { email, browser };
+    }
+    const developer = (path: string, body: unknown) =>
+      new Browser(platform.url).send('PUT', `/developers/api${path}`, {
+        body,
+        headers: { 'x-developer': '1' },
+      });
+
+    it('S8: read nothing more after a sign-out', async () => {
+      const { browser } = await signedIn();
+      const stolen = browser.copy();
+      await browser.send('POST', '/api_v2/auth/signout', { body: {} });
+      expect((await stolen.copy().account()).status).toBe(401);
+      expect((await stolen.copy().send('GET', '/api/report')).status).toBe(401);
+    });
+
+    it('S8: read nothing more after a theft was seen', async () => {
+      const { browser } = await signedIn();
+      const thief = browser.copy();
+      await browser.refresh();
+      await browser.account();
+      await thief.refresh();
+      expect((await browser.account()).status).toBe(401);
+    });
+
+    it('S8: read and refresh nothing more once the person is blocked', async () => {
+      const { email, browser } = await signedIn();
+      const other = new Browser(platform.url);
+      await other.signIn(email, RIGHT);
+      await developer('/accounts/blocked', { email, reason: 'Suspended.' });
+      expect((await browser.account()).status).toBe(401);
+      expect((await other.refresh()).status).toBe(401);
+      await developer('/accounts/blocked', { email, reason: '' });
+      expect((await browser.refresh()).status).toBe(401);
+    });
+
+    it('S8: a role that was taken away is gone at once', async () => {
+      const { browser } = await signedIn();
+      await removeUserRole('public', browser.front().uid, 'advertiser');
+      expect((await browser.account()).body['data']).toMatchObject({ roles: [], permissions: [] });
+      expect((await browser.send('GET', '/api/report')).body['ret']).toBe(40_000);
+      expect(browser.front().up['st-role']).toMatchObject({ v: [] });
+    });
+
+    it('S8: a sign-in that verified the old password makes no session after the reset', async () => {
+      const email = await person();
+      const link = await platform.services.createResetLink(email);
+      const token = new URL(link ?? '').searchParams.get('token');
+      const browser = new Browser(platform.url);
+      const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+      jest.mocked(argon2.verify).mockImplementationOnce(async (hash, password) => {
+        const right = await real.verify(hash, password);
+        const form = { password: 'Lantern2027' };
+        const more = { token, method: 'token' };
+        const reset = await new Browser(platform.url).form('/user/password/reset', form, more);
+        expect(reset.body['status']).toBe('OK');
+        return right;
+      });
+      expect((await browser.signIn(email, RIGHT)).body).toEqual({
+        status: 'WRONG_CREDENTIALS_ERROR',
+      });
+      expect(await platform.services.listSessions(email)).toEqual([]);
+      expect((await browser.signIn(email, 'Lantern2027')).body['status']).toBe('OK');
+    });
+  });
+}
