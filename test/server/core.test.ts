@@ -77,6 +77,24 @@ describe('the embedded core', () => {
     }
   });
 
+  it('S11: a sign-up that was cut off at a core apart is completed at the first sign-in', async () => {
+    const platform = await startTestPlatform({ coreUri: core.url, coreApiKey: core.apiKey });
+    try {
+      const email = 'cut@example.com';
+      const { token } = await platform.services.createInvitation(email);
+      const half = JSON.stringify({ email, password: 'Lantern2026' });
+      expect((await call('POST', '/public/recipe/signup', half)).status).toBe(200);
+      const browser = new Browser(platform.url);
+      expect((await browser.signIn(email, 'Lantern2026')).body['status']).toBe('OK');
+      expect((await browser.account()).body['data']).toMatchObject({ roles: ['advertiser'] });
+      const look = await browser.send('GET', `/api/invitation?token=${token}`);
+      expect(look.body['data']).toMatchObject({ state: 'used' });
+      expect(await platform.services.listSessions(email)).toHaveLength(1);
+    } finally {
+      await platform.close();
+    }
+  });
+
   it('a platform whose core does not answer fails in one sentence', async () => {
     const options = { port: 0, dataDir: ':memory:', coreUri: 'http://127.0.0.1:1', log };
     await expect(startPlatform(options)).rejects.toThrow(

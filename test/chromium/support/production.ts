@@ -34,6 +34,7 @@ export async function startProduction(
   const [platformPort, port] = await Promise.all([freePort(), freePort()]);
   const environment = {
     NODE_ENV: 'production',
+    REGISTRATION: 'open',
     PORT: String(platformPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: PORTAL_URL,

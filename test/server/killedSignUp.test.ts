@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fieldsOf } from '../../server/json';
+import { Browser, signUpFields } from './support/browser';
+import { startChild } from './support/child';
+
+const BEFORE = pathToFileURL('test/server/support/killAtStatement.mjs').href;
+/** Before which statement of a sign-up: each one of its transaction, some of its session, and none. */
+const PLACES = [2, 3, 4, 5, 6, 7, 8, 12, 1_000];
+
+describe('a sign-up whose process is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+  const file = join(folder, 'kill');
+  const env = { PORT: '0', DATA_DIR: folder, KILL_FILE: file };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const invite = async (url: string, email: string) => {
+    const { body } = await new Browser(url).send('POST', '/developers/api/invitations', {
+      body: { email },
+      headers: { 'x-developer': '1' },
+    });
+    return String(fieldsOf(body['data'])['token']);
+  };
+  const signUp = async (url: string, email: string, invitation: string) => {
+    const browser = new Browser(url);
+    return (await browser.form('/signup', signUpFields(email, { invitation }))).body['status'];
+  };
+  const stateOf = async (url: string, token: string) => {
+    const { body } = await new Browser(url).send('GET', `/api/invitation?token=${token}`);
+    return fieldsOf(body['data'])['state'];
+  };
+
+  /** All or nothing of an account is there; nothing can be tried again. */
+  async function outcomeOf(url: string, email: string, token: string) {
+    const browser = new Browser(url);
+    const isThere = (await browser.signIn(email, 'Lantern2026')).body['status'] === 'OK';
+    expect(await stateOf(url, token)).toBe(isThere ? 'used' : 'valid');
+    if (!isThere) expect(await signUp(url, email, token)).toBe('OK');
+    await browser.signIn(email, 'Lantern2026');
+    expect((await browser.account()).body['data']).toMatchObject({ email, roles: ['advertiser'] });
+    return isThere ? 'all' : 'nothing';
+  }
+
+  it('S11: at any statement leaves all of the account or nothing of it', async () => {
+    const outcomes: string[] = [];
+    let last: readonly [email: string, token: string] | undefined;
+    for (const place of [...PLACES, null]) {
+      const child = startChild(env, BEFORE);
+      try {
+        const url = await child.ready();
+        if (last !== undefined) outcomes.push(await outcomeOf(url, ...last));
+        if (place === null) break;
+        const email = `killed${place}@example.com`;
+        last = [email, await invite(url, email)];
+        writeFileSync(file, String(place));
+        await signUp(url, email, last[1]).catch(() => undefined);
+      } finally {
+        rmSync(file, { force: true });
+        child.process.kill('SIGKILL');
+        await child.ended;
+      }
+    }
+    expect(outcomes).toHaveLength(PLACES.length);
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(['nothing', 'all']);
+  });
+});

@@ -1,0 +1,64 @@
+import { fieldsOf } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+let platform: Platform;
+let serial = 0;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const browser = () => new Browser(platform.url);
+const signs = [
+  ['NUL', '\0'],
+  ['a line break', '\n'],
+  ['half a character', '\uD800'],
+  ['a change of direction', '\u202E'],
+] as const;
+
+describe.each(signs)('text with %s', (_name, sign) => {
+  it.each(['first_name', 'company', 'title', 'email', 'password', 'invitation'])(
+    'S11: is refused as %s of a sign-up, and makes no account',
+    async (id) => {
+      const address = `text${(serial += 1)}@example.com`;
+      const fields = signUpFields(address, { [id]: `A${sign}b2345678` });
+      const { status, body } = await browser().form('/signup', fields);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        status: 'FIELD_ERROR',
+        formFields: [{ id, error: expect.stringContaining('characters that cannot be used') }],
+      });
+      expect((await browser().signIn(address, 'Lantern2026')).body['status']).toBe(
+        'WRONG_CREDENTIALS_ERROR',
+      );
+    },
+  );
+
+  it.each([
+    ['/signin', { email: `a${sign}@example.com`, password: 'Lantern2026' }, 'email'],
+    ['/signin', { email: 'a@example.com', password: `Lantern${sign}2026` }, 'password'],
+    ['/user/password/reset/token', { email: `a${sign}@example.com` }, 'email'],
+    ['/user/password/reset', { password: `Lantern${sign}2026` }, 'password'],
+  ])('S11: is a FIELD_ERROR of %s', async (path, fields, id) => {
+    const { status, body } = await browser().form(path, fields, { token: 'a', method: 'token' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'FIELD_ERROR', formFields: [{ id }] });
+  });
+});
+
+it.each([
+  ['GET', '/api/invitation?token=a%00b', undefined],
+  ['GET', '/api/invitation?token=a&email=b%00', undefined],
+  ['GET', '/api_v2/auth/signup/email/exists?email=a%00@example.com', undefined],
+  ['GET', '/api/report?channel=a%00', undefined],
+  ['POST', '/api_v2/auth/user/email/verify', { method: 'token', token: 'a\0b' }],
+  ['POST', '/api_v2/auth/user/password/reset', { method: 'token', token: 'a\0b', formFields: [] }],
+])('S11: %s %s with NUL is the caller’s mistake, never a failure', async (method, path, body) => {
+  const answer = await browser().send(method, path, body === undefined ? {} : { body });
+  expect(answer.status).toBe(400);
+  expect(fieldsOf(answer.body)).toMatchObject({
+    message: 'The request contains characters that cannot be used.',
+  });
+});
