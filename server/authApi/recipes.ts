@@ -13,6 +13,7 @@ import { SIGN_UP_FIELDS } from './fields';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
+import { isCommonPassword } from '../registration/commonPasswords';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi } from '../registration/registration';
@@ -33,6 +34,11 @@ function orderOf(
   };
 }
 
+const commonPasswordProblem = (id: string, value: string) =>
+  id === 'password' && isCommonPassword(value)
+    ? 'This password is one of those that are tried first. Please choose another one.'
+    : undefined;
+
 /** E-mail and password with the specification's fields, statuses and mails. */
 export function emailPasswordRecipe(context: AuthContext) {
   return EmailPassword.init({
@@ -43,7 +49,7 @@ export function emailPasswordRecipe(context: AuthContext) {
         validate: (value: unknown) =>
           Promise.resolve(
             typeof value === 'string'
-              ? check(value, context.personRules())
+              ? (check(value, context.personRules()) ?? commonPasswordProblem(id, value))
               : 'This must be a text.',
           ),
       })),
