@@ -132,7 +132,13 @@ async function measure(database: string, env: Record<string, string>): Promise<L
   const url = `http://localhost:${port}`;
   // The demo data come with a first start outside production.
   for (const mode of ['development', 'production']) {
-    const child = startChild({ PORT: String(port), PUBLIC_URL: url, NODE_ENV: mode, REGISTRATION: 'open', ...env });
+    const child = startChild({
+      PORT: String(port),
+      PUBLIC_URL: url,
+      NODE_ENV: mode,
+      REGISTRATION: 'open',
+      ...env,
+    });
     await child.ready();
     try {
       if (mode === 'development') continue;
