@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import common from '@zxcvbn-ts/language-common';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Words that people put digits behind; the most common come first. */
 const WORDS = 3_000;
@@ -17,7 +17,7 @@ const hasAllKinds = (password) =>
 
 /** The text of the file. */
 export function commonPasswordLists() {
-  const all = [...new Set(common.dictionary['passwords-common'].map((each) => each.toLowerCase()))];
+  const all = [...new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()))];
   const passwords = all.filter((each) => hasAllKinds(each) || each.length >= LONG);
   const words = all.filter((each) => /^[a-z]{4,19}$/.test(each)).slice(0, WORDS);
   return `// Written by scripts/commonPasswords.mjs from @zxcvbn-ts/language-common (MIT); not for editing.
