@@ -13,6 +13,7 @@ import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
+import { isCommonPassword } from '../registration/commonPasswords';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi } from '../registration/registration';
@@ -33,6 +34,11 @@ function orderOf(
   };
 }
 
+const commonPasswordProblem = (id: string, value: unknown) =>
+  id === 'password' && typeof value === 'string' && isCommonPassword(value)
+    ? 'This password is one of those that are tried first. Please choose another one.'
+    : undefined;
+
 /** E-mail and password with the specification's fields, statuses and mails. */
 export function emailPasswordRecipe(context: AuthContext) {
   return EmailPassword.init({
@@ -41,7 +47,10 @@ export function emailPasswordRecipe(context: AuthContext) {
         id: field.id,
         optional: field.optional,
         validate: (value: unknown) =>
-          Promise.resolve(fieldProblem(field, value, context.personRules())),
+          Promise.resolve(
+            fieldProblem(field, value, context.personRules()) ??
+              commonPasswordProblem(field.id, value),
+          ),
       })),
     },
     emailDelivery: {

@@ -28,10 +28,10 @@ export async function judgePassword(
   password: string,
 ): Promise<PasswordJudgement> {
   const { db, settings, now } = context;
-  const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
-  if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
   const guesser = { email, network, knownBrowser: undefined };
   if ((await admitGuess(context, guesser)) > 0) return { kind: 'tooMany' };
+  const triesBefore = await countAttempt(db, email, now(), settings.get().captchaForgetMs);
+  if (triesBefore >= MOST_TRIES) return { kind: 'tooMany' };
   const { status } = await verifyCredentials(TENANT, email, password);
   if (status !== 'OK') return { kind: 'wrong' };
   const profile = await profileByEmail(db, email);

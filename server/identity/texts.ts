@@ -38,7 +38,7 @@ export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
     cancel: 'Cancel',
     wrong: 'Email password combination is incorrect. Please try again.',
     tooMany:
-      'There were too many wrong passwords for this address. Wait a quarter of an hour, or cancel and sign in with email and password.',
+      'There were too many wrong passwords for this address. Wait for up to a quarter of an hour, or cancel and sign in with email and password.',
     expiredTitle: 'This sign-in has ended',
     expired:
       'It took too long, was finished already, or was begun in another browser. Please start again.',
@@ -64,7 +64,7 @@ export const IDENTITY_TEXTS: Readonly<Record<Language, IdentityTexts>> = {
     signIn: '登录',
     cancel: '取消',
     wrong: '邮箱或密码不正确，请重试。',
-    tooMany: '该邮箱的密码错误次数过多。请等待一刻钟，或取消后使用邮箱和密码登录。',
+    tooMany: '该邮箱的密码错误次数过多。请最多等待一刻钟后重试，或取消后使用邮箱和密码登录。',
     expiredTitle: '本次登录已结束',
     expired: '登录已超时、已完成，或是在另一个浏览器中发起的。请重新开始。',
     badRequestTitle: '无法开始登录',

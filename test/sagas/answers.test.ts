@@ -56,6 +56,12 @@ describe.each(Object.entries(readers))('the reader of %s', (name, read) => {
     (status) => expect(read(answered({ status: 'OK' }, status))).toEqual(oops),
   );
 
+  it('spec 7: HTTP 429 says in the server’s words how long to wait', () =>
+    expect(read(answered({ ret: 429, message: 'Please wait 2 seconds.' }, 429))).toEqual({
+      ...oops,
+      message: 'Please wait 2 seconds.',
+    }));
+
   it('hands on why there was no answer', () =>
     expect(read({ ok: false, failure })).toEqual({ kind: 'failed', message: null, failure }));
 

@@ -8,15 +8,15 @@ import process from 'node:process';
  */
 const require = createRequire(import.meta.url);
 const Database = require('libsql');
-// oxlint-disable-next-line typescript/unbound-method -- called with its database below
-const { prepare } = Database.prototype;
+const own = Database.prototype;
+const original = Object.getOwnPropertyDescriptor(own, 'prepare').value;
 const file = process.env.KILL_FILE ?? '';
 let seen = 0;
 
-Database.prototype.prepare = function prepareOrDie(sql) {
+own.prepare = function prepareOrDie(sql) {
   if (existsSync(file)) {
     seen += 1;
     if (seen === Number(readFileSync(file, 'utf8'))) process.kill(process.pid, 'SIGKILL');
   }
-  return prepare.call(this, sql);
+  return original.call(this, sql);
 };

@@ -1,0 +1,2 @@
+/** The text of server/registration/commonPasswordLists.ts. */
+export function commonPasswordLists(): string;

@@ -1,0 +1,38 @@
+/**
+ * `node scripts/commonPasswords.mjs`: writes server/registration/commonPasswordLists.ts from the lists of
+ * @zxcvbn-ts/language-common, cut to what a password policy would let through (ASVS 6.2.4). Run after that
+ * package was upgraded.
+ */
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Words that people put digits behind; the most common come first. */
+const WORDS = 3_000;
+const LONG = 15;
+
+const hasAllKinds = (password) =>
+  /^[a-z0-9]{8,20}$/.test(password) && /\d/.test(password) && /[a-z].*[a-z]/.test(password);
+
+/** The text of the file. */
+export function commonPasswordLists() {
+  const all = [...new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()))];
+  const passwords = all.filter((each) => hasAllKinds(each) || each.length >= LONG);
+  const words = all.filter((each) => /^[a-z]{4,19}$/.test(each)).slice(0, WORDS);
+  return `// Written by scripts/commonPasswords.mjs from @zxcvbn-ts/language-common (MIT); not for editing.
+
+/** Common passwords, in lower case, that some way of writing them in capitals makes fit a policy. */
+export const COMMON_PASSWORDS =
+  '${passwords.join(' ')}';
+
+/** Words, in lower case, that are common passwords with a few digits behind them. */
+export const COMMON_WORDS =
+  '${words.join(' ')}';
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  writeFileSync(join(root, 'server/registration/commonPasswordLists.ts'), commonPasswordLists());
+}

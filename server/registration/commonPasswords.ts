@@ -1,0 +1,15 @@
+import { COMMON_PASSWORDS, COMMON_WORDS } from './commonPasswordLists';
+
+const passwords = new Set(COMMON_PASSWORDS.split(' '));
+const words = new Set(COMMON_WORDS.split(' '));
+/** What people put behind a word when a digit is asked for. */
+const TAIL =
+  /^(?:\d|11|12|21|22|23|69|99|007|101|111|123|321|666|777|1234|4321|12345|123456|1234567)$/;
+
+/** Is this among the passwords that are tried first, however its letters are written (ASVS 6.2.4)? */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  if (passwords.has(plain)) return true;
+  const word = plain.replace(/\d+$/, '');
+  return words.has(word) && TAIL.test(plain.slice(word.length));
+}
