@@ -2,6 +2,7 @@ import type { Response, ResponseError, SuperAgentRequest } from 'superagent';
 import { failed } from '../ports/failures';
 import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../ports/ports';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
+import { jsonOrText } from '../rules/json';
 import { inChunks } from './uploadProgress';
 
 const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
@@ -9,19 +10,10 @@ const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
 
-/** JSON where it is JSON, else the text as it came. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 const responseOf = (response: Response): HttpResponse => ({
   status: response.status,
   headers: lowerCased(response.headers),
-  body: parsed(response.text ?? ''),
+  body: jsonOrText(response.text ?? ''),
 });
 
 function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {

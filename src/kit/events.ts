@@ -20,10 +20,7 @@ export type EventCreators<E extends NamedEvent, Slice extends string> = {
 };
 
 type Events = {
-  readonly [Slice in MachineName | PlainName]: EventCreators<
-    EventOf<Slice>,
-    Slice
-  >;
+  readonly [Slice in MachineName | PlainName]: EventCreators<EventOf<Slice>, Slice>;
 };
 
 const creatorsOf = (slice: string) =>
