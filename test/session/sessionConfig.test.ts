@@ -17,8 +17,6 @@ describe('spec 9: the configuration of the session', () => {
       tokenTransferMethod: 'cookie',
       sessionTokenFrontendDomain: 'www.example.com',
       sessionTokenBackendDomain: undefined,
-      refreshUrl: 'https://api.example.com/auth/session/refresh',
-      signOutUrl: 'https://api.example.com/auth/signout',
     });
   });
 
@@ -30,8 +28,6 @@ describe('spec 9: the configuration of the session', () => {
       apiBasePath: '/api_v2/auth',
       autoAddCredentials: false,
       tokenTransferMethod: 'cookie',
-      refreshUrl: 'https://api.example.com/api_v2/auth/session/refresh',
-      signOutUrl: 'https://api.example.com/api_v2/auth/signout',
     });
   });
 
