@@ -62,8 +62,7 @@ export function createSessionFetch({ client, rules, page, fetch }: FetchOptions)
     const target = input instanceof Request ? input : (resolveRequest(input, page()) ?? input);
     const request = new Request(target, init);
     const credentials =
-      askedCredentials(input, init) ??
-      (rules.autoAddCredentials ? 'include' : request.credentials);
+      askedCredentials(input, init) ?? (rules.autoAddCredentials ? 'include' : request.credentials);
     let last: Fetched | null = null;
     const over: Http = {
       async send(decorated) {
