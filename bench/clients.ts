@@ -1,12 +1,11 @@
 import { features } from '../src/features';
-import { createEnv } from '../sagas/env';
-import { createSessionGate } from '../sagas/session/sessionClient';
+import { createEnv } from '../sagas/createEnv';
 import type { Http } from '../src/ports/ports';
 import { createRootSaga } from '../sagas/root';
 import { AUTH_BASE_PATH } from '../src/rules/constants';
 import { portalConfig } from '../src/rules/portalConfig';
 import { createBrowserPorts } from '../src/browser/ports';
-import { createSessionFace } from '../src/session/sessionFace';
+import { createSessionConsole } from '../src/session/sessionConsole';
 import { createAppStore } from '../src/appStore';
 import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
@@ -61,15 +60,15 @@ export function openPortal(): Call {
   const page = () => new URL(location.href);
   const ports = { ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()), http };
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env, features) });
-  const face = createSessionFace({
+  createAppStore({ rootSaga: createRootSaga(env, features) });
+  const client = createSessionConsole({
     ...ports,
-    gate: createSessionGate(env, store),
+    client: env.sessionClient,
     onEvent: ports.announcer.onEvent,
     page,
   });
   return async () => {
-    const answer = await face.fetch({ url: address() });
+    const answer = await client.fetch({ url: address() });
     check(answer.ok ? answer.response.status : 0);
   };
 }

@@ -97,12 +97,12 @@ ${tableOf(rowsOf(figures))}
   made one refresh call.
 - The page has Web Locks, as every current browser does; the simulated document gets a stand-in of one tab.
   Without them the layer locks in storage, as the reference does: ${fallback}.
-- Bytes of this layer: face, gate, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
+- Bytes of this layer: client, operations, tokens, claims, addresses, cookies, locks, tab messages, its sagas and the
   two machines. Not counted is what the page needs anyway: the store, the saga runner, the machine library
   and the HTTP client. With the store, the saga runner and the machine library it is
   ${kilobytes(size.layerWithRuntime.initial)}, ${times(size.layerWithRuntime.initial, size.reference.initial)} the reference. The reference is counted whole:
   it is CommonJS, from which unused parts cannot be removed.
 - A request made while the session is valid bypasses the refresh machine, which is told only when it is refused
-  (\`sagas/session/sessionClient.ts\`). Requests of the portal's own sagas always go through the machine.
+  (\`sagas/session/sessionClient.ts\`). The portal's own calls go by the same client.
 `;
 }

@@ -1,5 +1,7 @@
 import { fork, takeEvery } from 'typed-redux-saga';
 import type { Features } from '../src/kit/feature';
+import type { AppState } from '../src/kit/registry';
+import type { StoreAccess } from '../src/kit/storeLink';
 import { createWork } from '../src/kit/work';
 import { reasonOf } from '../src/ports/failures';
 import { giveBack, serveOutside } from './apiClient/outsideCalls';
@@ -16,7 +18,8 @@ export function createRootSaga(env: Env, features: Features<Env>) {
       yield* reportFault(env, `${name} failed`, { text: reasonOf(error) });
     },
   });
-  return function* root() {
+  return function* root(store: StoreAccess<AppState>) {
+    env.store.connect(store);
     yield* takeEvery(env.calls, function* (outside) {
       const isDone = yield* work.guarded('platform call', () => serveOutside(env, outside));
       if (!isDone) giveBack(env, outside, 'badResponse');

@@ -1,26 +1,15 @@
-import { createEnv } from '../sagas/env';
-import { createSessionGate } from '../sagas/session/sessionClient';
+import { createEnv } from '../sagas/createEnv';
 import { monitor } from '../sagas/notices/monitoring';
-import type { ApiClient } from '../sagas/apiClient/apiClient';
-import { createApiClient } from '../sagas/apiClient/apiClient';
 import { createRootSaga } from '../sagas/root';
 import { isChunkError } from './rules/chunks';
 import type { PortalConfig } from './rules/portalConfig';
 import { faultText } from './browser/pageFaults';
 import { createBrowserPorts } from './browser/ports';
-import type { SessionFace } from './session/sessionFace';
-import { createSessionFace } from './session/sessionFace';
-import type { AppStore, AppStoreOptions } from './appStore';
+import type { AppStoreOptions } from './appStore';
+import { reasonOf } from './ports/failures';
 import { createAppStore } from './appStore';
 import { features } from './features';
 import type { SecretHandles } from './kit/secretHandles';
-
-declare global {
-  interface Window {
-    /** For developers at the console and for tests. Never in production. */
-    portal?: { store: AppStore; session: SessionFace; platform: ApiClient };
-  }
-}
 
 interface EngineOptions {
   config: PortalConfig;
@@ -35,16 +24,9 @@ export function startEngine({ config, secretHandles, store: options }: EngineOpt
   const env = createEnv(ports);
   const store = createAppStore({ rootSaga: createRootSaga(env, features), ...options });
   if (!config.environment.production)
-    window.portal = {
-      store,
-      platform: createApiClient(env),
-      session: createSessionFace({
-        ...ports,
-        gate: createSessionGate(env, store),
-        onEvent: ports.announcer.onEvent,
-        page: () => new URL(location.href),
-      }),
-    };
+    import(/* webpackChunkName: "console" */ './portalConsole')
+      .then(({ openConsole }) => openConsole(env, store, ports))
+      .catch((error: unknown) => ports.log.error(`No console: ${reasonOf(error)}`));
   return {
     store,
     setRouter: ports.navigation.setRouter,

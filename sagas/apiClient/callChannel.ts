@@ -9,4 +9,6 @@ export interface OutsideCall {
 }
 
 /** Where calls from outside wait. */
+export type OutsideCalls = ReturnType<typeof createCallChannel>;
+
 export const createCallChannel = () => channel<OutsideCall>();

@@ -29,7 +29,7 @@ const authCall = (
 
 /** A call of the authentication API with the headers of spec 7. */
 export const authRequest = (
-  addresses: Addresses,
+  addresses: Pick<Addresses, 'auth'>,
   rid: Recipe,
   path: string,
   body: unknown,
@@ -37,7 +37,7 @@ export const authRequest = (
 
 /** A question to the authentication API. */
 export const authQuery = (
-  addresses: Addresses,
+  addresses: Pick<Addresses, 'auth'>,
   rid: Recipe,
   path: string,
   query: Readonly<Record<string, string>> = {},

@@ -1,17 +1,17 @@
-import type { Env } from '../env';
 import { reasonOf } from '../../src/ports/failures';
 import type { HttpRequest, HttpResponse, SessionAction } from '../../src/ports/ports';
+import type { SessionEnv } from './sessionEnv';
 
 /** The request as other code wants it sent. Rejects with what the hook throws. */
 export const prepared = async (
-  { rules }: Env,
+  { rules }: SessionEnv,
   action: SessionAction,
   request: HttpRequest,
 ): Promise<HttpRequest> => rules.hooks.preApi(action, request);
 
 /** Shows other code the answer of a call that worked. Nobody waits for it, and its errors are its own. */
 export function showAnswer(
-  { rules, log }: Env,
+  { rules, log }: SessionEnv,
   action: SessionAction,
   request: HttpRequest,
   response: HttpResponse,

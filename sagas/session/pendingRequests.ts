@@ -1,32 +1,47 @@
 import type { LocalState, RefreshOutcome } from '../../machines/session/pendingRequests';
-import type { HttpAnswer, HttpRequest, SessionReading } from '../../src/ports/ports';
+import { failed } from '../../src/ports/failures';
+import type {
+  Http,
+  HttpAnswer,
+  HttpRequest,
+  SessionAnswer,
+  SessionReading,
+} from '../../src/ports/ports';
 
-interface OpenRequest {
+/** A request as its caller wants it sent. */
+export interface SessionCall {
   request: HttpRequest;
-  /** The session's last-update value when the request was last sent. */
+  over: Http;
+  signal: AbortSignal | undefined;
+}
+
+/** How a request was last sent. */
+export interface Sending {
+  /** The session's last-update value then. */
   sentWith: string | null;
   /** What this browser knew of the session then; null while the request was never sent. */
   sentAs: LocalState | null;
-  /** What the network last answered. */
+  /** What the network answered. */
   own: HttpAnswer | null;
-  settle: (answer: HttpAnswer) => void;
-  abort: AbortController;
 }
 
-const UNSENT = { sentWith: null, sentAs: null, own: null };
+interface PendingRequest extends Sending {
+  call: SessionCall;
+  settle: (answer: SessionAnswer) => void;
+}
+
+const UNSENT: Sending = { sentWith: null, sentAs: null, own: null };
 
 /**
  * Keeps requests and answers in memory while the refresh machine decides about their ids. Bodies may
  * hold secrets, so they never enter the store.
  */
 export class PendingRequests {
-  private readonly open = new Map<string, OpenRequest>();
+  private readonly open = new Map<string, PendingRequest>();
   private count = 0;
   private readonly refreshWaiters: ((outcome: RefreshOutcome) => void)[] = [];
   /** The problems of this page's set-up that developers have been told of. */
   readonly problems = new Set<string>();
-  /** The version of the server, as the last answer told it; null before one did. */
-  serverVersion: string | null = null;
   /** What the last refresh call got. */
   refreshAnswer: HttpAnswer | null = null;
   /** The session that the last refresh had no answer for; null when it had one. */
@@ -38,36 +53,28 @@ export class PendingRequests {
     return String(this.count);
   }
 
-  /** Takes a request in, or one that was `sent` already; the promise gives the answer that the machine lets through. */
-  accept(
-    id: string,
-    request: HttpRequest,
-    sent: Pick<OpenRequest, 'sentWith' | 'sentAs' | 'own'> = UNSENT,
-  ): Promise<HttpAnswer> {
+  /** Takes a request in, perhaps one that was sent already; the promise gives the answer that the machine lets through. */
+  accept(id: string, call: SessionCall, sent: Sending = UNSENT): Promise<SessionAnswer> {
     return new Promise((settle) => {
-      this.open.set(id, {
-        request,
-        ...sent,
-        settle,
-        abort: new AbortController(),
-      });
+      this.open.set(id, { call, ...sent, settle });
     });
   }
 
-  find(id: string): OpenRequest | undefined {
+  find(id: string): PendingRequest | undefined {
     return this.open.get(id);
   }
 
   /** Gives the caller its answer and forgets the request. */
   settle(id: string, answer: HttpAnswer): void {
-    this.open.get(id)?.settle(answer);
+    const open = this.open.get(id);
     this.open.delete(id);
+    open?.settle({ answer, sentAs: open.sentAs });
   }
 
   /** The caller does not want the answer any more. */
   cancel(id: string): void {
-    this.open.get(id)?.abort.abort();
-    this.open.delete(id);
+    const open = this.open.get(id);
+    if (open) this.settle(id, failed('cancelled', open.call.request));
   }
 
   /** How the refresh under way, or the next one, ends. */

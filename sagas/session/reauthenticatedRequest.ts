@@ -3,11 +3,11 @@ import { call, race, select, take } from 'typed-redux-saga';
 import { reauthentication } from '../../src/store/events';
 import { selectReauthentication, selectSession } from '../../src/store/selectors';
 import type { Env } from '../env';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
-import type { SessionRequestOptions } from './requests';
+import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
+import { isRefused } from '../../src/session/requestRule';
 import { sessionRequest, tracedRequest } from './requests';
 
-export interface ReauthenticatedRequestOptions extends SessionRequestOptions {
+export interface ReauthenticatedRequestOptions extends Pick<SessionRequestOptions, 'anonymous'> {
   /** Was the call carried out, by what the answer says? */
   isDone: (answer: HttpAnswer) => boolean;
 }
@@ -27,13 +27,10 @@ export function* reauthenticatedRequest(
   const { value } = yield* select(selectReauthentication);
   if (value !== 'asking') return answer;
   const isOwn = sentAs === 'EXISTS' && isDone(answer);
-  const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(env, answer);
+  const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(answer, env.rules);
   if (!isLost || !(yield* isRenewed())) return answer;
   return yield* call(sessionRequest, env, request, options);
 }
-
-const isRefused = ({ rules }: Env, answer: HttpAnswer): boolean =>
-  answer.ok && answer.response.status === rules.expiredStatus;
 
 /** Waits for what becomes of the wish to sign in again; tells whether there is a session. */
 function* isRenewed(): SagaGenerator<boolean> {

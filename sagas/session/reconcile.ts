@@ -1,13 +1,12 @@
-import { put, select } from 'typed-redux-saga';
-import { session } from '../../src/store/events';
-import { selectSession } from '../../src/store/selectors';
-import { reconcileConsent } from '../consent/consent';
-import type { Env } from '../env';
+import { put } from 'typed-redux-saga';
+import { refresh, session } from '../../src/store/events';
+import type { WakeReason } from '../../src/ports/ports';
+import type { SessionEnv } from './sessionEnv';
 
 /** Dispatches the difference between what the cookies say and what this tab believes. */
-export function* reconcile(env: Env) {
+export function* reconcile(env: SessionEnv) {
   const reading = env.tokens.read();
-  const { value, context } = yield* select(selectSession);
+  const { value, context } = env.store.getState().session;
   if (reading.state === 'EXISTS') {
     const { facts } = reading;
     // Only a session that exists has facts.
@@ -15,5 +14,13 @@ export function* reconcile(env: Env) {
       yield* put(session.signedInElsewhere({ facts }));
   } else if (value !== 'NOT_EXISTS' && value !== reading.state)
     yield* put(session.signedOutElsewhere());
-  yield* reconcileConsent(env);
+}
+
+/** The page is back: cookies may have changed, the token may have ended. */
+export function* wakeSession(env: SessionEnv, reason: WakeReason) {
+  yield* reconcile(env);
+  const reading = env.tokens.read();
+  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
+  // A session in doubt is asked about again: without an answer, no page could say who is signed in.
+  if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
 }

@@ -6,12 +6,12 @@ import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
 import { isEffect } from '../../src/kit/work';
 import { selectSession } from '../../src/store/selectors';
-import type { Env } from '../env';
 import { failed, reasonOf } from '../../src/ports/failures';
 import { prepared, showAnswer } from './hooks';
 import type { SessionReading } from '../../src/ports/ports';
 import { reconcile } from './reconcile';
-import { reportChange, tellOnce } from './requests';
+import { tellChange, tellOnce } from './sendOnce';
+import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
@@ -23,7 +23,7 @@ const HOOK_LIMIT_MS = 10_000;
  * Worker of `refresh.run`: one refresh over all tabs. After the lock is taken the session is read
  * again, since another tab may have refreshed or ended it meanwhile.
  */
-export function* runRefresh(env: Env) {
+export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
   const { value } = yield* select(selectSession);
@@ -48,7 +48,7 @@ const renewedSince = (unrenewed: SessionReading | null, now: SessionReading): Se
   unrenewed && now.state === 'EXISTS' && now.fresh ? unrenewed : now;
 
 /** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
-function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<RefreshOutcome> {
+function* refreshOrTell(env: SessionEnv, before: SessionReading): SagaGenerator<RefreshOutcome> {
   try {
     return yield* refreshUnderLock(env, before);
   } catch (error) {
@@ -58,7 +58,7 @@ function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<Refresh
   }
 }
 
-function* refreshUnderLock(env: Env, before: SessionReading) {
+function* refreshUnderLock(env: SessionEnv, before: SessionReading) {
   for (;;) {
     const release = yield* call(acquireLock, env);
     try {
@@ -72,7 +72,7 @@ function* refreshUnderLock(env: Env, before: SessionReading) {
 }
 
 /** The release of the lock, or null. A lock that comes when nobody wants it any more is given back. */
-function* acquireLock(env: Env) {
+function* acquireLock(env: SessionEnv) {
   const acquiring = env.locks.acquire(REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS);
   try {
     return yield* call(() => acquiring);
@@ -91,7 +91,7 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
   return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
 }
 
-function* callRefresh(env: Env) {
+function* callRefresh(env: SessionEnv) {
   const abort = new AbortController();
   try {
     const given = env.tokens.refreshRequest();
@@ -106,7 +106,7 @@ function* callRefresh(env: Env) {
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
-    yield* reportChange(env, change, expired);
+    tellChange(env, change, expired);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
       yield* put(session.refreshed());

@@ -1,23 +1,26 @@
+import type { WorkFor } from '../../src/kit/feature';
 import type { AnyEffect } from '../../src/kit/registry';
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { failed } from '../../src/ports/failures';
 import { refresh } from '../../src/store/events';
-import type { Env, WorkOf } from '../env';
 import { runRefresh } from './refreshSession';
-import { deliver, giveUp, sendRequest } from './requests';
-import { deny } from './session';
+import { deliver, deny, giveUp, sendRequest } from './heldRequests';
+import type { SessionEnv } from './sessionEnv';
 
 /** Its request gets an answer and leaves the machine. */
-function endRequest({ id }: Extract<RefreshEffect, { id: string }>, { pendingRequests }: Env) {
+function endRequest(
+  { id }: Extract<RefreshEffect, { id: string }>,
+  { pendingRequests }: SessionEnv,
+) {
   const open = pendingRequests.find(id);
   // Its caller may have cancelled it.
   if (open)
-    pendingRequests.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.request));
+    pendingRequests.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.call.request));
   return refresh.requestCancelled({ id });
 }
 
 /** The refresh under way has no answer any more: whoever waits for it goes on without. */
-function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: Env) {
+function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionEnv) {
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
   pendingRequests.refreshed('unusable');
@@ -25,7 +28,7 @@ function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: Env) {
 }
 
 /** Calls under the session, and the refresh they may wait for. */
-export const refreshWork: WorkOf<'refresh'> = {
+export const refreshWork: WorkFor<SessionEnv, 'refresh'> = {
   'refresh.send': { run: sendRequest, crashed: endRequest },
   'refresh.deliver': { run: deliver, crashed: endRequest },
   'refresh.giveUp': { run: giveUp, crashed: endRequest },

@@ -1,6 +1,4 @@
-import { call, put, race, delay, take, takeEvery } from 'typed-redux-saga';
-import type { EventChannel } from 'redux-saga';
-import { eventChannel } from 'redux-saga';
+import { call, put, race, delay, takeEvery } from 'typed-redux-saga';
 import type { SessionEffect, SessionEvent } from '../../machines/session/session';
 import {
   signIn,
@@ -12,27 +10,16 @@ import {
   singleSignOn,
 } from '../../src/store/events';
 import type { Env, WorkOf } from '../env';
+import { reconcileConsent } from '../consent/consent';
+import { follow } from '../follow';
 import { endSession } from '../signOut/signOut';
-import { reconcile } from './reconcile';
+import { announce } from './announce';
+import { reconcile, wakeSession } from './reconcile';
 import type { SessionReading, WakeReason } from '../../src/ports/ports';
 import { signOnAnswer } from '../signIn/singleSignOn';
 
 /** A session that is to be dismissed at start may hold the page up this long (ms). */
 const DISMISS_LIMIT_MS = 5_000;
-
-/** Worker of `session.announce`: to listeners in this tab, and the bare fact to the others. */
-export function announce(
-  env: Env,
-  { announcement }: Extract<SessionEffect, { type: 'session.announce' }>,
-) {
-  env.announcer.announce(announcement);
-  if (announcement.name !== 'API_INVALID_CLAIM') env.tabs.tell();
-}
-
-/** Worker of `refresh.deny`: a call was refused, and there is no session to refresh. */
-export function* deny() {
-  yield* put(session.denied());
-}
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
 export function* tellLost(_env: Env, { email }: Extract<SessionEffect, { type: 'session.lost' }>) {
@@ -84,27 +71,23 @@ const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) =>
  * no wait here.
  */
 export function* followTabs(env: Env) {
-  const heard: EventChannel<true> = eventChannel((emit) => env.tabs.listen(() => emit(true)));
-  try {
-    for (;;) {
-      yield* take(heard);
+  yield* follow<true>(
+    (listener) => env.tabs.listen(() => listener(true)),
+    function* () {
       yield* reconcile(env);
       const reading = env.tokens.read();
       if (reading.state === 'EXISTS' && reading.fresh) yield* put(refresh.reconnected());
-    }
-  } finally {
-    heard.close();
-  }
+      yield* reconcileConsent(env);
+    },
+  );
 }
 
 /** The page is back: cookies may have changed, the token may have ended, a redirect was taken back. */
 export function* followWaking(env: Env) {
-  const woken: EventChannel<WakeReason> = eventChannel((emit) => env.wake.listen(emit));
-  try {
-    for (;;) yield* wakeUp(env, yield* take(woken));
-  } finally {
-    woken.close();
-  }
+  yield* follow<WakeReason>(
+    (listener) => env.wake.listen(listener),
+    (reason) => wakeUp(env, reason),
+  );
 }
 
 function* wakeUp(env: Env, reason: WakeReason) {
@@ -114,11 +97,8 @@ function* wakeUp(env: Env, reason: WakeReason) {
     yield* put(signIn.stayed());
     yield* put(singleSignOn.stayed());
   }
-  yield* reconcile(env);
-  const reading = env.tokens.read();
-  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
-  // A session in doubt is asked about again: without an answer, no page could say who is signed in.
-  if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
+  yield* wakeSession(env, reason);
+  yield* reconcileConsent(env);
 }
 
 /** Told after a crash as what the cookies say, not as a sign-out: the worker may have announced that one already. */

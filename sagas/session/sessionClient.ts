@@ -1,75 +1,85 @@
-import { refresh, session } from '../../src/store/events';
-import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
+import type { RefreshEvent } from '../../machines/session/refresh';
+import { failed } from '../../src/ports/failures';
+import type {
+  HttpAnswer,
+  HttpRequest,
+  SessionAnswer,
+  SessionClient,
+  SessionRequestOptions,
+} from '../../src/ports/ports';
+import { mayPass } from '../../src/session/requestRule';
+import { refresh, session } from '../../src/store/events';
 import { authRequest } from '../authApi/authCalls';
-import type { Env } from '../env';
-import { failed, reasonOf } from '../../src/ports/failures';
-import { faultEvents } from '../notices/faults';
 import { prepared, showAnswer } from './hooks';
-import type { HttpAnswer, HttpRequest, SessionGate, SessionReading } from '../../src/ports/ports';
-import { digest, openedWith } from './requests';
+import type { Sending, SessionCall } from './pendingRequests';
+import { answered, sendOnce } from './sendOnce';
+import type { SessionEnv } from './sessionEnv';
 
-/** The store the gate stands in. */
-interface GateStore {
-  dispatch: (event: StoreAction) => unknown;
-  getState: () => Pick<AppState, 'refresh'>;
+/** Tells the refresh machine of a request, and waits for the answer that it lets through. */
+export function hold(
+  { pendingRequests, store }: SessionEnv,
+  call: SessionCall,
+  event: Extract<RefreshEvent, { payload: { id: string } }>,
+  sent?: Sending,
+): Promise<SessionAnswer> {
+  const { id } = event.payload;
+  const { signal } = call;
+  const answer = pendingRequests.accept(id, call, sent);
+  const cancel = () => {
+    pendingRequests.cancel(id);
+    store.dispatch(refresh.requestCancelled({ id }));
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  if (signal) void answer.then(() => signal.removeEventListener('abort', cancel));
+  store.dispatch(event);
+  return answer;
 }
 
 /** Where a session that is here waits to be renewed, and every request with it. */
 const HOLDING: readonly AppState['refresh']['value'][] = ['refreshing', 'resting', 'backingOff'];
 
-/** A request that waits for nothing: no refresh is under way or due, and the session is fresh or known to be absent. */
-const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 'refresh'>) =>
-  !HOLDING.includes(value) &&
-  (reading.state === 'EXISTS' ? reading.fresh : reading.state === 'NOT_EXISTS');
+/** The session client of a store (spec 4: session refresh). */
+export function openSessionClient(env: SessionEnv): SessionClient {
+  const { tokens, pendingRequests, store } = env;
 
-/** The gate of a running store. */
-export function createSessionGate(env: Env, { dispatch, getState }: GateStore): SessionGate {
-  /** Sends a request past the refresh machine, which hears of it only when it is refused. */
-  const pass = async (request: HttpRequest, reading: SessionReading): Promise<HttpAnswer> => {
-    const { state: sentAs, lastUpdate: sentWith } = reading;
-    try {
-      const own = await env.http.send(env.tokens.decorate(request));
-      const { expired, events, answered } = digest(env, own, sentWith);
-      events.forEach(dispatch);
-      if (!expired) return own;
-      const id = env.pendingRequests.nextId();
-      const told = refresh.requestAnswered({ ...answered(id), passed: true });
-      const answer = env.pendingRequests.accept(id, request, { sentWith, sentAs, own });
-      dispatch(told);
-      return await answer;
-    } catch (error) {
-      // As a worker that fails: told, and an answer all the same.
-      faultEvents(env, 'request failed', { text: reasonOf(error) }).forEach(dispatch);
-      return failed('badRequest', request);
+  const send = async (
+    given: HttpRequest,
+    { anonymous = false, signal, over = env.http }: SessionRequestOptions = {},
+  ): Promise<SessionAnswer> => {
+    if (signal?.aborted) return { answer: failed('cancelled', given), sentAs: null };
+    const reading = tokens.read();
+    const call: SessionCall = { request: tokens.withoutOwnToken(given), over, signal };
+    const holding = HOLDING.includes(store.getState().refresh.value);
+    if (!mayPass(reading, { anonymous, holding })) {
+      const expired = reading.state === 'EXISTS' && !reading.fresh;
+      const id = pendingRequests.nextId();
+      const opened = { id, local: reading.state, expired, anonymous };
+      return hold(env, call, refresh.requestOpened(opened));
     }
+    const sent = await sendOnce(env, call, reading);
+    // What its caller has cancelled, or what opens a session itself, is not sent again.
+    if (!sent.refused || anonymous || signal?.aborted)
+      return { answer: sent.own, sentAs: sent.sentAs };
+    const { type, payload } = answered(env, pendingRequests.nextId(), sent);
+    return hold(env, call, { type, payload: { ...payload, passed: true } }, sent);
   };
-  const send = (given: HttpRequest): Promise<HttpAnswer> => {
-    const reading = env.tokens.read();
-    const request = env.tokens.withoutOwnToken(given);
-    if (passes(reading, getState())) return pass(request, reading);
-    const id = env.pendingRequests.nextId();
-    const opened = openedWith(env, id, {}, reading);
-    const answer = env.pendingRequests.accept(id, request);
-    dispatch(opened);
-    return answer;
-  };
+
   return {
     send,
-    sendForeign: (request) => env.http.send(request),
     refresh() {
-      const ended = env.pendingRequests.whenRefreshed();
-      dispatch(refresh.demanded());
+      const ended = pendingRequests.whenRefreshed();
+      store.dispatch(refresh.demanded());
       return ended;
     },
-    async signOut() {
-      const given = authRequest(env.addresses, 'session', '/signout', undefined);
+    refreshAnswer: () => pendingRequests.refreshAnswer,
+    async signOut(options): Promise<HttpAnswer> {
+      const given = authRequest(env.addresses, 'session', '/signout', {});
       const request = await prepared(env, 'SIGN_OUT', given);
-      const answer = await send(request);
+      const { answer } = await send(request, options);
       if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
       return answer;
     },
-    signedOut: () => void dispatch(session.signedOut()),
-    refreshAnswer: () => env.pendingRequests.refreshAnswer,
+    signedOut: () => void store.dispatch(session.signedOut()),
   };
 }

@@ -1,12 +1,10 @@
 import { call, put } from 'typed-redux-saga';
 import type { SignOutEffect } from '../../machines/signOut/signOut';
 import { signOut, signInType, refresh, session } from '../../src/store/events';
-import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { prepared, showAnswer } from '../session/hooks';
 import { sendPlain } from '../apiClient/sendPlain';
 import type { HttpAnswer } from '../../src/ports/ports';
-import { sessionRequest } from '../session/requests';
+import { abortable } from '../session/requests';
 import { isRecord } from '../../src/rules/json';
 
 /** Did the server end the session, or say that there is none? */
@@ -28,18 +26,13 @@ export function* endSession(env: Env) {
     return true;
   }
   try {
-    return wasReached(env, yield* callSignOut(env));
+    const answer = yield* call(abortable<HttpAnswer>, (signal: AbortSignal) =>
+      env.sessionClient.signOut({ signal }),
+    );
+    return wasReached(env, answer);
   } finally {
     yield* endHere(env);
   }
-}
-
-function* callSignOut(env: Env) {
-  const given = authRequest(env.addresses, 'session', '/signout', {});
-  const request = yield* call(() => prepared(env, 'SIGN_OUT', given));
-  const answer = yield* sessionRequest(env, request);
-  if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
-  return answer;
 }
 
 /** Ends the session here, if the server's answer did not. */

@@ -3,6 +3,7 @@ import { createHttp } from './superagentHttp';
 import type { PortalConfig } from '../rules/portalConfig';
 import { createAnnouncer } from '../session/announcer';
 import { createClockSkew } from '../session/clockSkew';
+import { cookieDomainOf } from '../session/sessionConfig';
 import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
@@ -54,7 +55,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       skew,
       clock: clock.now,
       addresses,
-      cookieDomain: config.cookieDomain,
+      cookieDomain: cookieDomainOf(settings, page().hostname),
       transferMethod: settings.tokenTransferMethod,
     }),
     rules: createSessionRules(settings, page),

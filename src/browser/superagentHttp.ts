@@ -2,6 +2,7 @@ import type { Response, ResponseError, SuperAgentRequest } from 'superagent';
 import { failed } from '../ports/failures';
 import type { Http, HttpAnswer, HttpRequest, HttpResponse } from '../ports/ports';
 import { REQUEST_TIMEOUT_MS } from '../rules/constants';
+import { jsonOrText } from '../rules/json';
 import { inChunks } from './uploadProgress';
 
 const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
@@ -12,19 +13,10 @@ const lowerCased = (headers: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** JSON where it is JSON, whatever its label says, else the text as it came (decisions: platform client). */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 const responseOf = (response: Response): HttpResponse => ({
   status: response.status,
   headers: lowerCased(response.headers),
-  body: parsed(response.text ?? ''),
+  body: jsonOrText(response.text ?? ''),
 });
 
 function failureOf(error: unknown, request: HttpRequest, aborted: boolean): HttpAnswer {

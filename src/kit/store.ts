@@ -7,6 +7,7 @@ import { effectsMiddleware } from './effects';
 import type { Features } from './feature';
 import type { MachineSlice } from './machineSlice';
 import type { AppState } from './registry';
+import type { StoreAccess } from './storeLink';
 
 /** The machines among some features, as slices by name. */
 export const slicesOf = (features: Features): Record<string, MachineSlice> =>
@@ -29,8 +30,8 @@ export const reducerOf = (
 
 export interface FeatureStoreOptions {
   features: Features;
-  /** Runs as soon as the store stands. Without one, nothing the machines ask for is done. */
-  rootSaga?: Saga;
+  /** Runs as soon as the store stands, and is given it. Without one, nothing the machines ask for is done. */
+  rootSaga?: Saga<[StoreAccess<AppState>]>;
   /** Outermost first: they see every action before the machines do. */
   middleware?: readonly Middleware[];
   preloadedState?: AppState;
@@ -59,7 +60,7 @@ export function createFeatureStore({
         .prepend(...middleware)
         .concat(sagas),
   });
-  if (rootSaga) sagas.run(rootSaga);
+  if (rootSaga) sagas.run(rootSaga, store);
   return {
     ...store,
     /** Takes in what a page brings along. What is there already stays as it is. */

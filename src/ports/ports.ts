@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../machines/callFailure';
-import type { RefreshOutcome } from '../../machines/session/pendingRequests';
+import type { LocalState, RefreshOutcome } from '../../machines/session/pendingRequests';
 import type { ConsentChoice } from '../slices/consent';
 import type {
   LocalSession,
@@ -251,20 +251,38 @@ export interface Announcer {
   announce(announcement: SessionAnnouncement): void;
 }
 
-/** How code outside the sagas sends requests under the refresh rule. */
-export interface SessionGate {
-  /** Sends a request of the session's API; gives the answer that the refresh machine lets through. */
-  send(request: HttpRequest): Promise<HttpAnswer>;
-  /** Sends a request as it is, without session and refresh. */
-  sendForeign(request: HttpRequest): Promise<HttpAnswer>;
+/** How one request under the session is sent. */
+export interface SessionRequestOptions {
+  /** The request opens a session itself, or needs none: it never waits for a refresh, and a refusal is its answer. */
+  anonymous?: boolean;
+  /** Aborted, it cancels the request: nothing more is sent, and the answer is the failure `cancelled`. */
+  signal?: AbortSignal;
+  /** The network that the request goes over; the client's own without it. */
+  over?: Http;
+}
+
+/** What came of a request under the session. */
+export interface SessionAnswer {
+  answer: HttpAnswer;
+  /** What this browser knew of the session when the answered request was sent; null for one never sent. */
+  sentAs: LocalState | null;
+}
+
+/** The only way out under the session (spec 4: session refresh). */
+export interface SessionClient {
+  /**
+   * Sends a request with the session. One that is refused with the session-expired status waits for a refresh
+   * and is sent again. Never rejects: each failure is an answer.
+   */
+  send(request: HttpRequest, options?: SessionRequestOptions): Promise<SessionAnswer>;
   /** Refreshes the session now, or joins the refresh under way. */
   refresh(): Promise<RefreshOutcome>;
-  /** The sign-out call, seen by the hooks. @throws what a hook throws before the call */
-  signOut(): Promise<HttpAnswer>;
-  /** Announces that the person is signed out here. */
-  signedOut(): void;
   /** What the last refresh call got; null where there was none. */
   refreshAnswer(): HttpAnswer | null;
+  /** The sign-out call, seen by the hooks. @throws what a hook throws before the call */
+  signOut(options?: Pick<SessionRequestOptions, 'signal'>): Promise<HttpAnswer>;
+  /** Announces that the person is signed out here. */
+  signedOut(): void;
 }
 
 export interface Ports {

@@ -14,19 +14,34 @@ export interface ClockSkew {
   now(): number;
   /** The skew in force, ms; 0 below the threshold. */
   skewMs(): number;
-  /** Measures by the payload's issue time, which is in seconds. */
-  measure(token: FrontToken): void;
+  /** Measures by a new token and the headers that brought it. */
+  measure(token: FrontToken, headers?: Readonly<Record<string, string>>): void;
 }
 
+/** How far the server's clock is ahead of this computer's, ms, by the payload of a new token. */
+export type CalculateClockSkew = (told: {
+  accessTokenPayload: FrontToken['up'];
+  responseHeaders: Headers;
+}) => number;
+
 /** The skew is kept as measured; below the threshold it counts as none (spec 9). */
-export function createClockSkew(clock: () => number, store: KeyValueStore): ClockSkew {
+export function createClockSkew(
+  clock: () => number,
+  store: KeyValueStore,
+  calculate?: CalculateClockSkew,
+): ClockSkew {
   let raw = Number(store.get(STORAGE_KEYS.clockSkew) ?? 0) || 0;
+  /** By the payload's issue time, which is in seconds. */
+  const byIssueTime = ({ up }: FrontToken) =>
+    typeof up['iat'] === 'number' ? up['iat'] * 1_000 - clock() : 0;
   const skewMs = () => (Math.abs(raw) < CLOCK_SKEW_THRESHOLD_MS ? 0 : raw);
   return {
     skewMs,
     now: () => clock() + skewMs(),
-    measure({ up }) {
-      raw = typeof up['iat'] === 'number' ? up['iat'] * 1_000 - clock() : 0;
+    measure(token, headers = {}) {
+      raw = calculate
+        ? calculate({ accessTokenPayload: token.up, responseHeaders: new Headers(headers) })
+        : byIssueTime(token);
       store.set(STORAGE_KEYS.clockSkew, String(raw));
     },
   };

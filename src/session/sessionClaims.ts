@@ -1,6 +1,8 @@
 import type { ClaimError } from '../../machines/session/session';
-import type { Addresses, Locks, Log, SessionGate } from '../ports/ports';
+import type { Addresses, Locks, Log, SessionClient } from '../ports/ports';
 import { CLAIM_REFRESH_LOCK, FDI_VERSIONS, TAB_LOCK_TIMEOUT_MS } from '../rules/constants';
+import { isRecord, jsonOrText } from '../rules/json';
+import { claimErrors } from './claims/claimErrors';
 import { createClaimFlight } from './claims/claimFlight';
 import type { Payload } from './claims/claimReading';
 import { readClaim } from './claims/claimReading';
@@ -19,12 +21,25 @@ export interface SessionClaims {
    * that hold everywhere: e-mail verification. @throws as the payload does without a session
    */
   validateClaims(validators?: readonly ClaimValidator[]): Promise<ClaimError[]>;
+  /**
+   * The claims that a response of the API refuses: of a `Response`, which stays unread, of its body as an object or
+   * as text, or of anything that has it as `data`. Empty where it refuses none. Never throws.
+   */
+  getInvalidClaimsFromResponse(input: { response: unknown }): Promise<ClaimError[]>;
+}
+
+/** The body of a response, in whichever form there is one. */
+async function bodyOf(response: unknown): Promise<unknown> {
+  if (typeof Response === 'function' && response instanceof Response)
+    return response.bodyUsed ? null : jsonOrText(await response.clone().text());
+  if (typeof response === 'string') return jsonOrText(response);
+  return isRecord(response) && 'data' in response ? response['data'] : response;
 }
 
 interface ClaimsOptions {
   payload: () => Promise<Payload>;
-  gate: SessionGate;
-  addresses: Addresses;
+  client: SessionClient;
+  addresses: Pick<Addresses, 'auth'>;
   locks: Locks;
   log: Log;
   /** Corrected by the clock skew, ms since 1970. */
@@ -32,15 +47,14 @@ interface ClaimsOptions {
   override?: OverrideValidators;
 }
 
-/** Makes the claims' face. Claims other than e-mail verification have nothing to be fetched from. */
+/** Makes the session's claims. E-mail verification is asked of the API; other claims bring their own refresh, or have none. */
 export function createSessionClaims(options: ClaimsOptions): SessionClaims {
-  const { payload, gate, addresses, locks, log, now, override } = options;
+  const { payload, client, addresses, locks, log, now, override } = options;
   const flight = createClaimFlight();
   const everywhere = globalValidators([EmailVerificationClaim.isVerified()], override);
 
-  const refreshClaim = async (claimId: string) => {
-    if (claimId !== EmailVerificationClaim.id) return;
-    const answer = await gate.send({
+  const askForVerification = async () => {
+    const { answer } = await client.send({
       method: 'GET',
       url: addresses.auth('/user/email/verify'),
       headers: { rid: 'emailverification', 'fdi-version': FDI_VERSIONS.join(',') },
@@ -48,6 +62,10 @@ export function createSessionClaims(options: ClaimsOptions): SessionClaims {
     });
     if (!answer.ok || answer.response.status >= 300)
       throw new Error('the call for e-mail verification failed');
+  };
+
+  const refreshClaim = async (claimId: string) => {
+    if (claimId === EmailVerificationClaim.id) await askForVerification();
   };
 
   const underLock = async (work: () => Promise<void>) => {
@@ -59,6 +77,7 @@ export function createSessionClaims(options: ClaimsOptions): SessionClaims {
 
   return {
     getClaimValue: async ({ id }) => readClaim(await payload(), id, now()).value,
+    getInvalidClaimsFromResponse: async ({ response }) => claimErrors(await bodyOf(response)) ?? [],
     validateClaims: (validators = everywhere) =>
       validateClaims({ validators, payload, refreshClaim, now, underLock, flight, log }),
   };

@@ -43,12 +43,9 @@ export interface SessionConfigInput extends SessionOptions {
 export interface SessionConfig extends Required<Omit<SessionOptions, 'sessionTokenBackendDomain'>> {
   /** Scheme, host and port. */
   apiDomain: string;
-  /** With the gateway path, if there is one, already in front. Empty for the root. */
+  /** With the gateway path, if there is one, in front. Empty for the root. */
   apiBasePath: string;
-  apiGatewayPath?: string;
   sessionTokenBackendDomain: string | undefined;
-  refreshUrl: string;
-  signOutUrl: string;
 }
 
 /** What this portal sets (spec 9: session configuration); the rest are the library's defaults. */
@@ -71,17 +68,8 @@ function addresses(given: SessionConfigInput) {
   const apiDomain = normaliseDomain(written);
   const { apiGatewayPath, apiBasePath = DEFAULT_AUTH_BASE_PATH } = appInfo;
   const gateway =
-    apiGatewayPath === undefined
-      ? {}
-      : { apiGatewayPath: normalisePath(apiGatewayPath, 'apiGatewayPath') };
-  const basePath = `${gateway.apiGatewayPath ?? ''}${normalisePath(apiBasePath)}`;
-  return {
-    apiDomain,
-    apiBasePath: basePath,
-    ...gateway,
-    refreshUrl: `${apiDomain}${basePath}/session/refresh`,
-    signOutUrl: `${apiDomain}${basePath}/signout`,
-  };
+    apiGatewayPath === undefined ? '' : normalisePath(apiGatewayPath, 'apiGatewayPath');
+  return { apiDomain, apiBasePath: gateway + normalisePath(apiBasePath) };
 }
 
 function numbers(given: SessionConfigInput) {
@@ -116,3 +104,9 @@ export function sessionConfig(input: SessionConfigInput): SessionConfig {
     sessionTokenBackendDomain: backend === undefined ? undefined : normaliseBackendDomain(backend),
   };
 }
+
+/** The domain of the cookies that script writes; null for those of this host alone. */
+export const cookieDomainOf = (
+  { sessionTokenFrontendDomain: domain }: SessionConfig,
+  pageHostname: string,
+): string | null => (domain === 'localhost' || domain === pageHostname ? null : domain);

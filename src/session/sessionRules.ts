@@ -8,11 +8,24 @@ const NO_HOOKS: SessionHooks = {
   postApi: () => undefined,
 };
 
+/** Decides by its address whether a request carries the session. */
+export type InterceptionRule = (
+  url: string,
+  apiDomain: string,
+  sessionTokenBackendDomain: string | undefined,
+) => boolean;
+
+/** What other code may put in the place of the client's own. */
+interface Overrides {
+  hooks?: Partial<SessionHooks>;
+  shouldDoInterceptionBasedOnUrl?: InterceptionRule;
+}
+
 /** The configuration as the workers need it. `page` is where relative addresses start. */
 export function createSessionRules(
   config: SessionConfig,
   page: () => URL,
-  hooks: Partial<SessionHooks> = {},
+  { hooks, shouldDoInterceptionBasedOnUrl: rule }: Overrides = {},
 ): SessionRules {
   const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
   return {
@@ -20,7 +33,10 @@ export function createSessionRules(
     invalidClaimStatus: config.invalidClaimStatusCode,
     maxRefreshes: config.maxRetryAttemptsForSessionRefresh,
     autoAddCredentials: config.autoAddCredentials,
-    owns: (url) => isOwnRequest(url, { apiDomain, backendDomain, page: page() }),
+    owns: (url) =>
+      rule
+        ? rule(url, apiDomain, backendDomain)
+        : isOwnRequest(url, { apiDomain, backendDomain, page: page() }),
     hooks: { ...NO_HOOKS, ...hooks },
   };
 }

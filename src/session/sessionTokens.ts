@@ -34,7 +34,7 @@ export interface SessionTokensOptions {
   skew: ClockSkew;
   /** This computer's clock, ms since 1970. */
   clock: () => number;
-  addresses: Addresses;
+  addresses: Pick<Addresses, 'auth'>;
   /** Domain of the cookies that hold the session; null for this host alone. */
   cookieDomain: string | null;
   transferMethod: 'cookie' | 'header';
@@ -138,7 +138,7 @@ export class CookieSessionTokens implements SessionTokens {
     const kept = this.keep(SESSION_COOKIES.frontToken, written) && this.bumpUpdate();
     if (!kept)
       return { kind: 'refused', problem: 'The session cookies cannot be written by this page.' };
-    this.options.skew.measure(token);
+    this.options.skew.measure(token, headers);
     this.keepAntiCsrf(headers);
     const payloadChanged =
       before !== null && JSON.stringify(before.up) !== JSON.stringify(token.up);

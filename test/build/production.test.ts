@@ -16,6 +16,9 @@ const MARKERS = [
 ];
 const FORBIDDEN = [...MARKERS, 'stately', 'xstateinspector', 'elk.algorithm'];
 
+/** The session client, as webpack names its module. */
+const CLIENT = './sagas/session/sessionClient.ts';
+
 const folder = mkdtempSync(join(tmpdir(), 'portal-production-'));
 let modules: string[] = [];
 let files: { name: string; text: string }[] = [];
@@ -49,6 +52,12 @@ describe('the build for production', () => {
   it('has no module of the workbench, nor of the packages that only the workbench uses', () => {
     const ofWorkbench = /src\/devtools\/|@statelyai|elkjs|partysocket|superjson/;
     expect(modules.filter((name) => ofWorkbench.test(name))).toEqual([]);
+  });
+
+  it('C1: has the one session client, and nothing that is for other applications', () => {
+    expect(modules).toContain(CLIENT);
+    const forOthers = /src\/sessionClient\/|src\/session\/sessionFetch|src\/browser\/fetchHttp/;
+    expect(modules.filter((name) => forOthers.test(name))).toEqual([]);
   });
 
   it.each(FORBIDDEN)('has no byte of the workbench: %s', (text) =>

@@ -72,7 +72,7 @@ describe('spec 8, 9: the most refreshes that a request may cost', () => {
   });
 });
 
-describe('a refusal of a request that went past the gate', () => {
+describe('a refusal of a request that the machine had not heard of', () => {
   it('is held as any other, and the request is sent again', () => {
     expect(after(refused('a', true)).requests).toContainEqual(effect('refresh.run'));
     expect(after(refused('a', true), finished('present')).requests).toContainEqual(

@@ -1,5 +1,5 @@
 import { fieldErrorsOf, readAuth } from '../../sagas/authApi/authAnswer';
-import { claimErrors } from '../../sagas/session/claimErrors';
+import { claimErrors } from '../../src/session/claims/claimErrors';
 import type { HttpAnswer } from '../../src/ports/ports';
 import {
   readEmailExists,

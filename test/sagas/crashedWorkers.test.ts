@@ -109,7 +109,7 @@ it('D4: a call that throws after its caller has cancelled it holds nothing up', 
   await settle();
   task.cancel();
   await settle();
-  expect(world.logged).toEqual(['refresh.send failed: aborted']);
+  expect(world.logged).toEqual(['request failed: aborted']);
   expect(world.env.pendingRequests.size).toBe(0);
   send.mockRestore();
   world.http.respond(() => ({ body: 'served' }));

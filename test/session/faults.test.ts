@@ -29,7 +29,7 @@ describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) =
       refreshes += 1;
       return refreshes === 1 ? 'network' : next;
     });
-    const answer = await page.face.fetch({ url: '/api/a' });
+    const answer = await page.client.fetch({ url: '/api/a' });
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'network' } });
     expect(eventsOf(page)).toEqual([]);
     await pass(page, 1_000);
@@ -40,7 +40,7 @@ describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) =
   it('one more try, which the server takes: the session goes on', async () => {
     const page = await lost({ headers: opening(mode, 1) });
     expect(eventsOf(page)).toContain('REFRESH_SESSION');
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
   });
 
   it('one more try, which the server refuses: the end of the session is told once, with a way back', async () => {
@@ -60,12 +60,12 @@ it('S8: refreshed well and refused for ever: stops after 10, status 0, told once
       ? { headers: opening('cookie', page.http.count(REFRESH)) }
       : { status: 401 },
   );
-  const answer = await patiently(page, page.face.fetch({ url: '/api/a' }));
+  const answer = await patiently(page, page.client.fetch({ url: '/api/a' }));
   expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
   await pass(page, 120_000);
   expect(page.http.count(REFRESH)).toBe(10);
   expect(page.logged).toHaveLength(1);
-  expect(await page.face.getUserId()).toBe('ana');
+  expect(await page.client.getUserId()).toBe('ana');
 });
 
 describe('S12: another tab removes the front token', () => {
@@ -78,10 +78,10 @@ describe('S12: another tab removes the front token', () => {
   it('signed out there, signed out here, without a call', async () => {
     const [one, two] = await twoTabs();
     one.http.respond(() => ({ body: { status: 'OK' }, headers: ending('cookie') }));
-    await one.face.signOut();
+    await one.client.signOut();
     await settle();
     expect(two.store.getState().session.value).toBe('NOT_EXISTS');
-    expect(await two.face.doesSessionExist()).toBe(false);
+    expect(await two.client.doesSessionExist()).toBe(false);
     expect(two.http.sent).toEqual([]);
     expect(eventsOf(two)).toEqual([]);
   });
@@ -107,12 +107,12 @@ it.each([2 * HOUR_MS, -2 * HOUR_MS])(
       ),
     });
     page.http.respond(() => ({ headers: renewed() }));
-    await page.face.fetch({ url: '/api/sign-in' });
+    await page.client.fetch({ url: '/api/sign-in' });
     page.http.respond(({ url }) => (url.endsWith(REFRESH) ? { headers: renewed() } : {}));
-    for (let calls = 0; calls < 5; calls += 1) await page.face.fetch({ url: '/api/a' });
+    for (let calls = 0; calls < 5; calls += 1) await page.client.fetch({ url: '/api/a' });
     expect(page.http.count(REFRESH)).toBe(0);
     await pass(page, HOUR_MS + 1_000);
-    for (let calls = 0; calls < 5; calls += 1) await page.face.fetch({ url: '/api/a' });
+    for (let calls = 0; calls < 5; calls += 1) await page.client.fetch({ url: '/api/a' });
     expect(page.http.count(REFRESH)).toBe(1);
   },
 );
@@ -124,7 +124,7 @@ it('S14: a token that has ended at start: one silent refresh, and what is asked 
     value: 'EXISTS',
     context: { confirmed: false },
   });
-  const answers = ['/api/a', '/api/b'].map((url) => page.face.fetch({ url }));
+  const answers = ['/api/a', '/api/b'].map((url) => page.client.fetch({ url }));
   await settle();
   expect(page.http.sent).toHaveLength(1);
   page.http.answer(REFRESH, { headers: opening('cookie', 1) });
@@ -144,7 +144,7 @@ describe('S18: the anti-CSRF value is lost', () => {
     const page = await openPage({ kind: 'fresh' });
     page.browser.cookies.put(SESSION_COOKIES.antiCsrf, null);
     page.http.respond(new SessionServer('cookie').reply);
-    const answer = await page.face.fetch({ url: '/api/a', method: 'POST' });
+    const answer = await page.client.fetch({ url: '/api/a', method: 'POST' });
     expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
     expect(page.http.count(REFRESH)).toBe(1);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
@@ -160,7 +160,7 @@ describe('S18: the anti-CSRF value is lost', () => {
       const { 'anti-csrf': _lost, ...headers } = reply.headers ?? {};
       return { ...reply, headers };
     });
-    const answer = await patiently(page, page.face.fetch({ url: '/api/a', method: 'POST' }));
+    const answer = await patiently(page, page.client.fetch({ url: '/api/a', method: 'POST' }));
     expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
     expect(page.http.count(REFRESH)).toBeLessThanOrEqual(2);
     expect(eventsOf(page).filter((name) => name.startsWith('UNAUTHORISED'))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { SessionConfigInput } from '../../src/session/sessionConfig';
-import { PORTAL_SESSION, sessionConfig } from '../../src/session/sessionConfig';
+import { PORTAL_SESSION, cookieDomainOf, sessionConfig } from '../../src/session/sessionConfig';
 
 const appInfo = { appName: 'Portal', apiDomain: 'api.example.com' };
 const input: SessionConfigInput = { appInfo, pageHostname: 'www.example.com' };
@@ -17,8 +17,6 @@ describe('spec 9: the configuration of the session', () => {
       tokenTransferMethod: 'cookie',
       sessionTokenFrontendDomain: 'www.example.com',
       sessionTokenBackendDomain: undefined,
-      refreshUrl: 'https://api.example.com/auth/session/refresh',
-      signOutUrl: 'https://api.example.com/auth/signout',
     });
   });
 
@@ -30,8 +28,6 @@ describe('spec 9: the configuration of the session', () => {
       apiBasePath: '/api_v2/auth',
       autoAddCredentials: false,
       tokenTransferMethod: 'cookie',
-      refreshUrl: 'https://api.example.com/api_v2/auth/session/refresh',
-      signOutUrl: 'https://api.example.com/api_v2/auth/signout',
     });
   });
 
@@ -61,13 +57,21 @@ describe('spec 9: the configuration of the session', () => {
   it('puts the gateway path before the base path', () => {
     const withGateway = { ...appInfo, apiGatewayPath: 'gateway/', apiBasePath: '/' };
     expect(sessionConfig({ ...input, appInfo: withGateway })).toMatchObject({
-      apiGatewayPath: '/gateway',
       apiBasePath: '/gateway',
-      refreshUrl: 'https://api.example.com/gateway/session/refresh',
     });
     expect(
-      sessionConfig({ ...input, appInfo: { ...withGateway, apiBasePath: 'auth' } }).signOutUrl,
-    ).toBe('https://api.example.com/gateway/auth/signout');
+      sessionConfig({ ...input, appInfo: { ...withGateway, apiBasePath: 'auth' } }).apiBasePath,
+    ).toBe('/gateway/auth');
+  });
+
+  it.each([
+    ['.example.com', '.example.com'],
+    ['localhost', null],
+    [input.pageHostname, null],
+    [undefined, null],
+  ])('N6: the cookies of sessionTokenFrontendDomain %s have the domain %s', (domain, expected) => {
+    const given = { ...input, ...(domain !== undefined && { sessionTokenFrontendDomain: domain }) };
+    expect(cookieDomainOf(sessionConfig(given), input.pageHostname)).toBe(expected);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 
 const NO_MESSAGE = 'GeneralError: No Error Message Provided';
 
-describe('spec 8: the errors of the session face, as a log shows them', () => {
+describe('spec 8: the errors of the session client, as a log shows them', () => {
   it.each([
     [new NoSessionError(), 'NoSessionError: No session exists'],
     [new RefreshFailedError(), 'RefreshFailedError: Could not refresh session'],

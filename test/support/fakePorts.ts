@@ -24,6 +24,7 @@ import type { TabStore } from '../../src/browser/tabStorage';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
+import { cookieDomainOf } from '../../src/session/sessionConfig';
 import { createSessionRules } from '../../src/session/sessionRules';
 import type { CookieJar } from '../../src/session/sessionTokens';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
@@ -205,10 +206,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       skew,
       clock: now,
       addresses,
-      cookieDomain: config.cookieDomain,
+      cookieDomain: cookieDomainOf(session, page.hostname),
       transferMethod: session.tokenTransferMethod,
     }),
-    rules: createSessionRules(session, () => page, settings.hooks),
+    rules: createSessionRules(session, () => page, settings),
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),

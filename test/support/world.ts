@@ -3,9 +3,8 @@ import type { Task } from 'redux-saga';
 import { channel } from 'redux-saga';
 import { fork, spawn, takeEvery } from 'redux-saga/effects';
 import type { Env } from '../../sagas/env';
-import { createEnv } from '../../sagas/env';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
-import type { SessionRequestOptions } from '../../sagas/session/requests';
+import { createEnv } from '../../sagas/createEnv';
+import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
 import { sessionRequest } from '../../sagas/session/requests';
 import { createRootSaga } from '../../sagas/root';
 import type { SessionFacts } from '../../machines/session/session';
@@ -43,7 +42,7 @@ export interface World extends FakePorts {
   /** A call under the session, as a feature of the portal makes it. */
   call: (
     path: string,
-    options?: SessionRequestOptions & { request?: Partial<HttpRequest> },
+    options?: Pick<SessionRequestOptions, 'anonymous'> & { request?: Partial<HttpRequest> },
   ) => { answer: Promise<HttpAnswer>; task: Task };
 }
 
@@ -85,11 +84,11 @@ export function openWorld({
         return next(action);
       },
     ],
-    *rootSaga() {
+    *rootSaga(appStore) {
       yield takeEvery(commands, function* ({ work, started }: Command) {
         started((yield spawn(work)) as Task);
       });
-      yield fork(createRootSaga(env, features));
+      yield fork(createRootSaga(env, features), appStore);
     },
   });
   const run = (work: () => Generator): Task => {

@@ -20,26 +20,33 @@ export type ClaimReason =
 /** What a validator found. */
 export type ClaimResult<Reason = unknown> = { isValid: true } | { isValid: false; reason: Reason };
 
+/** Has the server fetch a claim anew: a call of the session's API whose answer carries a new front token. */
+export type ClaimRefresh = (this: void) => Promise<void>;
+
 /** Judges one claim of a payload. `now` is corrected by the clock skew, ms since 1970. */
 export interface ClaimValidator<Reason = unknown> {
   /** Names the validator in its result. */
   readonly id: string;
   /** The claim it reads. */
   readonly claimId: string;
+  /** Has the server fetch the claim anew. Claims without one stay as they are. */
+  readonly refresh?: ClaimRefresh | undefined;
   /** Whether the claim must be fetched again first. @throws {ClaimAgeError} */
   shouldRefresh(payload: Payload, now: number): boolean;
   validate(payload: Payload, now: number): ClaimResult<Reason>;
 }
 
-/** A claim's id, and the age (s) above which its validators refuse it unless they are told another. */
+/** A claim's id, the age (s) above which its validators refuse it unless they are told another, and its refresh. */
 export interface ClaimSettings {
   id: string;
   defaultMaxAgeInSeconds?: number | undefined;
+  refresh?: ClaimRefresh | undefined;
 }
 
 interface BuiltIn {
   id: string;
   claimId: string;
+  refresh?: ClaimRefresh | undefined;
   maxAgeInSeconds: number | undefined;
   /** Told of a claim that is not there. */
   expected: Expectation;
@@ -51,10 +58,11 @@ const wrong = (reason: ClaimReason): ClaimResult<ClaimReason> => ({ isValid: fal
 
 /** The rule of all built-in validators: missing, then expired, then wrong, else valid. */
 export function builtInValidator(rule: BuiltIn): ClaimValidator<ClaimReason> {
-  const { id, claimId, maxAgeInSeconds, expected, judge } = rule;
+  const { id, claimId, refresh, maxAgeInSeconds, expected, judge } = rule;
   return {
     id,
     claimId,
+    refresh,
     shouldRefresh(payload, now) {
       checkAge('maxAgeInSeconds', maxAgeInSeconds);
       const { value, ageInSeconds } = readClaim(payload, claimId, now);

@@ -1,5 +1,6 @@
 import type {
   ClaimReason,
+  ClaimRefresh,
   ClaimSettings,
   ClaimValidator,
   Expectation,
@@ -19,10 +20,12 @@ interface ListRule {
 export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
   readonly id: string;
   readonly defaultMaxAgeInSeconds: number | undefined;
+  readonly refresh: ClaimRefresh | undefined;
 
-  constructor({ id, defaultMaxAgeInSeconds }: ClaimSettings) {
+  constructor({ id, defaultMaxAgeInSeconds, refresh }: ClaimSettings) {
     this.id = id;
     this.defaultMaxAgeInSeconds = defaultMaxAgeInSeconds;
+    this.refresh = refresh;
   }
 
   /** The item is in the list (spec 5: includes). */
@@ -67,6 +70,7 @@ export class PrimitiveArrayClaim<Item extends Primitive = Primitive> {
     return builtInValidator({
       id,
       claimId: this.id,
+      refresh: this.refresh,
       maxAgeInSeconds,
       expected: missing,
       judge: (value) => (Array.isArray(value) && fits(value) ? null : wrong),

@@ -1,14 +1,22 @@
-import type { ClaimReason, ClaimSettings, ClaimValidator, Primitive } from './claimValidator';
+import type {
+  ClaimReason,
+  ClaimRefresh,
+  ClaimSettings,
+  ClaimValidator,
+  Primitive,
+} from './claimValidator';
 import { builtInValidator } from './claimValidator';
 
 /** A claim that holds one value. */
 export class PrimitiveClaim<Value extends Primitive = Primitive> {
   readonly id: string;
   readonly defaultMaxAgeInSeconds: number | undefined;
+  readonly refresh: ClaimRefresh | undefined;
 
-  constructor({ id, defaultMaxAgeInSeconds }: ClaimSettings) {
+  constructor({ id, defaultMaxAgeInSeconds, refresh }: ClaimSettings) {
     this.id = id;
     this.defaultMaxAgeInSeconds = defaultMaxAgeInSeconds;
+    this.refresh = refresh;
   }
 
   /** The claim holds exactly this value, and is not older than `maxAgeInSeconds` (spec 5). */
@@ -21,6 +29,7 @@ export class PrimitiveClaim<Value extends Primitive = Primitive> {
     return builtInValidator({
       id,
       claimId: this.id,
+      refresh: this.refresh,
       maxAgeInSeconds,
       expected,
       judge: (actual) => (actual === value ? null : expected),

@@ -15,7 +15,7 @@ export interface ClaimRefreshing {
   validators: readonly ClaimValidator[];
   /** The payload as it is now. Rejects where there is no session. */
   payload(this: void): Promise<Payload>;
-  /** Has the server fetch a claim anew; the answer's front token brings it into the payload. */
+  /** Has the server fetch a claim that brings no refresh of its own; the answer's front token brings it into the payload. */
   refreshClaim(this: void, claimId: string, signal: AbortSignal): Promise<void>;
   /** Corrected by the clock skew, ms since 1970. */
   now(this: void): number;
@@ -44,7 +44,7 @@ async function refreshInTurn(work: ClaimRefreshing, tried: Set<string>, outer: A
     try {
       await withinTime(
         CLAIM_REFRESH_LIMIT_MS,
-        (signal) => work.refreshClaim(validator.claimId, signal),
+        (signal) => validator.refresh?.() ?? work.refreshClaim(validator.claimId, signal),
         outer,
       );
     } catch (error) {

@@ -1,23 +1,24 @@
 import type { IntendedDifference, SeenDifference } from './difference';
 import { times } from './difference';
 
-/** Sign-out calls of the two, but for credentials equal. */
+/** Sign-out calls of the two, but for credentials and body equal. */
 const signOutCalls = (scenarios: readonly string[], headers: string, count = 1): SeenDifference => {
   const call = `→ POST /api_v2/auth/signout rid=session ${headers}`;
   return {
     scenarios,
     aspect: 'traffic',
     reference: times(count, call),
-    portal: times(count, `${call} credentials`),
+    portal: times(count, `${call} credentials body={}`),
   };
 };
 
 /** Where tokens and cookies travel. */
 export const TOKENS: readonly IntendedDifference[] = [
   {
-    reference: 'Without automatic credentials, signs out without credentials.',
-    portal: 'Signs out with credentials always.',
-    reason: 'On an API host of its own, sign-out would carry no cookie and end in refreshes.',
+    reference: 'Without automatic credentials, signs out without credentials; without a body too.',
+    portal: 'Signs out with credentials always, and sends an empty object.',
+    reason:
+      'On an API host of its own, sign-out would carry no cookie and end in refreshes. The call is labelled JSON, which an empty body is not.',
     source: 'protocol D3',
     seen: [
       signOutCalls(

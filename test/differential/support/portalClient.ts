@@ -1,19 +1,16 @@
 import { features } from '../../../src/features';
 import type { SessionAnnouncement } from '../../../machines/session/session';
-import type { Env } from '../../../sagas/env';
-import { createEnv } from '../../../sagas/env';
+import { createEnv } from '../../../sagas/createEnv';
 import { failed } from '../../../src/ports/failures';
-import { createSessionGate } from '../../../sagas/session/sessionClient';
-import type { Http, HttpAnswer } from '../../../src/ports/ports';
-import { openedWith } from '../../../sagas/session/requests';
+import type { Http, HttpAnswer, SessionClient } from '../../../src/ports/ports';
 import { createRootSaga } from '../../../sagas/root';
 import { createCookieJar } from '../../../src/browser/cookies';
 import { createStorage } from '../../../src/browser/storage';
 import { createAnnouncer } from '../../../src/session/announcer';
 import { createClockSkew } from '../../../src/session/clockSkew';
 import { GeneralError, SessionCallError } from '../../../src/session/sessionErrors';
-import type { SessionFace } from '../../../src/session/sessionFace';
-import { createSessionFace } from '../../../src/session/sessionFace';
+import type { SessionConsole } from '../../../src/session/sessionConsole';
+import { createSessionConsole } from '../../../src/session/sessionConsole';
 import { CookieSessionTokens } from '../../../src/session/sessionTokens';
 import { createAppStore } from '../../../src/appStore';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -86,22 +83,22 @@ function createPorts({ scenario, server, onError }: ClientPage) {
   };
 }
 
-/** The real store, machines, sagas, tokens and face. */
+/** The portal's own session client, on the real store, machines, sagas and tokens. */
 export function openPortal(page: ClientPage): Client {
   const ports = createPorts(page);
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env, features) });
-  const face = createSessionFace({
+  createAppStore({ rootSaga: createRootSaga(env, features) });
+  const client = createSessionConsole({
     ...ports,
-    gate: createSessionGate(env, store),
+    client: env.sessionClient,
     onEvent: ports.announcer.onEvent,
     page: () => new URL(location.href),
   });
-  face.onEvent((announcement) => page.onEvent(shownEvent(announcement)));
+  client.onEvent((announcement) => page.onEvent(shownEvent(announcement)));
   return {
     async perform(action) {
       try {
-        const result = await act(face, () => signIn(env, store.dispatch), action);
+        const result = await act(client, () => signIn(env.sessionClient), action);
         return typeof result === 'string' ? result : (JSON.stringify(result) ?? 'done');
       } catch (error) {
         return failure(error);
@@ -111,28 +108,27 @@ export function openPortal(page: ClientPage): Client {
 }
 
 /** As the portal's own sign-in form does it: a request that opens a session. */
-async function signIn(env: Env, dispatch: (event: ReturnType<typeof openedWith>) => unknown) {
-  const id = env.random.id();
-  const answer = env.pendingRequests.accept(id, {
+async function signIn(client: SessionClient): Promise<string> {
+  const request = {
     method: 'POST',
     url: location.origin + SIGN_IN_PATH,
     headers: { rid: 'emailpassword', 'fdi-version': '1.16,4.0' },
     body: {},
     credentials: true,
-  });
-  dispatch(openedWith(env, id, { anonymous: true }));
-  return shown(await answer);
+  } as const;
+  const { answer } = await client.send(request, { anonymous: true });
+  return shown(answer);
 }
 
 async function act(
-  face: SessionFace,
+  client: SessionConsole,
   signsIn: () => Promise<string>,
   action: ClientAction,
 ): Promise<unknown> {
   if (action.do === 'signIn') return signsIn();
-  if (action.do !== 'fetch') return face[action.do]();
+  if (action.do !== 'fetch') return client[action.do]();
   const { path, method = 'GET', headers = {}, body, credentials } = action;
-  const answer = await face.fetch({
+  const answer = await client.fetch({
     url: path,
     method,
     headers,

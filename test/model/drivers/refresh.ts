@@ -1,4 +1,5 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
+import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { LocalKind, World } from '../../support/world';
@@ -16,12 +17,12 @@ const KINDS = { EXISTS: 'fresh', NOT_EXISTS: 'none', MAY_EXIST: 'doubt' } as con
 
 const pathOf = (id: string): string => `/api/${id}`;
 
-/** The running tasks of the requests, to be cancelled by id. */
-const tasks = new WeakMap<World, Map<string, ReturnType<World['call']>>>();
+/** By which each request is cancelled, by id. */
+const cancellations = new WeakMap<World, Map<string, AbortController>>();
 
-const tasksOf = (world: World) => {
-  const known = tasks.get(world) ?? new Map<string, ReturnType<World['call']>>();
-  tasks.set(world, known);
+const aborts = (world: World) => {
+  const known = cancellations.get(world) ?? new Map<string, AbortController>();
+  cancellations.set(world, known);
   return known;
 };
 
@@ -51,7 +52,7 @@ async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> 
   await settle();
 }
 
-/** Requests are made as the portal's features make them; a refresh waits for its lock until told. */
+/** The machine is asked about each request as the session client asks; a refresh waits for its lock until told. */
 export const refreshDriver: Driver<RefreshEvent> = {
   machine: 'refresh',
   boot: () => {
@@ -61,14 +62,17 @@ export const refreshDriver: Driver<RefreshEvent> = {
   },
   executors: {
     'refresh/configured': dispatch,
-    'refresh/requestOpened': (world, { payload: { id, local, expired, anonymous } }) => {
+    'refresh/requestOpened': (world, event) => {
+      const { id, local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
-      world.random.next.push(id);
-      tasksOf(world).set(id, world.call(pathOf(id), { anonymous }));
+      const abort = new AbortController();
+      aborts(world).set(id, abort);
+      const url = world.env.addresses.api(pathOf(id));
+      const request = { method: 'GET', url, credentials: true } as const;
+      void hold(world.env, { request, over: world.http, signal: abort.signal }, event);
     },
     'refresh/requestAnswered': answerRequest,
-    'refresh/requestCancelled': (world, { payload: { id } }) =>
-      tasksOf(world).get(id)?.task.cancel(),
+    'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
       if (outcome === 'absent') return;

@@ -16,11 +16,46 @@ async function openPortal() {
 const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
 
 describe('a call under the session', () => {
-  it('that is cancelled is forgotten, at the pendingRequests and at the gate', async () => {
+  // Four before there was one client: opened, send requested, answered, deliver requested.
+  it.each([
+    ['with a fresh session', 'fresh', false],
+    ['without a session', 'none', false],
+    ['that opens a session itself, while one has ended', 'stale', true],
+  ] as const)('C1: %s makes no store action', async (_name, kind, anonymous) => {
+    const world = await openPortal();
+    arrange(world.browser, kind);
+    const before = world.trail.length;
+    const { answer } = world.call(PATH, { anonymous });
+    world.http.answer(PATH, { body: 'served' });
+    expect(await answer).toMatchObject({ ok: true, response: { body: 'served' } });
+    expect(world.trail.slice(before)).toEqual([]);
+  });
+
+  it('C1: that brings a new front token tells of the session, never of the request', async () => {
+    const world = await openPortal();
+    const before = world.trail.length;
+    const { answer } = world.call(PATH);
+    world.http.answer(PATH, { headers: sessionHeaders(person('ana')) });
+    await answer;
+    const told = world.trail.slice(before).map(({ type }) => type);
+    expect(told).toContain('session/stored');
+    expect(told.filter((type) => /^(refresh|effect)\//.test(type))).toEqual([]);
+  });
+
+  it('that opens a session and is refused is not told to the refresh machine', async () => {
+    const world = await openPortal();
+    const { answer } = world.call(PATH, { anonymous: true });
+    world.http.answer(PATH, { status: 401 });
+    expect(await answer).toMatchObject({ ok: true, response: { status: 401 } });
+    expect(world.http.count('/session/refresh')).toBe(0);
+    expect(world.store.getState().refresh.value).toBe('idle');
+  });
+
+  it('that is cancelled is forgotten, and its answer is not waited for', async () => {
     const world = await openPortal();
     const { task } = world.call(PATH);
     await settle();
-    expect(Object.keys(world.store.getState().refresh.context.requests)).toHaveLength(1);
+    expect(world.http.isWaiting(PATH)).toBe(true);
     task.cancel();
     await settle();
     expect(world.store.getState().refresh.context.requests).toEqual({});

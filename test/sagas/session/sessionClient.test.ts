@@ -1,19 +1,24 @@
-import { createSessionGate } from '../../../sagas/session/sessionClient';
 import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
 import { person } from '../../model/cases/facts';
 
 function open(kind: Parameters<typeof arrange>[1]) {
   const world = openWorld();
   arrange(world.browser, kind);
-  const gate = createSessionGate(world.env, world.store);
-  const call = (path: string) =>
-    gate.send({ method: 'GET', url: world.env.addresses.api(path), credentials: true });
+  const call = async (path: string) => {
+    const url = world.env.addresses.api(path);
+    const { answer } = await world.env.sessionClient.send({
+      method: 'GET',
+      url,
+      credentials: true,
+    });
+    return answer;
+  };
   return { world, call };
 }
 
 const ok = { ok: true, response: { status: 200 } };
 
-describe('the gate', () => {
+describe('the session client', () => {
   it.each(['fresh', 'none'] as const)('lets a request pass by the store: %s', async (kind) => {
     const { world, call } = open(kind);
     const before = world.trail.length;

@@ -21,7 +21,7 @@ describe.each(MODES)('claims in %s mode', (mode) => {
       const t = page.browser.clock.now;
       return { headers: opening(mode, server.current, undefined, { 'st-ev': { v: true, t } }) };
     });
-    expect(await page.face.validateClaims()).toEqual([]);
+    expect(await page.client.validateClaims()).toEqual([]);
     expect([page.http.count(VERIFY), page.http.count(REFRESH)]).toEqual([2, 1]);
     expect(eventsOf(page)).toContain('REFRESH_SESSION');
   });

@@ -37,7 +37,7 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
       return { headers: opening(mode, renewals) };
     });
     for (let calls = 1; calls <= 3; calls += 1) {
-      const answer = await page.face.fetch({ url: '/api/a' });
+      const answer = await page.client.fetch({ url: '/api/a' });
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'badOption', status: 0 } });
       expect(renewals).toBe(calls);
     }
@@ -52,9 +52,9 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? { headers: opening(mode, 1) } : { body: 'public' },
     );
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toBe('badOption');
     for (let calls = 0; calls < 3; calls += 1)
-      expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'public']);
+      expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'public']);
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
@@ -70,8 +70,8 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     const server = new SessionServer(mode);
     server.expire();
     page.http.respond(server.reply);
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
-    await page.face.signOut();
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+    await page.client.signOut();
     expect(cookieNames(page)).toEqual([lastUpdate]);
     expect(page.logged).toEqual([]);
     delete globals['localStorage'];
@@ -80,11 +80,11 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
   it('row 41: the last update survives sign-out, and tells later pages that there is no session', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(new SessionServer(mode).reply);
-    await page.face.signOut();
+    await page.client.signOut();
     expect(cookieNames(page)).toEqual([lastUpdate]);
     const later = await openPage({ mode, browser: page.browser });
     expect(later.tokens.read().state).toBe('NOT_EXISTS');
-    expect(await later.face.doesSessionExist()).toBe(false);
+    expect(await later.client.doesSessionExist()).toBe(false);
     expect(later.http.sent).toEqual([]);
   });
 
@@ -97,21 +97,21 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
     const page = await openPage({ mode, kind: 'fresh' });
     const before = cookiesOf(page);
     page.http.respond(() => ({ body: 'served', headers: { 'front-token': token } }));
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
     expect(cookiesOf(page)).toEqual(before);
-    expect(await page.face.getUserId()).toBe('ana');
-    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
+    expect(await page.client.getUserId()).toBe('ana');
+    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
     expect(page.logged).toEqual(['The front-token header of a response cannot be read.']);
   });
 
   it('row 45: a front token cookie that cannot be read counts as none, and the next sign-in replaces it', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.browser.cookies.put(frontToken, 'eyJ1aWQi');
-    expect(await page.face.doesSessionExist()).toBe(false);
-    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    expect(await page.client.doesSessionExist()).toBe(false);
+    await expect(page.client.getUserId()).rejects.toThrow('No session exists');
     page.http.respond(() => ({ headers: opening(mode, 1) }));
-    await page.face.fetch({ url: '/api/sign-in' });
-    expect(await page.face.getUserId()).toBe('ana');
+    await page.client.fetch({ url: '/api/sign-in' });
+    expect(await page.client.getUserId()).toBe('ana');
   });
 
   it.each(LEGACY_SESSION_COOKIES)(
@@ -121,8 +121,8 @@ describe.each(MODES)('cookies in %s mode', (mode) => {
         const page = await openPage({ mode });
         page.browser.cookies.put(name, 'old');
         page.http.respond(({ url }) => (url.endsWith(REFRESH) ? refresh : { body: 'served' }));
-        await page.face.fetch({ url: '/api/a' });
-        await page.face.fetch({ url: '/api/b' });
+        await page.client.fetch({ url: '/api/a' });
+        await page.client.fetch({ url: '/api/b' });
         expect(page.http.count(REFRESH)).toBe(1);
         expect(page.browser.cookies.value(name)).toBeNull();
       }
@@ -146,7 +146,7 @@ describe('cookies of a real jar', () => {
         ? unauthorised('header')
         : { headers: { ...opening('header', 1), 'anti-csrf': 'csrf==' } },
     );
-    await page.face.fetch({ url: '/api/sign-in' });
+    await page.client.fetch({ url: '/api/sign-in' });
   };
 
   it.each([
@@ -158,7 +158,7 @@ describe('cookies of a real jar', () => {
       const page = await openOn(isInIframe);
       await signIn(page);
       page.http.respond(() => ({ headers: ending('header') }));
-      await page.face.fetch({ url: '/api/end' });
+      await page.client.fetch({ url: '/api/end' });
       const { written } = browser.document;
       expect(written.length).toBeGreaterThan(10);
       expect(written.filter((text) => !attributes.test(text))).toEqual([]);
@@ -174,9 +174,9 @@ describe('cookies of a real jar', () => {
     }
     await signIn(page);
     document.cookie = `${frontToken}=${frontTokenOf({ ...person('old'), accessTokenExpiresAt: 1 })}`;
-    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.client.getUserId()).toBe('ana');
     page.http.sent.length = 0;
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     expect(page.http.sent[0]?.headers).toMatchObject({
       'anti-csrf': 'csrf==',
       authorization: 'Bearer access-1',
@@ -189,7 +189,7 @@ describe('cookies of a real jar', () => {
     for (const name of [frontToken, lastUpdate, accessToken, refreshToken, antiCsrf])
       document.cookie = `${name}=stale`;
     await signIn(page);
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     expect(document.cookie).not.toContain('stale');
     expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
   });
@@ -201,8 +201,8 @@ describe('cookies of a real jar', () => {
     for (const name of [frontToken, antiCsrf, accessToken, refreshToken])
       document.cookie = `${name}=${frontTokenOf(person('ana'))}`;
     page.http.respond(() => ({ headers: ending('header') }));
-    await page.face.fetch({ url: '/api/end' });
+    await page.client.fetch({ url: '/api/end' });
     expect(document.cookie).toMatch(new RegExp(`^${lastUpdate}=\\d+$`));
-    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 async function eventsAt(page: Page, reply: Reply, url = '/api/a'): Promise<string[]> {
   const from = page.announced.length;
   page.http.respond(() => reply);
-  await page.face.fetch({ url });
+  await page.client.fetch({ url });
   await settle();
   return eventsOf(page).slice(from);
 }
@@ -49,9 +49,9 @@ describe.each(MODES)('events in %s mode', (mode) => {
       if (url.endsWith(REFRESH)) return { headers: opening(mode, 3) };
       return page.http.count(REFRESH) === 0 ? tryRefresh : { headers: opening(mode, 4) };
     });
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     page.http.respond(() => ({ body: { status: 'OK' }, headers: ending(mode) }));
-    await page.face.signOut();
+    await page.client.signOut();
     await settle();
     expect([...seen, ...eventsOf(page).slice(from)]).toEqual([
       'SESSION_CREATED',
@@ -72,11 +72,11 @@ describe.each(MODES)('events in %s mode', (mode) => {
   it('row 62: what the server changed by handle shows only after a refresh', async () => {
     const page = await open('fresh');
     expect(await eventsAt(page, { body: 'changed behind the token' })).toEqual([]);
-    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
+    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 0 });
     page.http.respond(() => ({ headers: opening(mode, 1) }));
-    await page.face.attemptRefreshingSession();
+    await page.client.attemptRefreshingSession();
     expect(eventsOf(page)).toEqual(['ACCESS_TOKEN_PAYLOAD_UPDATED', 'REFRESH_SESSION']);
-    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ n: 1 });
+    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ n: 1 });
   });
 
   it('row 63: 403 with errors: API_INVALID_CLAIM with them', async () => {
@@ -91,7 +91,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     async (body) => {
       const page = await open('fresh');
       expect(await eventsAt(page, { status: 403, body })).toEqual([]);
-      expect(await page.face.getUserId()).toBe('ana');
+      expect(await page.client.getUserId()).toBe('ana');
     },
   );
 
@@ -109,7 +109,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? unauthorised(mode) : { body: 'public' },
     );
-    await Promise.all(['/api/a', '/api/b', '/api/c'].map((url) => page.face.fetch({ url })));
+    await Promise.all(['/api/a', '/api/b', '/api/c'].map((url) => page.client.fetch({ url })));
     await settle();
     expect(eventsOf(page)).toEqual([]);
     expect(page.http.count(REFRESH)).toBe(1);
@@ -118,10 +118,10 @@ describe.each(MODES)('events in %s mode', (mode) => {
   it('row 67: a listener finds cookies and store as the event tells, and may call the session', async () => {
     const page = await open('none');
     const found: unknown[] = [];
-    page.face.onEvent(({ name }) => {
+    page.client.onEvent(({ name }) => {
       const { value } = page.store.getState().session;
       found.push([name, value, cookieNames(page).includes(SESSION_COOKIES.frontToken)]);
-      if (name === 'SESSION_CREATED') found.push(page.face.doesSessionExist());
+      if (name === 'SESSION_CREATED') found.push(page.client.doesSessionExist());
     });
     await eventsAt(page, { headers: opening(mode, 1) });
     await eventsAt(page, { headers: ending(mode) });
@@ -135,10 +135,10 @@ describe.each(MODES)('events in %s mode', (mode) => {
   it('row 67: a listener that throws spoils neither the call nor the other listeners', async () => {
     const page = await open('none');
     const heard: string[] = [];
-    page.face.onEvent(() => {
+    page.client.onEvent(() => {
       throw new Error('my listener');
     });
-    page.face.onEvent(({ name }) => void heard.push(name));
+    page.client.onEvent(({ name }) => void heard.push(name));
     expect(await eventsAt(page, { headers: opening(mode, 1) })).toEqual(['SESSION_CREATED']);
     expect(heard).toEqual(['SESSION_CREATED']);
     expect(page.browser.hub.told).toBe(1);
@@ -147,7 +147,7 @@ describe.each(MODES)('events in %s mode', (mode) => {
   it('the end of a subscription ends it', async () => {
     const page = await open('none');
     const heard: string[] = [];
-    page.face.onEvent(({ name }) => void heard.push(name))();
+    page.client.onEvent(({ name }) => void heard.push(name))();
     await eventsAt(page, { headers: opening(mode, 1) });
     expect(heard).toEqual([]);
   });

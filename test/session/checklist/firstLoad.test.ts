@@ -27,8 +27,8 @@ const UNKNOWN: [string, Reply | 'network'][] = [
 describe.each(MODES)('first load in %s mode', (mode) => {
   it('row 27: no cookies: no session after one refresh; asked again, not even that', async () => {
     const page = await open(mode, unauthorised(mode));
-    expect(await page.face.doesSessionExist()).toBe(false);
-    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
     expect(page.http.count(REFRESH)).toBe(1);
     expect(eventsOf(page)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     'row 28: refresh %s: no session, no throw, nothing stored',
     async (_name, refresh) => {
       const page = await open(mode, refresh);
-      expect(await page.face.doesSessionExist()).toBe(false);
+      expect(await page.client.doesSessionExist()).toBe(false);
       expect(cookiesOf(page)).toEqual({});
       expect(eventsOf(page)).toEqual([]);
     },
@@ -46,7 +46,7 @@ describe.each(MODES)('first load in %s mode', (mode) => {
   it('row 29: a token known to have ended: renewed once, and there is a session', async () => {
     const page = await openPage({ mode, kind: 'stale' });
     const server = new SessionServer(mode);
-    const exists = page.face.doesSessionExist();
+    const exists = page.client.doesSessionExist();
     await settle();
     page.http.answer(REFRESH, {
       headers: opening(mode, 1, {
@@ -60,35 +60,35 @@ describe.each(MODES)('first load in %s mode', (mode) => {
     });
     expect(await exists).toBe(true);
     page.http.respond(server.reply);
-    expect(await page.face.doesSessionExist()).toBe(true);
+    expect(await page.client.doesSessionExist()).toBe(true);
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
   it.each(UNKNOWN)('row 30: ended, and refresh %s: false, without a throw', async (_, refresh) => {
     const page = await open(mode, refresh, 'stale');
     page.http.answer(REFRESH, refresh);
-    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
     expect(page.tokens.read().state).toBe('EXISTS');
   });
 
   it('row 31: ended, and refresh 401: false, without a throw', async () => {
     const page = await open(mode, unauthorised(mode), 'stale');
     page.http.answer(REFRESH, unauthorised(mode));
-    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
     expect(cookieNames(page)).toEqual([SESSION_COOKIES.lastUpdate]);
   });
 
   it('row 32: attemptRefreshingSession: true when renewed, false on 401', async () => {
     const renewed = await open(mode, { headers: opening(mode, 1) }, 'fresh');
-    expect(await renewed.face.attemptRefreshingSession()).toBe(true);
+    expect(await renewed.client.attemptRefreshingSession()).toBe(true);
     expect(renewed.http.count(REFRESH)).toBe(1);
     const gone = await open(mode, unauthorised(mode), 'fresh');
-    expect(await gone.face.attemptRefreshingSession()).toBe(false);
+    expect(await gone.client.attemptRefreshingSession()).toBe(false);
   });
 
   it.each(UNKNOWN)('row 32: attemptRefreshingSession: throws on %s', async (_, refresh) => {
     const page = await open(mode, refresh, 'fresh');
-    await expect(page.face.attemptRefreshingSession()).rejects.toBeInstanceOf(SessionCallError);
-    expect(await page.face.getUserId()).toBe('ana');
+    await expect(page.client.attemptRefreshingSession()).rejects.toBeInstanceOf(SessionCallError);
+    expect(await page.client.getUserId()).toBe('ana');
   });
 });

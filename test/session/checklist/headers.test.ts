@@ -19,9 +19,9 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 /** The headers of the request that a call makes. */
-async function sentBy(page: Page, request: Parameters<Page['face']['fetch']>[0]) {
+async function sentBy(page: Page, request: Parameters<Page['client']['fetch']>[0]) {
   page.http.respond(() => ({}));
-  await page.face.fetch(request);
+  await page.client.fetch(request);
   return page.http.sent.at(-1)?.headers ?? {};
 }
 
@@ -67,7 +67,7 @@ describe.each(MODES)('headers in %s mode', (mode) => {
     const before = cookiesOf(page);
     page.http.respond(() => ({ status: 401, headers: opening(mode, 7) }));
     const headers = { 'X-Own': 'a' };
-    const answer = await page.face.fetch({ url: 'https://elsewhere.example/a', headers });
+    const answer = await page.client.fetch({ url: 'https://elsewhere.example/a', headers });
     expect(seen(answer)).toEqual([401, null]);
     expect(page.http.sent).toHaveLength(1);
     expect(page.http.sent[0]?.headers).toEqual(headers);
@@ -108,7 +108,10 @@ describe('headers of the header mode', () => {
       server.expire();
       page.http.respond(server.reply);
       const headers = { [name]: 'Bearer access-0' };
-      expect(seen(await page.face.fetch({ url: '/api/a', headers }))).toEqual([200, { served: 1 }]);
+      expect(seen(await page.client.fetch({ url: '/api/a', headers }))).toEqual([
+        200,
+        { served: 1 },
+      ]);
       expect(page.http.sent[2]?.headers).toMatchObject({ authorization: 'Bearer access-1' });
     },
   );
@@ -119,7 +122,7 @@ describe('headers of the header mode', () => {
     server.revoke();
     page.http.respond(server.reply);
     const headers = { Authorization: 'Bearer access-0' };
-    const answer = await page.face.fetch({ url: '/api/a', headers });
+    const answer = await page.client.fetch({ url: '/api/a', headers });
     expect(seen(answer)).toEqual([401, { message: 'unauthorised' }]);
     expect(page.http.count(REFRESH)).toBe(1);
     expect(cookieNames(page)).toEqual([lastUpdate]);
@@ -131,7 +134,7 @@ describe('headers of the header mode', () => {
     server.expire();
     page.http.respond(server.reply);
     const headers = { Authorization: 'Bearer access-0' };
-    await page.face.fetch({ url: '/api/a', headers });
+    await page.client.fetch({ url: '/api/a', headers });
     expect(page.http.sent.map((sent) => sent.headers?.['Authorization'])).toEqual([
       'Bearer access-0',
       undefined,
@@ -147,7 +150,7 @@ describe('headers of the header mode', () => {
     page.browser.cookies.put(accessToken, null);
     page.browser.cookies.put(refreshToken, 'refresh-0');
     page.http.respond(new SessionServer('header').reply);
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
     expect(page.http.count(REFRESH)).toBe(1);
     expect(cookiesOf(page)).toMatchObject({ [accessToken]: 'access-1' });
   });
@@ -156,7 +159,7 @@ describe('headers of the header mode', () => {
     const page = await signedIn('header');
     const { 'front-token': front = '', ...empty } = ending('header');
     page.http.respond(() => ({ body: 'bye', headers: { 'front-token': front, ...empty } }));
-    expect(seen(await page.face.fetch({ url: '/api/end' }))).toEqual([200, 'bye']);
+    expect(seen(await page.client.fetch({ url: '/api/end' }))).toEqual([200, 'bye']);
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
@@ -164,15 +167,15 @@ describe('headers of the header mode', () => {
     const old = await openPage({ mode: 'cookie', kind: 'fresh' });
     const page = await openPage({ mode: 'header', browser: old.browser });
     page.http.respond(() => ({ body: 'served by cookies' }));
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served by cookies']);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served by cookies']);
     const sent = page.http.sent[0]?.headers;
     expect(sent).toMatchObject({ 'st-auth-mode': 'header', 'anti-csrf': 'csrf-0' });
     expect(sent).not.toHaveProperty('authorization');
     page.http.respond(({ url }) =>
       url.endsWith('/sign-in') ? { headers: opening('header', 1) } : {},
     );
-    await page.face.fetch({ url: '/api/sign-in' });
-    await page.face.fetch({ url: '/api/b' });
+    await page.client.fetch({ url: '/api/sign-in' });
+    await page.client.fetch({ url: '/api/b' });
     expect(page.http.sent.at(-1)?.headers).toMatchObject({ authorization: 'Bearer access-1' });
   });
 });
@@ -182,7 +185,7 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     const page = await signedIn(mode);
     page.http.respond(() => ({ status, body: { status } }));
     for (const url of ['/api/a', 'https://elsewhere.example/a'])
-      expect(seen(await page.face.fetch({ url }))).toEqual([status, { status }]);
+      expect(seen(await page.client.fetch({ url }))).toEqual([status, { status }]);
     expect(page.http.sent).toHaveLength(2);
   });
 
@@ -190,11 +193,11 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     const page = await signedIn(mode);
     page.http.respond(() => 'network');
     for (const url of [`${new URL(PAGE).origin}/api/a`, 'https://elsewhere.example/a'])
-      expect(await page.face.fetch({ url })).toMatchObject({
+      expect(await page.client.fetch({ url })).toMatchObject({
         failure: { kind: 'network', status: 0, url },
       });
     expect(page.http.sent).toHaveLength(2);
-    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.client.getUserId()).toBe('ana');
   });
 
   it('row 95: cookies that are there twice: the 500 of the refresh is the answer, no loop', async () => {
@@ -202,10 +205,10 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
     page.http.respond(({ url }) =>
       url.endsWith(REFRESH) ? { status: 500, body: 'duplicate cookies' } : tryRefresh,
     );
-    const answer = await page.face.fetch({ url: '/api/a' });
+    const answer = await page.client.fetch({ url: '/api/a' });
     expect(seen(answer)).toEqual([500, 'duplicate cookies']);
     expect(page.http.count(REFRESH)).toBe(1);
-    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.client.getUserId()).toBe('ana');
   });
 
   it('row 95: a refresh that only cleared older cookies is tried once, and the next one works', async () => {
@@ -216,15 +219,15 @@ describe.each(MODES)('errors that pass through in %s mode', (mode) => {
       refreshes += 1;
       return refreshes === 1 ? { body: { message: 'cleared' } } : { headers: opening(mode, 1) };
     });
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toBe('badOption');
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);
     expect(refreshes).toBe(2);
   });
 
   it('row 95: nor is a 401 of everybody without a session a loop', async () => {
     const page = await openPage({ mode });
     page.http.respond(() => unauthorised(mode));
-    for (let calls = 0; calls < 3; calls += 1) await page.face.fetch({ url: '/api/a' });
+    for (let calls = 0; calls < 3; calls += 1) await page.client.fetch({ url: '/api/a' });
     expect(page.http.count(REFRESH)).toBe(1);
   });
 });

@@ -9,23 +9,23 @@ afterEach(() => jest.useRealTimers());
 describe.each(MODES)('user and payload in %s mode', (mode) => {
   it('row 42: without a session: "No session exists"', async () => {
     const page = await openPage({ mode, kind: 'none' });
-    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
-    await expect(page.face.getAccessTokenPayloadSecurely()).rejects.toThrow('No session exists');
-    expect(await page.face.getAccessToken()).toBeUndefined();
+    await expect(page.client.getUserId()).rejects.toThrow('No session exists');
+    await expect(page.client.getAccessTokenPayloadSecurely()).rejects.toThrow('No session exists');
+    expect(await page.client.getAccessToken()).toBeUndefined();
     expect(page.http.sent).toEqual([]);
   });
 
   it('row 42: without any cookies: the same, after one refresh', async () => {
     const page = await openPage({ mode });
     page.http.respond(() => unauthorised(mode));
-    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
-    await expect(page.face.getUserId()).rejects.toThrow('No session exists');
+    await expect(page.client.getUserId()).rejects.toThrow('No session exists');
+    await expect(page.client.getUserId()).rejects.toThrow('No session exists');
     expect(page.http.count(REFRESH)).toBe(1);
   });
 
   it('row 43: ended, and refresh 401: "Could not refresh session"', async () => {
     const page = await openPage({ mode, kind: 'stale' });
-    const payload = page.face.getAccessTokenPayloadSecurely();
+    const payload = page.client.getAccessTokenPayloadSecurely();
     page.http.answer(REFRESH, unauthorised(mode));
     await expect(payload).rejects.toBeInstanceOf(RefreshFailedError);
     await expect(payload).rejects.toThrow('Could not refresh session');
@@ -33,7 +33,7 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
 
   it('row 43: ended, and refresh 500: the answer of the refresh', async () => {
     const page = await openPage({ mode, kind: 'stale' });
-    const payload = page.face.getAccessTokenPayloadSecurely();
+    const payload = page.client.getAccessTokenPayloadSecurely();
     page.http.answer(REFRESH, { status: 500, body: 'down' });
     await expect(payload).rejects.toBeInstanceOf(SessionCallError);
     await expect(payload).rejects.toMatchObject({ cause: { response: { body: 'down' } } });
@@ -42,14 +42,14 @@ describe.each(MODES)('user and payload in %s mode', (mode) => {
   it('row 44: a payload outside ASCII is read as UTF-8', async () => {
     const payload = { city: '東京', name: 'Zoë', sign: '🏮' };
     const page = await openPage({ mode, kind: 'fresh', payload });
-    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject(payload);
+    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject(payload);
     page.http.respond(() => ({ headers: opening(mode, 1, undefined, { city: 'Łódź' }) }));
-    await page.face.fetch({ url: '/api/a' });
-    expect(await page.face.getAccessTokenPayloadSecurely()).toMatchObject({ city: 'Łódź' });
+    await page.client.fetch({ url: '/api/a' });
+    expect(await page.client.getAccessTokenPayloadSecurely()).toMatchObject({ city: 'Łódź' });
   });
 
   it('row 42: the access token is given in header mode alone', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
-    expect(await page.face.getAccessToken()).toBe(mode === 'header' ? 'access-0' : undefined);
+    expect(await page.client.getAccessToken()).toBe(mode === 'header' ? 'access-0' : undefined);
   });
 });

@@ -16,7 +16,8 @@ async function refused(mode: Mode, refresh: Reply | 'network'): Promise<Page> {
   return page;
 }
 
-const ask = async (page: Page): Promise<unknown> => seen(await page.face.fetch({ url: '/api/a' }));
+const ask = async (page: Page): Promise<unknown> =>
+  seen(await page.client.fetch({ url: '/api/a' }));
 
 const { lastUpdate } = SESSION_COOKIES;
 
@@ -26,7 +27,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     const before = cookiesOf(page);
     expect(await ask(page)).toEqual([500, { message: 'down' }]);
     expect(cookiesOf(page)).toEqual(before);
-    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.client.getUserId()).toBe('ana');
     expect(eventsOf(page)).toEqual([]);
   });
 
@@ -47,7 +48,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
   it('row 12: refresh without an answer: the call fails with it, the session stays, no event', async () => {
     const page = await refused(mode, 'network');
     const before = cookiesOf(page);
-    const answer = await page.face.fetch({ url: '/api/a' });
+    const answer = await page.client.fetch({ url: '/api/a' });
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'network', status: 0 } });
     expect(cookiesOf(page)).toEqual(before);
     expect(eventsOf(page)).toEqual([]);
@@ -104,7 +105,7 @@ describe.each(MODES)('the answer of the refresh in %s mode', (mode) => {
     page.http.respond(({ url }) =>
       url.endsWith('/signout') ? { body: { status: 'OK' }, headers: ending(mode) } : tryRefresh,
     );
-    await page.face.signOut();
+    await page.client.signOut();
     expect(await ask(page)).toEqual([401, tryRefresh.body]);
     expect(page.http.paths).toEqual(['/api_v2/auth/signout', '/api/a']);
   });

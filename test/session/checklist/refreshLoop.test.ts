@@ -33,14 +33,14 @@ function alwaysRefused({ http }: Page, mode: Mode): void {
 describe.each(MODES)('refresh loop in %s mode', (mode) => {
   it('row 1: a valid token: the API is asked once, and nothing is refreshed', async () => {
     const { page } = await open(mode);
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 0 }]);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 0 }]);
     expect(page.http.paths).toEqual(['/api/a']);
   });
 
   it('row 2: an ended token: the address is asked twice, with exactly one refresh between', async () => {
     const { page, server } = await open(mode);
     server.expire();
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, { served: 1 }]);
     expect(page.http.paths).toEqual(['/api/a', `/api_v2/auth${REFRESH}`, '/api/a']);
   });
 
@@ -48,7 +48,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     const { page, server } = await open(mode);
     server.expire();
     page.http.respond(() => null);
-    const answers = urls(100).map((url) => page.face.fetch({ url }));
+    const answers = urls(100).map((url) => page.client.fetch({ url }));
     await settle();
     page.http.respond(server.reply);
     for (const url of urls(100)) page.http.answer(url, tryRefresh);
@@ -65,9 +65,9 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
       setTimeout(() => page.http.answerFirst(new URL(request.url).pathname, reply), latency);
       return null;
     });
-    const answers: ReturnType<Page['face']['fetch']>[] = [];
+    const answers: ReturnType<Page['client']['fetch']>[] = [];
     for (const [index, url] of urls(100).entries()) {
-      answers.push(page.face.fetch({ url }));
+      answers.push(page.client.fetch({ url }));
       await pass(page, index % 4);
     }
     await pass(page, 1_000);
@@ -83,7 +83,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
       renewals += 1;
       return { headers: opening(mode, renewals) };
     });
-    const answer = await patiently(page, page.face.fetch({ url: '/api/a' }));
+    const answer = await patiently(page, page.client.fetch({ url: '/api/a' }));
     expect(seen(answer)).toEqual([200, 'at last']);
     expect(page.http.count(REFRESH)).toBe(3);
     expect(page.http.count('/api/a')).toBe(4);
@@ -93,7 +93,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
     const { page, server } = await open(mode);
     server.expire();
     const body = { list: [1, { deep: 'ü' }], empty: '' };
-    await page.face.fetch({ url: '/api/a', method: 'POST', headers: { 'X-Own': '1' }, body });
+    await page.client.fetch({ url: '/api/a', method: 'POST', headers: { 'X-Own': '1' }, body });
     const [first, , second] = page.http.sent;
     expect([first?.body, second?.body]).toEqual([body, body]);
     expect([first?.headers?.['X-Own'], second?.headers?.['X-Own']]).toEqual(['1', '1']);
@@ -103,7 +103,7 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
   it('row 20: what is sent again carries the new token', async () => {
     const { page, server } = await open(mode);
     server.expire();
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     const name = mode === 'header' ? 'authorization' : 'anti-csrf';
     const value = (n: number) => (mode === 'header' ? `Bearer access-${n}` : `csrf-${n}`);
     const [first, , second] = page.http.sent;
@@ -113,8 +113,8 @@ describe.each(MODES)('refresh loop in %s mode', (mode) => {
   it('row 21: signing keys changed: tokens of the old key cost one refresh in all', async () => {
     const { page, server } = await open(mode);
     server.expire();
-    const answers = [await page.face.fetch({ url: '/api/a' })];
-    answers.push(await page.face.fetch({ url: '/api/b' }));
+    const answers = [await page.client.fetch({ url: '/api/a' })];
+    answers.push(await page.client.fetch({ url: '/api/b' }));
     expect(answers.map(seen)).toEqual(served(2, 1));
     expect(page.http.count(REFRESH)).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('refresh loop: the most', () => {
     async (mode) => {
       const { page } = await open(mode);
       alwaysRefused(page, mode);
-      const answer = await patiently(page, page.face.fetch({ url: '/api/always' }));
+      const answer = await patiently(page, page.client.fetch({ url: '/api/always' }));
       expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
       expect(page.http.count(REFRESH)).toBe(10);
       expect(page.logged).toEqual([
@@ -144,7 +144,7 @@ describe('refresh loop: the most', () => {
       session: { maxRetryAttemptsForSessionRefresh: most },
     });
     alwaysRefused(page, 'cookie');
-    const call = page.face.fetch({ url: '/api/a' });
+    const call = page.client.fetch({ url: '/api/a' });
     const answer = await (most === 0 ? call : patiently(page, call));
     expect(answer).toMatchObject({ ok: false, failure: { status: 0 } });
     expect(page.http.count(REFRESH)).toBe(most);
@@ -154,7 +154,7 @@ describe('refresh loop: the most', () => {
     const session = { maxRetryAttemptsForSessionRefresh: 0 };
     const page = await openPage({ kind: 'none', session });
     page.http.respond(() => tryRefresh);
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([401, tryRefresh.body]);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([401, tryRefresh.body]);
     expect(page.http.paths).toEqual(['/api/a']);
   });
 });

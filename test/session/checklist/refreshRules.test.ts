@@ -28,10 +28,10 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     const [one, two] = await twoTabs(mode, 'fresh');
     const server = new SessionServer(mode);
     server.expire();
-    const late = two.face.fetch({ url: '/api/late' });
+    const late = two.client.fetch({ url: '/api/late' });
     await settle();
     one.http.respond(server.reply);
-    await one.face.fetch({ url: '/api/a' });
+    await one.client.fetch({ url: '/api/a' });
     two.http.respond(server.reply);
     two.http.answer('/api/late', tryRefresh);
     expect(seen(await late)).toEqual([200, { served: 1 }]);
@@ -41,7 +41,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
 
   it('row 23: a session came to be while this tab waited for its turn: sent without a refresh call', async () => {
     const [one, two] = await twoTabs(mode);
-    const answers = [one.face.fetch({ url: '/api/a' }), two.face.fetch({ url: '/api/b' })];
+    const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
     expect([one.http.paths, two.http.paths]).toEqual([[`/api_v2/auth${REFRESH}`], []]);
     one.http.answer(REFRESH, { headers: opening(mode, 1) });
@@ -65,9 +65,9 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
       renewals += 1;
       return { headers: opening(mode, 1) };
     });
-    expect(seen(await page.face.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
+    expect(seen(await page.client.fetch({ url: '/api/other' }))).toEqual([401, tryRefresh.body]);
     expect(renewals).toBe(0);
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, null]);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, null]);
     expect(renewals).toBe(1);
   });
 
@@ -78,8 +78,8 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
       session: { sessionExpiredStatusCode: 440 },
     });
     page.http.respond(() => ({ status: 440 }));
-    await page.face.fetch({ url: '/api/a' });
-    expect(await page.face.doesSessionExist()).toBe(false);
+    await page.client.fetch({ url: '/api/a' });
+    expect(await page.client.doesSessionExist()).toBe(false);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
 
@@ -88,7 +88,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     const server = new SessionServer(mode);
     server.expire();
     page.http.respond(server.reply);
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     const { method, headers, credentials } = page.http.sent[1] ?? {};
     expect({ method, credentials }).toEqual({ method: 'POST', credentials: true });
     expect(headers).toEqual({
@@ -126,8 +126,8 @@ describe('hooks', () => {
         return Promise.resolve(moved(request));
       },
     });
-    await page.face.fetch({ url: '/api/a' });
-    await page.face.signOut();
+    await page.client.fetch({ url: '/api/a' });
+    await page.client.signOut();
     expect(actions).toEqual(['REFRESH_SESSION', 'SIGN_OUT']);
     expect(page.http.paths).toEqual([
       '/api/a',
@@ -154,8 +154,8 @@ describe('hooks', () => {
         ]);
       },
     });
-    await page.face.fetch({ url: '/api/a' });
-    await page.face.signOut();
+    await page.client.fetch({ url: '/api/a' });
+    await page.client.signOut();
     expect(heard).toEqual([
       ['REFRESH_SESSION', '/api_v2/auth/session/refresh', 200, { n: 1 }, 'csrf-1', 'csrf-1'],
       ['SIGN_OUT', '/api_v2/auth/signout', 200, { status: 'OK' }, null, null],
@@ -166,7 +166,7 @@ describe('hooks', () => {
     const heard: string[] = [];
     const page = await open({ postApi: (action) => void heard.push(action) });
     page.http.respond(() => ({ status }));
-    await page.face.signOut().catch(() => undefined);
+    await page.client.signOut().catch(() => undefined);
     expect(page.http.count('/signout')).toBe(1);
     expect(heard).toEqual([]);
   });
@@ -177,15 +177,15 @@ describe('hooks', () => {
         throw new Error('my hook');
       },
     });
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toBe('badOption');
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toBe('badOption');
     expect(page.logged).toEqual(['The session could not be refreshed: my hook']);
-    await expect(page.face.signOut()).rejects.toThrow('my hook');
-    expect(await page.face.doesSessionExist()).toBe(true);
+    await expect(page.client.signOut()).rejects.toThrow('my hook');
+    expect(await page.client.doesSessionExist()).toBe(true);
   });
 
   it('row 26: a postApi that throws spoils nothing', async () => {
     const page = await open({ postApi: () => Promise.reject(new Error('my hook')) });
-    expect(seen(await page.face.fetch({ url: '/api/a' }))).toEqual([200, 'a']);
+    expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'a']);
     await settle();
     expect(page.logged).toEqual([expect.stringContaining('my hook')]);
   });

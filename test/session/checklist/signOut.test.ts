@@ -23,7 +23,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it('row 68: a valid session: one call, SIGN_OUT, the cookies are cleared', async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(new SessionServer(mode).reply);
-    await page.face.signOut();
+    await page.client.signOut();
     expect(page.http.paths).toEqual([`/api_v2/auth${SIGN_OUT}`]);
     expect(page.http.sent[0]).toMatchObject({
       method: 'POST',
@@ -39,16 +39,16 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     const server = new SessionServer(mode);
     server.expire();
     page.http.respond(server.reply);
-    await page.face.signOut();
+    await page.client.signOut();
     const call = `/api_v2/auth${SIGN_OUT}`;
     expect(page.http.paths).toEqual([call, `/api_v2/auth${REFRESH}`, call]);
     expect(eventsOf(page).at(-1)).toBe('SIGN_OUT');
-    expect(await page.face.doesSessionExist()).toBe(false);
+    expect(await page.client.doesSessionExist()).toBe(false);
   });
 
   it('row 69: a token known to have ended: the refresh comes first', async () => {
     const page = await openPage({ mode, kind: 'stale' });
-    const signedOut = page.face.signOut();
+    const signedOut = page.client.signOut();
     const server = new SessionServer(mode);
     page.http.answerAll(server.reply);
     page.http.respond(server.reply);
@@ -61,7 +61,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
 
   it('row 70: no session: SIGN_OUT, and no call', async () => {
     const page = await openPage({ mode, kind: 'none' });
-    await page.face.signOut();
+    await page.client.signOut();
     expect(page.http.sent).toEqual([]);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
@@ -72,8 +72,8 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   ])('row 71: %j: an error with the message, the session is kept', async (body, message) => {
     const page = await answered({ body });
     const before = cookiesOf(page);
-    await expect(page.face.signOut()).rejects.toThrow(message);
-    await expect(page.face.signOut()).rejects.toBeInstanceOf(GeneralError);
+    await expect(page.client.signOut()).rejects.toThrow(message);
+    await expect(page.client.signOut()).rejects.toBeInstanceOf(GeneralError);
     expect(cookiesOf(page)).toEqual(before);
     expect(eventsOf(page)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it('row 72: 401 after a refresh that is refused: resolves, and the session is over', async () => {
     const page = await answered(unauthorised(mode));
     page.http.respond(({ url }) => (url.endsWith(REFRESH) ? unauthorised(mode) : { status: 401 }));
-    await expect(page.face.signOut()).resolves.toBeUndefined();
+    await expect(page.client.signOut()).resolves.toBeUndefined();
     expect(cookieNames(page)).toEqual([lastUpdate]);
     expect(eventsOf(page)).toEqual(['UNAUTHORISED true']);
   });
@@ -89,7 +89,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it('row 73: 500: rejects with the answer, the session is kept', async () => {
     const page = await answered({ status: 500, body: 'down' });
     const before = cookiesOf(page);
-    const signedOut = page.face.signOut();
+    const signedOut = page.client.signOut();
     await expect(signedOut).rejects.toBeInstanceOf(SessionCallError);
     await expect(signedOut).rejects.toMatchObject({ cause: { response: { status: 500 } } });
     expect(cookiesOf(page)).toEqual(before);
@@ -98,17 +98,17 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
 
   it('row 74: `front-token: remove` alone, the token headers lost on the way, clears every token', async () => {
     const page = await answered({ body: { status: 'OK' }, headers: endHeaders });
-    await page.face.signOut();
+    await page.client.signOut();
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
   it('row 100: offline, the call of other code rejects and keeps the session, to be tried again', async () => {
     const page = await answered('network');
     const before = cookiesOf(page);
-    await expect(page.face.signOut()).rejects.toBeInstanceOf(SessionCallError);
+    await expect(page.client.signOut()).rejects.toBeInstanceOf(SessionCallError);
     expect(cookiesOf(page)).toEqual(before);
     page.http.respond(new SessionServer(mode).reply);
-    await page.face.signOut();
+    await page.client.signOut();
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
@@ -117,7 +117,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
     page.http.respond(() => 'network');
     page.http.answer(REFRESH, 'network');
     const before = cookiesOf(page);
-    await expect(page.face.signOut()).rejects.toBeInstanceOf(SessionCallError);
+    await expect(page.client.signOut()).rejects.toBeInstanceOf(SessionCallError);
     expect(cookiesOf(page)).toEqual(before);
     expect(eventsOf(page)).toEqual([]);
     expect(page.store.getState().session.value).toBe('EXISTS');

@@ -20,7 +20,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
 
   /** Both tabs have a call refused; the first of them has begun its refresh. */
   async function bothRefused({ one, two }: { one: Page; two: Page }) {
-    const answers = [one.face.fetch({ url: '/api/a' }), two.face.fetch({ url: '/api/b' })];
+    const answers = [one.client.fetch({ url: '/api/a' }), two.client.fetch({ url: '/api/b' })];
     await settle();
     one.http.answer('/api/a', tryRefresh);
     await settle();
@@ -47,8 +47,8 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     const { one, two, server } = await twoTabs();
     for (const { http } of [one, two])
       http.respond((request) => (request.url.endsWith(REFRESH) ? null : server.reply(request)));
-    const answers = [one, two].flatMap(({ face }) =>
-      Array.from({ length: 10 }, (_, index) => face.fetch({ url: `/api/${index}` })),
+    const answers = [one, two].flatMap(({ client }) =>
+      Array.from({ length: 10 }, (_, index) => client.fetch({ url: `/api/${index}` })),
     );
     await settle();
     one.http.answerAll(server.reply);

@@ -19,7 +19,8 @@ async function wiped(): Promise<Page> {
   return page;
 }
 
-const ask = async (page: Page): Promise<unknown> => seen(await page.face.fetch({ url: '/api/a' }));
+const ask = async (page: Page): Promise<unknown> =>
+  seen(await page.client.fetch({ url: '/api/a' }));
 
 /** The API serves whoever was renewed. */
 function serve({ http }: Page, refresh: Reply): void {
@@ -38,7 +39,7 @@ describe('wiped cookies, cookie mode', () => {
     expect(await ask(page)).toEqual([200, 'served']);
     expect(page.http.paths).toEqual([`/api_v2/auth${REFRESH}`, '/api/a']);
     expect(cookieNames(page)).toEqual([frontToken, lastUpdate].toSorted());
-    expect(await page.face.getUserId()).toBe('ana');
+    expect(await page.client.getUserId()).toBe('ana');
     expect(eventsOf(page)).not.toContain('UNAUTHORISED true');
   });
 
@@ -85,7 +86,7 @@ describe.each(MODES)('row 37: only the access token left, in %s mode', (mode: Mo
     page.http.respond(({ headers }) =>
       headers?.['authorization'] || headers?.['anti-csrf'] ? { status: 500 } : unauthorised(mode),
     );
-    expect(await page.face.attemptRefreshingSession()).toBe(false);
+    expect(await page.client.attemptRefreshingSession()).toBe(false);
     expect(cookies.value(accessToken)).toBeNull();
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });

@@ -1,6 +1,5 @@
-import type { SessionFace } from '../../../../src/session/sessionFace';
-import { createSessionFace } from '../../../../src/session/sessionFace';
-import { createSessionGate } from '../../../../sagas/session/sessionClient';
+import type { SessionConsole } from '../../../../src/session/sessionConsole';
+import { createSessionConsole } from '../../../../src/session/sessionConsole';
 import type { HttpAnswer } from '../../../../src/ports/ports';
 import { SESSION_COOKIES } from '../../../../src/rules/cookies';
 import type { FakeBrowser } from '../../../support/fakeBrowser';
@@ -10,9 +9,9 @@ import { arrange, openWorld, PAGE, pass, settle } from '../../../support/world';
 import { person } from '../../../model/cases/facts';
 import type { Mode } from './sessionServer';
 
-/** A tab with the session's public face over its store. */
+/** A tab with the portal's session client, as code that is no saga has it. */
 export interface Page extends World {
-  face: SessionFace;
+  client: SessionConsole;
 }
 
 interface PageOptions extends WorldOptions {
@@ -39,14 +38,14 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     browser,
     session: { tokenTransferMethod: mode, ...session },
   });
-  const face = createSessionFace({
+  const client = createSessionConsole({
     ...world,
-    gate: createSessionGate(world.env, world.store),
+    client: world.env.sessionClient,
     onEvent: world.announcer.onEvent,
     page: () => new URL(options.page ?? PAGE),
   });
   await settle();
-  return { ...world, face };
+  return { ...world, client };
 }
 
 /** Lets the growing waits between refreshes pass until there is an answer. */

@@ -1,18 +1,16 @@
 import type { SessionAnnouncement } from '../../machines/session/session';
 import type {
   Addresses,
-  Clock,
-  Device,
   HttpAnswer,
-  HttpRequest,
   HttpResponse,
   Locks,
   Log,
-  SessionGate,
+  SessionClient,
   SessionRules,
   SessionTokens,
 } from '../ports/ports';
 import type { Payload } from './claims/claimReading';
+import type { OverrideValidators } from './claims/globalValidators';
 import type { SessionClaims } from './sessionClaims';
 import { createSessionClaims } from './sessionClaims';
 import {
@@ -22,23 +20,16 @@ import {
   SessionCallError,
 } from './sessionErrors';
 import { isRecord } from '../rules/json';
-import { parseUrl } from './urls/hosts';
 
-/** The session for code outside the portal's own sagas. Requests obey the same refresh rule. */
-export interface SessionFace extends SessionClaims {
-  /**
-   * Sends a request. To the session's API it goes with the session: refreshed and sent again where the
-   * session-expired status says so; to other addresses it goes as it is. Never rejects; after too many
-   * refreshes the answer is a failure with status 0 (spec 8).
-   */
-  fetch(request: Pick<HttpRequest, 'url'> & Partial<HttpRequest>): Promise<HttpAnswer>;
+/** What code outside the sagas can ask of the session (spec 6). */
+export interface SessionOperations extends SessionClaims {
   /** Whether there is a session now; an ended access token is renewed first. Never throws. */
   doesSessionExist(): Promise<boolean>;
   /** The user's id. @throws {NoSessionError} */
   getUserId(): Promise<string>;
   /** The access token's payload, renewed first if it has ended. @throws {NoSessionError | RefreshFailedError | SessionCallError} */
   getAccessTokenPayloadSecurely(): Promise<Payload>;
-  /** The stored access token in header mode; undefined in cookie mode or without a session. */
+  /** The access token where script may know it: in header mode, and where the backend exposes it. Never throws. */
   getAccessToken(): Promise<string | undefined>;
   /** True when there is a renewed session, false when there is none. @throws {SessionCallError} when nobody knows */
   attemptRefreshingSession(): Promise<boolean>;
@@ -51,18 +42,19 @@ export interface SessionFace extends SessionClaims {
   onEvent: (listener: (announcement: SessionAnnouncement) => void) => () => void;
 }
 
-interface FaceOptions {
-  locks: Locks;
-  log: Log;
-  device: Device;
-  clock: Clock;
-  gate: SessionGate;
+/** What the operations work with. */
+export interface OperationsOptions {
+  client: SessionClient;
   tokens: SessionTokens;
   rules: SessionRules;
-  addresses: Addresses;
-  onEvent: SessionFace['onEvent'];
-  /** Against which relative addresses are resolved. */
-  page: () => URL;
+  addresses: Pick<Addresses, 'auth'>;
+  locks: Locks;
+  log: Log;
+  /** Now by the server's clock, ms since 1970. */
+  now: () => number;
+  onEvent: SessionOperations['onEvent'];
+  /** Makes another list of the claim validators that hold everywhere. */
+  override?: OverrideValidators;
 }
 
 /** The response of a call that worked. @throws {SessionCallError | GeneralError} */
@@ -75,14 +67,14 @@ function succeeded(answer: HttpAnswer): HttpResponse {
   return response;
 }
 
-/** Makes the session's public face over a running store. */
-export function createSessionFace(options: FaceOptions): SessionFace {
-  const { gate, tokens, rules, onEvent, page } = options;
+/** The session's operations over its client. */
+export function createSessionOperations(options: OperationsOptions): SessionOperations {
+  const { client, tokens, rules, onEvent } = options;
 
   const attemptRefreshingSession = async (): Promise<boolean> => {
-    const outcome = await gate.refresh();
+    const outcome = await client.refresh();
     if (outcome !== 'unknown' && outcome !== 'unusable') return outcome === 'present';
-    const answer = gate.refreshAnswer();
+    const answer = client.refreshAnswer();
     if (answer) succeeded(answer);
     throw new RefreshFailedError();
   };
@@ -118,20 +110,9 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     return payload;
   };
 
-  const claims = createSessionClaims({
-    ...options,
-    payload: getAccessTokenPayloadSecurely,
-    now: () => options.clock.now() + options.device.clockSkewMs(),
-  });
+  const claims = createSessionClaims({ ...options, payload: getAccessTokenPayloadSecurely });
 
   return {
-    fetch(given) {
-      // An address that is none goes on as it is: the answer is the failure of the call.
-      const url = parseUrl(given.url, page())?.href ?? given.url;
-      const credentials = given.credentials ?? rules.autoAddCredentials;
-      const request = { method: 'GET', ...given, url, credentials } as const;
-      return rules.owns(url) ? gate.send(request) : gate.sendForeign(request);
-    },
     doesSessionExist,
     attemptRefreshingSession,
     getUserId: async () => (await existing()).facts.userId,
@@ -142,10 +123,10 @@ export function createSessionFace(options: FaceOptions): SessionFace {
     },
     async signOut() {
       if (!(await isSignedIn())) {
-        gate.signedOut();
+        client.signedOut();
         return;
       }
-      const answer = await gate.signOut();
+      const answer = await client.signOut();
       if (answer.ok && answer.response.status === rules.expiredStatus) return;
       succeeded(answer);
     },

@@ -1,5 +1,5 @@
-import type { ClaimError } from '../../machines/session/session';
-import { isRecord } from '../../src/rules/json';
+import type { ClaimError } from '../../../machines/session/session';
+import { isRecord } from '../../rules/json';
 
 /** The `claimValidationErrors` of a response body; null where there are none to read. */
 export function claimErrors(body: unknown): ClaimError[] | null {

@@ -18,8 +18,8 @@ afterEach(() => jest.useRealTimers());
 describe('whether there is a session', () => {
   it('spec 4: NOT_EXISTS is known without a call', async () => {
     const page = await openPage({ kind: 'none' });
-    expect(await page.face.doesSessionExist()).toBe(false);
-    await page.face.signOut();
+    expect(await page.client.doesSessionExist()).toBe(false);
+    await page.client.signOut();
     expect(page.http.paths).toEqual([]);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
@@ -27,7 +27,7 @@ describe('whether there is a session', () => {
   it('spec 4: in doubt, and nobody to ask: there is none to sign out of', async () => {
     const page = await openPage({ kind: 'doubt' });
     page.http.respond(() => ({ status: 500 }));
-    await page.face.signOut();
+    await page.client.signOut();
     expect(page.http.count(SIGN_OUT)).toBe(0);
     expect(eventsOf(page)).toEqual(['SIGN_OUT']);
   });
@@ -36,7 +36,7 @@ describe('whether there is a session', () => {
     const page = await openPage({ kind: 'stale' });
     page.http.respond(() => ({ status: 500 }));
     page.http.answer(REFRESH, { status: 500 });
-    await expect(page.face.signOut()).rejects.toThrow(SessionCallError);
+    await expect(page.client.signOut()).rejects.toThrow(SessionCallError);
     expect(page.http.count(SIGN_OUT)).toBe(0);
     expect(eventsOf(page)).toEqual([]);
   });
@@ -47,20 +47,20 @@ describe('whether there is a session', () => {
     page.http.respond(() => renewed);
     page.browser.cookies.writable = false;
     page.http.answer(REFRESH, renewed);
-    await expect(page.face.attemptRefreshingSession()).rejects.toThrow(SessionCallError);
+    await expect(page.client.attemptRefreshingSession()).rejects.toThrow(SessionCallError);
   });
 
   it('spec 8: a redirect is no answer to a sign-out', async () => {
     const page = await openPage({ kind: 'fresh' });
     page.http.respond(() => ({ status: 300 }));
-    await expect(page.face.signOut()).rejects.toThrow('answered 300');
+    await expect(page.client.signOut()).rejects.toThrow('answered 300');
   });
 });
 
 it('an address that is none is a failure of the call, without the session', async () => {
   const page = await openPage({ kind: 'fresh' });
   page.http.respond(() => 'network');
-  const answer = await page.face.fetch({ url: 'https://[' });
+  const answer = await page.client.fetch({ url: 'https://[' });
   expect(answer).toMatchObject({ ok: false, failure: { kind: 'network', status: 0 } });
   expect(page.http.sent.map(({ headers }) => headers)).toEqual([undefined]);
 });
@@ -70,9 +70,9 @@ describe('spec 3, 6: what the session claims', () => {
 
   it('a value is read from the payload, and needs a session', async () => {
     const page = await openPage({ kind: 'fresh', payload: { plan: { v: 'gold', t: 1 } } });
-    expect(await page.face.getClaimValue({ id: 'plan' })).toBe('gold');
+    expect(await page.client.getClaimValue({ id: 'plan' })).toBe('gold');
     const nobody = await openPage({ kind: 'none' });
-    await expect(nobody.face.getClaimValue({ id: 'plan' })).rejects.toThrow(NoSessionError);
+    await expect(nobody.client.getClaimValue({ id: 'plan' })).rejects.toThrow(NoSessionError);
   });
 
   it('spec 7: e-mail verification is asked of the server as a session call', async () => {
@@ -82,7 +82,7 @@ describe('spec 3, 6: what the session claims', () => {
         ? { headers: sessionHeaders(person('ana'), { 'st-ev': { v: true, t: 1 } }) }
         : {},
     );
-    expect(await page.face.validateClaims()).toEqual([]);
+    expect(await page.client.validateClaims()).toEqual([]);
     expect(page.http.sent).toEqual([
       expect.objectContaining({
         method: 'GET',
@@ -98,25 +98,25 @@ describe('spec 3, 6: what the session claims', () => {
   it.each([300, 500])('a server that answers %i to that is told of in the log', async (status) => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => ({ status }));
-    expect(await page.face.validateClaims()).toHaveLength(1);
+    expect(await page.client.validateClaims()).toHaveLength(1);
     expect(page.logged.join()).toContain('the call for e-mail verification failed');
   });
 
   it('no network is told of as well; an answer is not', async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => 'network');
-    expect(await page.face.validateClaims()).toHaveLength(1);
+    expect(await page.client.validateClaims()).toHaveLength(1);
     expect(page.logged.join()).toContain('the call for e-mail verification failed');
     const answered = await openPage({ kind: 'fresh', payload: without });
     answered.http.respond(() => ({}));
-    await answered.face.validateClaims();
+    await answered.client.validateClaims();
     expect(answered.logged).toEqual([]);
   });
 
   it('a claim that the server has no call for is judged as it is', async () => {
     const page = await openPage({ kind: 'fresh' });
     const plan = new PrimitiveClaim({ id: 'plan' });
-    expect(await page.face.validateClaims([plan.hasValue('gold', 7)])).toHaveLength(1);
+    expect(await page.client.validateClaims([plan.hasValue('gold', 7)])).toHaveLength(1);
     expect(page.http.paths).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('spec 3, 6: what the session claims', () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     const acquire = jest.spyOn(page.browser.locks, 'acquire').mockResolvedValue(null);
     page.http.respond(() => ({}));
-    expect(await page.face.validateClaims()).toHaveLength(1);
+    expect(await page.client.validateClaims()).toHaveLength(1);
     expect(page.http.count(VERIFY)).toBe(0);
     expect(acquire).toHaveBeenCalledTimes(CLAIM_REFRESH_ATTEMPTS);
   });
@@ -139,16 +139,16 @@ describe('spec 3, 6: what the session claims', () => {
         plan: { v: 'gold', t: clock.now + ahead - 20_000 },
       }),
     }));
-    await page.face.fetch({ url: '/api/a' });
+    await page.client.fetch({ url: '/api/a' });
     const plan = new PrimitiveClaim({ id: 'plan' });
-    expect(await page.face.validateClaims([plan.hasValue('gold', 15)])).toHaveLength(1);
-    expect(await page.face.validateClaims([plan.hasValue('gold', 25)])).toEqual([]);
+    expect(await page.client.validateClaims([plan.hasValue('gold', 15)])).toHaveLength(1);
+    expect(await page.client.validateClaims([plan.hasValue('gold', 25)])).toEqual([]);
   });
 
   it(`a refresh of the session is no call for a claim: ${REFRESH}`, async () => {
     const page = await openPage({ kind: 'fresh', payload: without });
     page.http.respond(() => ({}));
-    await page.face.validateClaims();
+    await page.client.validateClaims();
     expect(page.http.count(REFRESH)).toBe(0);
   });
 });

@@ -1,0 +1,33 @@
+import type { AppState } from '../src/kit/registry';
+import { createStoreLink } from '../src/kit/storeLink';
+import { reasonOf } from '../src/ports/failures';
+import type { Ports } from '../src/ports/ports';
+import { createCallChannel } from './apiClient/callChannel';
+import type { Env } from './env';
+import { faultEvents } from './notices/faults';
+import { createRateLimit } from './rateLimit';
+import { PendingRequests } from './session/pendingRequests';
+import { openSessionClient } from './session/sessionClient';
+import { createVersionWatch } from './session/version';
+
+/** Failures that monitoring is told of in a minute: a storm would only repeat the first. */
+const MOST_MONITORED = 30;
+
+/** What the workers of one store get. The root saga connects it to the store. */
+export function createEnv(ports: Ports): Env {
+  const work = {
+    ...ports,
+    pendingRequests: new PendingRequests(),
+    store: createStoreLink<AppState>(),
+    alsoTold: createVersionWatch(),
+    reportFault(title: string, error: unknown) {
+      for (const event of faultEvents(env, title, { text: reasonOf(error) }))
+        env.store.dispatch(event);
+    },
+    calls: createCallChannel(),
+    mayReportFault: createRateLimit(ports.clock.now),
+    mayMonitor: createRateLimit(ports.clock.now, MOST_MONITORED),
+  };
+  const env: Env = Object.assign(work, { sessionClient: openSessionClient(work) });
+  return env;
+}

@@ -1,0 +1,76 @@
+import { refresh, session } from '../../src/store/events';
+import { failed } from '../../src/ports/failures';
+import type {
+  HttpAnswer,
+  HttpResponse,
+  SessionChange,
+  SessionReading,
+} from '../../src/ports/ports';
+import { claimErrors } from '../../src/session/claims/claimErrors';
+import { isRefused } from '../../src/session/requestRule';
+import type { Sending, SessionCall } from './pendingRequests';
+import type { SessionEnv } from './sessionEnv';
+
+/** What came of sending a request once. */
+export interface Sent extends Sending {
+  own: HttpAnswer;
+  /** It was refused with the session-expired status. */
+  refused: boolean;
+  /** This very answer ended the session. */
+  ended: boolean;
+}
+
+/**
+ * Sends a request once, with what the cookies say of the session now, and keeps what the answer says of it. The
+ * store hears only of an answer that has something to tell. Never rejects.
+ */
+export async function sendOnce(
+  env: SessionEnv,
+  { request, over, signal }: SessionCall,
+  { state: sentAs, lastUpdate: sentWith }: SessionReading,
+): Promise<Sent> {
+  let own: HttpAnswer | null = null;
+  try {
+    own = await over.send(env.tokens.decorate(request), signal);
+    const ended = own.ok && keep(env, own.response);
+    return { own, sentAs, sentWith, ended, refused: isRefused(own, env.rules) };
+  } catch (error) {
+    env.reportFault('request failed', error);
+    const failure = failed(own ? 'badResponse' : 'badRequest', request);
+    return { own: failure, sentAs, sentWith, ended: false, refused: false };
+  }
+}
+
+/** What the refresh machine hears of an answer. */
+export function answered(env: SessionEnv, id: string, { refused, ended, sentWith }: Sent) {
+  const { state: local, lastUpdate } = env.tokens.read();
+  const updated = lastUpdate !== sentWith;
+  return refresh.requestAnswered({ id, expired: refused, local, ended, updated });
+}
+
+/** Keeps what a response says of the session, claims and application. Tells whether it ended the session. */
+function keep(env: SessionEnv, response: HttpResponse): boolean {
+  const { rules, store } = env;
+  const change = env.tokens.absorb(response);
+  tellChange(env, change, response.status === rules.expiredStatus);
+  const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
+  if (errors) store.dispatch(session.claimsRejected({ errors }));
+  for (const event of env.alsoTold(response)) store.dispatch(event);
+  return change.kind === 'removed';
+}
+
+/** Tells the session machine what a response did to the session. Cookies are written before. */
+export function tellChange(env: SessionEnv, change: SessionChange, expired: boolean): void {
+  if (change.kind === 'refused') tellOnce(env, change.problem);
+  if (change.kind === 'removed') env.store.dispatch(session.removed({ expired }));
+  if (change.kind !== 'stored') return;
+  const { facts, payloadChanged } = change;
+  env.store.dispatch(session.stored({ facts, payloadChanged }));
+}
+
+/** Tells developers of a problem of the set-up, once a page: it would come with every response. */
+export function tellOnce({ pendingRequests, log }: SessionEnv, problem: string): void {
+  if (pendingRequests.problems.has(problem)) return;
+  pendingRequests.problems.add(problem);
+  log.error(problem);
+}

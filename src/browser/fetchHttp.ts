@@ -1,0 +1,41 @@
+import { failed } from '../ports/failures';
+import type { Http, HttpRequest } from '../ports/ports';
+import { REQUEST_TIMEOUT_MS } from '../rules/constants';
+import { jsonOrText } from '../rules/json';
+
+const addressOf = ({ url, query = {} }: HttpRequest): string => {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.append(name, value);
+  return address.href;
+};
+
+/** The network by the platform's `fetch`, for bodies of JSON. */
+export const createFetchHttp = (platformFetch: typeof fetch): Http => ({
+  async send(request, signal) {
+    const { method, headers, body, credentials, timeoutMs = REQUEST_TIMEOUT_MS } = request;
+    const abort = new AbortController();
+    const cancel = () => abort.abort();
+    const timer = setTimeout(cancel, timeoutMs);
+    signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) cancel();
+    try {
+      const response = await platformFetch(addressOf(request), {
+        method,
+        headers: { ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        credentials: credentials ? 'include' : 'same-origin',
+        signal: abort.signal,
+      });
+      const content = jsonOrText(await response.text());
+      const { status } = response;
+      const told = Object.fromEntries(response.headers.entries());
+      return { ok: true, response: { status, headers: told, body: content } };
+    } catch {
+      if (signal?.aborted) return failed('cancelled', request);
+      return failed(abort.signal.aborted ? 'timeout' : 'network', request);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { createApiClient } from '../sagas/apiClient/apiClient';
+import type { ApiClient } from '../sagas/apiClient/apiClient';
+import type { Env } from '../sagas/env';
+import type { createBrowserPorts } from './browser/ports';
+import type { SessionConsole } from './session/sessionConsole';
+import { createSessionConsole } from './session/sessionConsole';
+import type { AppStore } from './appStore';
+
+declare global {
+  interface Window {
+    /** For developers at the console and for tests. Never in production. */
+    portal?: { store: AppStore; session: SessionConsole; platform: ApiClient };
+  }
+}
+
+/** Shows the running portal to developers: its store, its session client, its platform calls. */
+export function openConsole(
+  env: Env,
+  store: AppStore,
+  { announcer }: Pick<ReturnType<typeof createBrowserPorts>, 'announcer'>,
+): void {
+  window.portal = {
+    store,
+    platform: createApiClient(env),
+    session: createSessionConsole({
+      ...env,
+      client: env.sessionClient,
+      onEvent: announcer.onEvent,
+      page: () => new URL(location.href),
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { failed } from '../ports/failures';
+import type { Http, HttpAnswer, HttpRequest, SessionClient, SessionRules } from '../ports/ports';
+import { jsonOrText } from '../rules/json';
+import { SessionCallError } from './sessionErrors';
+import { resolveRequest } from './urls/isOwnRequest';
+
+interface FetchOptions {
+  client: SessionClient;
+  rules: SessionRules;
+  /** Against which relative addresses are resolved. */
+  page: () => URL;
+  /** The platform's own. */
+  fetch: typeof fetch;
+}
+
+type Fetched = { answer: HttpAnswer } & ({ response: Response } | { error: unknown });
+
+/** Responses with these statuses have no body (Fetch: null body status). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** The answer of the session's refresh, as a response for the caller who waited for it. */
+function responseOf({ status, headers, body }: { status: number } & Refreshed): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = headers['content-type'];
+  return new Response(WITHOUT_BODY.includes(status) ? null : text, {
+    status,
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
+}
+
+interface Refreshed {
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+/** What the caller wants of cookies; undefined where nothing is said. A `Request` always says something. */
+const askedCredentials = (input: RequestInfo | URL, init: RequestInit | undefined) =>
+  init?.credentials ??
+  (input instanceof Request && input.credentials !== 'same-origin' ? input.credentials : undefined);
+
+/** What the session's rule must know of a response. One that a redirect brought from elsewhere tells nothing. */
+async function answerOf(response: Response, rules: SessionRules): Promise<HttpAnswer> {
+  const { status, redirected, url } = response;
+  if (redirected && !rules.owns(url))
+    return { ok: true, response: { status: 0, headers: {}, body: null } };
+  const isClaim = status === rules.invalidClaimStatus;
+  const body = isClaim ? jsonOrText(await response.clone().text()) : null;
+  const headers = Object.fromEntries(response.headers.entries());
+  return { ok: true, response: { status, headers, body } };
+}
+
+/**
+ * The platform's `fetch` with the session: it takes and gives the same. Requests to the session's API carry it,
+ * wait for its refresh and are sent again after one; the body is kept until the answer is there, a stream too.
+ * Every other request goes on untouched. Rejects as the platform does, and with {@link SessionCallError} where the
+ * refresh that the request waited for had no answer, or was of no help ten times.
+ */
+export function createSessionFetch({ client, rules, page, fetch }: FetchOptions): typeof fetch {
+  return async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    if (!rules.owns(address)) return fetch(input, init);
+    const target = input instanceof Request ? input : (resolveRequest(input, page()) ?? input);
+    const request = new Request(target, init);
+    const credentials =
+      askedCredentials(input, init) ?? (rules.autoAddCredentials ? 'include' : request.credentials);
+    let last: Fetched | null = null;
+    const over: Http = {
+      async send(decorated) {
+        try {
+          const headers = { ...decorated.headers };
+          const response = await fetch(new Request(request.clone(), { headers, credentials }));
+          last = { answer: await answerOf(response, rules), response };
+        } catch (error) {
+          last = { answer: failed('network', decorated), error };
+        }
+        return last.answer;
+      },
+    };
+    const given: HttpRequest = {
+      // Named in messages; the request itself is what is sent.
+      method: request.method as HttpRequest['method'],
+      url: request.url,
+      headers: Object.fromEntries(request.headers.entries()),
+      credentials: credentials === 'include',
+    };
+    const { answer } = await client.send(given, { signal: request.signal, over });
+    return fetched(answer, last, request.signal);
+  };
+}
+
+/** What the caller gets: its own response or error, or what became of the refresh. */
+function fetched(answer: HttpAnswer, last: Fetched | null, signal: AbortSignal): Response {
+  if (last?.answer === answer) {
+    if ('response' in last) return last.response;
+    throw last.error;
+  }
+  signal.throwIfAborted();
+  if (answer.ok) return responseOf(answer.response);
+  throw new SessionCallError({ failure: answer.failure });
+}

@@ -1,0 +1,119 @@
+import { PendingRequests } from '../../sagas/session/pendingRequests';
+import { openSessionClient } from '../../sagas/session/sessionClient';
+import type { SessionState } from '../../sagas/session/sessionEnv';
+import { log as browserLog, random } from '../browser/basics';
+import { createCookieJar } from '../browser/cookies';
+import { createFetchHttp } from '../browser/fetchHttp';
+import { createLocks } from '../browser/locks';
+import { createStorage } from '../browser/storage';
+import { createTabs } from '../browser/tabs';
+import { createWake } from '../browser/wake';
+import { createStoreLink } from '../kit/storeLink';
+import { reasonOf } from '../ports/failures';
+import type { Clock, Locks, Log, SessionHooks } from '../ports/ports';
+import { createAnnouncer } from '../session/announcer';
+import type { OverrideValidators } from '../session/claims/globalValidators';
+import type { CalculateClockSkew } from '../session/clockSkew';
+import { createClockSkew } from '../session/clockSkew';
+import type { AppInfo, SessionOptions } from '../session/sessionConfig';
+import { cookieDomainOf, sessionConfig } from '../session/sessionConfig';
+import { createSessionFetch } from '../session/sessionFetch';
+import type { SessionOperations } from '../session/sessionOperations';
+import { createSessionOperations } from '../session/sessionOperations';
+import type { InterceptionRule } from '../session/sessionRules';
+import { createSessionRules } from '../session/sessionRules';
+import { CookieSessionTokens } from '../session/sessionTokens';
+import { startSessionWork } from './startSessionWork';
+
+/** A lock over the tabs of a browser, as `browser-tabs-lock` has it. */
+export interface TabLock {
+  acquireLock(name: string, waitMs: number): Promise<boolean>;
+  releaseLock(name: string): Promise<void>;
+}
+
+/** Which application, which API, and what differs from the defaults. */
+export interface SessionClientConfig extends SessionOptions {
+  appInfo: AppInfo;
+  /** Change and observe the session's own calls. */
+  hooks?: Partial<SessionHooks>;
+  /** Makes another list of the claim validators that hold everywhere. */
+  globalClaimValidators?: OverrideValidators;
+  /** How far the server's clock is ahead, in ms, by a new token; without it by the token's issue time. */
+  calculateClockSkewInMillis?: CalculateClockSkew;
+  /** Which requests carry the session, in place of the rule by hosts. The tokens go wherever it says yes. */
+  shouldDoInterceptionBasedOnUrl?: InterceptionRule;
+  /** This computer's clock. */
+  dateProvider?: Clock;
+  /** Locks in place of the browser's own. */
+  lockFactory?: () => TabLock | Promise<TabLock>;
+  /** What requests are sent by; the platform's `fetch` as it is now without it. */
+  fetch?: typeof fetch;
+  /** Where developers are told of mistakes; the console without it. */
+  log?: Log;
+}
+
+/** A session client that stands by itself. */
+export interface StandaloneSessionClient extends SessionOperations {
+  /** The platform's `fetch` with the session. @throws as the platform's, and {SessionCallError} */
+  fetch: typeof fetch;
+}
+
+const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
+  async acquire(name, waitMs) {
+    const lock = await factory();
+    if (!(await lock.acquireLock(name, waitMs))) return null;
+    // One that cannot be released ends by itself, as that of a tab that died.
+    return () => void lock.releaseLock(name).catch(() => undefined);
+  },
+});
+
+/**
+ * Makes a session client for an application of its own, with nothing of the portal: the same client that sends the
+ * portal's calls, on a small store and the browser's own ports. One for each page.
+ * @throws {SessionConfigError} which names the key
+ */
+export function createSessionClient(given: SessionClientConfig): StandaloneSessionClient {
+  const { hostname } = location;
+  const page = () => new URL(location.href);
+  const config = sessionConfig({ ...given, pageHostname: hostname });
+  const { dateProvider: clock = { now: () => Date.now() }, log = browserLog } = given;
+  const platformFetch = given.fetch ?? globalThis.fetch.bind(globalThis);
+  const skew = createClockSkew(clock.now, createStorage(), given.calculateClockSkewInMillis);
+  const addresses = { auth: (path: string) => config.apiDomain + config.apiBasePath + path };
+  const announcer = createAnnouncer(log.error);
+  const env = {
+    http: createFetchHttp(platformFetch),
+    tokens: new CookieSessionTokens({
+      cookies: createCookieJar(log.error, config),
+      skew,
+      clock: clock.now,
+      addresses,
+      cookieDomain: cookieDomainOf(config, hostname),
+      transferMethod: config.tokenTransferMethod,
+    }),
+    rules: createSessionRules(config, page, given),
+    addresses,
+    announcer,
+    tabs: createTabs(),
+    locks: given.lockFactory ? locksOf(given.lockFactory) : createLocks(),
+    random,
+    log,
+    pendingRequests: new PendingRequests(),
+    store: createStoreLink<SessionState>(),
+    alsoTold: () => [],
+    reportFault: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
+  };
+  startSessionWork(env, createWake());
+  const client = openSessionClient(env);
+  const { onEvent } = announcer;
+  return {
+    ...createSessionOperations({
+      ...env,
+      client,
+      now: () => skew.now(),
+      onEvent,
+      ...(given.globalClaimValidators && { override: given.globalClaimValidators }),
+    }),
+    fetch: createSessionFetch({ client, rules: env.rules, page, fetch: platformFetch }),
+  };
+}

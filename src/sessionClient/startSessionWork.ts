@@ -1,0 +1,57 @@
+import { call, put } from 'typed-redux-saga';
+import { refreshMachine } from '../../machines/session/refresh';
+import { sessionMachine } from '../../machines/session/session';
+import { follow } from '../../sagas/follow';
+import { announce } from '../../sagas/session/announce';
+import { reconcile, wakeSession } from '../../sagas/session/reconcile';
+import { refreshWork } from '../../sagas/session/refreshWork';
+import type { SessionEnv } from '../../sagas/session/sessionEnv';
+import type { Features, WorkFor } from '../kit/feature';
+import { machineFeature } from '../kit/feature';
+import { createFeatureStore } from '../kit/store';
+import { createWork } from '../kit/work';
+import type { Wake, WakeReason } from '../ports/ports';
+import { refresh, session } from '../store/events';
+
+/** The application hears by UNAUTHORISED that a session is lost, and every session that it finds is kept. */
+const sessionWork: WorkFor<SessionEnv, 'session'> = {
+  'session.announce': { run: announce, crashed: null },
+  'session.lost': { run: () => undefined, crashed: null },
+  'session.dismiss': { run: () => undefined, crashed: null },
+};
+
+/** Makes the small store of a session client and starts its work. */
+export function startSessionWork(env: SessionEnv, wake: Wake): void {
+  const features: Features<SessionEnv> = {
+    session: machineFeature(sessionMachine, sessionWork, {
+      followTabs: () =>
+        follow<true>(
+          (listener) => env.tabs.listen(() => listener(true)),
+          () => reconcile(env),
+        ),
+      followWaking: () =>
+        follow<WakeReason>(
+          (listener) => wake.listen(listener),
+          (reason) => wakeSession(env, reason),
+        ),
+    }),
+    refresh: machineFeature(refreshMachine, refreshWork),
+  };
+  const work = createWork({
+    features,
+    env,
+    *reportCrash(name, error) {
+      yield* call(env.reportFault, `${name} failed`, error);
+    },
+  });
+  createFeatureStore({
+    features,
+    *rootSaga(store) {
+      env.store.connect(store);
+      yield* work.run();
+      yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
+      const { lastUpdate: _lastUpdate, ...reading } = env.tokens.read();
+      yield* put(session.read(reading.state === 'EXISTS' ? { ...reading, kept: true } : reading));
+    },
+  });
+}

@@ -1,0 +1,163 @@
+import { BooleanClaim, NoSessionError, SessionConfigError } from '../../src/sessionClient';
+import { EXPIRES } from '../model/cases/facts';
+import { arrangeCookies, END, openClient, platform, renewal } from './support/open';
+
+let page: Awaited<ReturnType<typeof openClient>>;
+
+const open = async (config?: Parameters<typeof openClient>[0]) => {
+  page = await openClient(config);
+  return page;
+};
+
+beforeEach(() => arrangeCookies('session'));
+afterEach(() => page.api.close());
+
+describe('the session of another application', () => {
+  it('is adopted as it is, and answers by its cookies alone', async () => {
+    const { api, client, announced } = await open();
+    expect(await client.doesSessionExist()).toBe(true);
+    expect(await client.getUserId()).toBe('ana');
+    expect([api.received, announced]).toEqual([[], []]);
+  });
+
+  it('where there is none, the operations say so', async () => {
+    arrangeCookies('none');
+    const { client } = await open();
+    expect(await client.doesSessionExist()).toBe(false);
+    await expect(client.getAccessTokenPayloadSecurely()).rejects.toThrow(NoSessionError);
+  });
+
+  it('signs out at the API, and tells each of the six events to whoever listens', async () => {
+    const { api, base, client, announced } = await open();
+    const claims = { claimValidationErrors: [{ id: 'st-ev', reason: 'no' }] };
+    api.answer = ({ path }) => {
+      if (path === '/api/claims') return { status: 403, body: JSON.stringify(claims) };
+      if (path === '/auth/signout') return { headers: END, body: '{"status":"OK"}' };
+      return { headers: renewal({ iat: api.received.length }), body: '{}' };
+    };
+    const refused = await client.fetch(`${base}/api/claims`);
+    expect(await refused.json()).toEqual(claims);
+    expect(await client.attemptRefreshingSession()).toBe(true);
+    await client.signOut();
+    await client.fetch(`${base}/api/sign-in`);
+    expect(announced.map(({ name }) => name)).toEqual([
+      'API_INVALID_CLAIM',
+      'ACCESS_TOKEN_PAYLOAD_UPDATED',
+      'REFRESH_SESSION',
+      'SIGN_OUT',
+      'SESSION_CREATED',
+    ]);
+  });
+});
+
+describe('N6: each option has its effect', () => {
+  it('apiGatewayPath stands in front of the session calls', async () => {
+    const { api, client } = await open();
+    api.close();
+    const through = await open({
+      appInfo: {
+        appName: 'Console',
+        apiDomain: 'localhost',
+        apiBasePath: '/auth',
+        apiGatewayPath: '/gateway',
+      },
+      fetch: async (input) => {
+        sent.push(typeof input === 'string' ? input : 'another form of address');
+        return new platform.Response('{}', { headers: renewal({ iat: 3 }) });
+      },
+    });
+    const sent: string[] = [];
+    await through.client.attemptRefreshingSession();
+    await through.client.signOut();
+    expect(sent).toEqual([
+      'http://localhost/gateway/auth/session/refresh',
+      'http://localhost/gateway/auth/signout',
+    ]);
+    expect(await client.doesSessionExist()).toBe(true);
+  });
+
+  it('sessionTokenFrontendDomain is the domain of the cookies', async () => {
+    const { api, base, client } = await open({ sessionTokenFrontendDomain: '.example.com' });
+    api.answer = () => ({ headers: renewal({ iat: 4 }) });
+    const write = jest.spyOn(Document.prototype, 'cookie', 'set');
+    await client.fetch(`${base}/api/a`);
+    const written = write.mock.calls.map(([text]) => text);
+    expect(written.filter((text) => text.startsWith('sFrontToken='))).toEqual([
+      expect.stringMatching(/domain=\.example\.com/i),
+    ]);
+    write.mockRestore();
+  });
+
+  it('a wrong one is told by its key', async () => {
+    await open();
+    await expect(openClient({ maxRetryAttemptsForSessionRefresh: -1 })).rejects.toThrow(
+      SessionConfigError,
+    );
+  });
+});
+
+describe('N11: what people who come from the reference look for', () => {
+  it('a claim of one own has a refresh of its own', async () => {
+    const { api, base, client } = await open();
+    api.answer = () => ({ headers: renewal({ paid: { v: true, t: EXPIRES } }) });
+    const paid = new BooleanClaim({
+      id: 'paid',
+      refresh: async () => void (await client.fetch(`${base}/api/paid`)),
+    });
+    expect(await client.validateClaims([paid.isTrue()])).toEqual([]);
+    expect(api.paths).toEqual(['GET /api/paid']);
+  });
+
+  it.each([
+    ['a Response, which stays unread', (body: string) => new platform.Response(body)],
+    ['a text', (body: string) => body],
+    ['an object', (body: string): unknown => JSON.parse(body)],
+    ['an answer with data', (body: string) => ({ data: JSON.parse(body) })],
+  ])('getInvalidClaimsFromResponse reads %s', async (_name, make) => {
+    const { client } = await open();
+    const errors = [{ id: 'st-ev', reason: { message: 'wrong value' } }];
+    const response = make(JSON.stringify({ claimValidationErrors: errors }));
+    expect(await client.getInvalidClaimsFromResponse({ response })).toEqual(errors);
+    expect(await client.getInvalidClaimsFromResponse({ response })).toEqual(errors);
+    expect(await client.getInvalidClaimsFromResponse({ response: 'nothing' })).toEqual([]);
+  });
+
+  it('calculateClockSkewInMillis measures by payload and headers', async () => {
+    const told: unknown[] = [];
+    const { api, base, client, clock } = await open({
+      calculateClockSkewInMillis: ({ accessTokenPayload, responseHeaders }) => {
+        told.push(accessTokenPayload['iat'], responseHeaders.get('x-time'));
+        return 2 * 3_600_000;
+      },
+    });
+    api.answer = () => ({ headers: { ...renewal({ iat: 5 }), 'x-time': 'noon' } });
+    await client.fetch(`${base}/api/a`);
+    expect(told).toEqual([5, 'noon']);
+    // By the server's clock the token has ended: it is renewed before the next call.
+    clock.now = EXPIRES - 3_600_000;
+    await client.fetch(`${base}/api/b`);
+    expect(api.paths).toEqual(['GET /api/a', 'POST /auth/session/refresh', 'GET /api/b']);
+  });
+
+  it('shouldDoInterceptionBasedOnUrl decides in place of the hosts', async () => {
+    const { api, base, client } = await open({
+      shouldDoInterceptionBasedOnUrl: (url) => url.includes('/mine/'),
+    });
+    await client.fetch(`${base}/mine/a`);
+    await client.fetch(`${base}/api/a`);
+    expect(api.received.map(({ headers }) => headers.rid)).toEqual(['anti-csrf', undefined]);
+  });
+
+  it('lockFactory gives the lock of the refresh', async () => {
+    const asked: string[] = [];
+    const { api, client } = await open({
+      lockFactory: () => ({
+        acquireLock: async (name, waitMs) => asked.push(`take ${name} ${waitMs}`) > 0,
+        releaseLock: async (name) => void asked.push(`give ${name}`),
+      }),
+    });
+    api.answer = () => ({ headers: renewal({ iat: 6 }), body: '{}' });
+    await client.attemptRefreshingSession();
+    expect(asked).toEqual(['take REFRESH_TOKEN_USE 1000', 'give REFRESH_TOKEN_USE']);
+  });
+});
