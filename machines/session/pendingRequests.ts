@@ -22,6 +22,17 @@ export interface PendingRequest {
   refreshes: number;
   /** `opened` has not been sent yet, `answered` was refused with the session-expired status. */
   waits: 'no' | 'opened' | 'answered';
+  /** The session ended while it waited, and that was announced: a refusal of its own is no news. */
+  told: boolean;
+}
+
+/** How a refresh ended, as the requests that waited for it see it. */
+export interface RefreshEnd {
+  outcome: RefreshOutcome;
+  /** What the cookies say then. */
+  local: LocalState;
+  /** The end of the session was announced with it. */
+  told: boolean;
 }
 
 /** The requests at the gate, by id. */
@@ -38,6 +49,7 @@ export const opened = ({ anonymous }: { anonymous: boolean }): PendingRequest =>
   anonymous,
   refreshes: 0,
   waits: 'no',
+  told: false,
 });
 
 /** One refresh more, and no longer waiting. */
@@ -61,22 +73,26 @@ export const waiting = (requests: Requests): [string, PendingRequest][] =>
 export const mostSpent = (requests: Requests): number =>
   Math.max(0, ...waiting(requests).map(([, { refreshes }]) => refreshes));
 
-/** Is a request sent, rather than answered, when a refresh ends so? */
-export const isSent = (waits: PendingRequest['waits'], outcome: RefreshOutcome): boolean =>
-  outcome === 'present' || (waits === 'opened' && outcome !== 'unusable');
+/**
+ * Is a request sent, rather than answered, when a refresh ends so? One that was not sent yet is, but for a
+ * session that is here and could not be renewed: the server would only refuse it.
+ */
+export function isSent(waits: PendingRequest['waits'], { outcome, local }: RefreshEnd): boolean {
+  if (outcome === 'present') return true;
+  const isDoomed = outcome === 'unusable' || (outcome === 'unknown' && local === 'EXISTS');
+  return waits === 'opened' && !isDoomed;
+}
 
-const isKept = (waits: PendingRequest['waits'], outcome: RefreshOutcome): boolean =>
-  waits === 'no' || isSent(waits, outcome);
-
-/** What becomes of the requests that waited for a refresh. */
-export const afterRefresh = (requests: Requests, outcome: RefreshOutcome): Requests =>
+/** What becomes of the requests when a refresh ends. */
+export const afterRefresh = (requests: Requests, end: RefreshEnd): Requests =>
   Object.fromEntries(
     Object.entries(requests)
-      .filter(([, { waits }]) => isKept(waits, outcome))
-      .map(([id, request]) => [
-        id,
-        request.waits === 'answered' ? spent(request) : { ...request, waits: 'no' as const },
-      ]),
+      .filter(([, { waits }]) => waits === 'no' || isSent(waits, end))
+      .map(([id, request]) => {
+        if (request.waits === 'answered') return [id, spent(request)];
+        if (request.waits === 'opened') return [id, { ...request, waits: 'no', told: end.told }];
+        return [id, request];
+      }),
   );
 
 /** Was one of those that wait refused, rather than not sent yet? */

@@ -1,5 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { PendingRequest, LocalState, RefreshOutcome, Requests } from './pendingRequests';
+import type {
+  PendingRequest,
+  LocalState,
+  RefreshEnd,
+  RefreshOutcome,
+  Requests,
+} from './pendingRequests';
 import {
   afterRefresh,
   hasRefused,
@@ -38,23 +44,23 @@ export type RefreshEvent =
     }
   /** The caller no longer wants the answer. */
   | { type: 'refresh/requestCancelled'; payload: { id: string } }
-  /** `jitter` from 0 to 1 spreads the tries of many clients. */
+  /** `jitter` from 0 to 1 spreads the tries of many clients. `told`: the end of a session was announced. */
   | {
       type: 'refresh/finished';
-      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number };
+      payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; told?: true };
     }
   /** Sign-out wins over a refresh under way: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
   | { type: 'refresh/demanded' }
-  /** The network is back, or the person is: no need to wait any longer. */
+  /** The network is back, or the person is, or another tab's session: no need to wait any longer. */
   | { type: 'refresh/reconnected' };
 
 export type RefreshEffect =
   | { type: 'refresh.send'; id: string }
   /** Hand the caller an answer: its own, or the one the refresh call got. */
   | { type: 'refresh.deliver'; id: string; answer: 'own' | 'refresh' }
-  /** The most refreshes are spent: an error is logged, the request fails with status 0 (spec 8). */
+  /** The most refreshes are spent: an error is logged, the request fails with status 0, as refused (spec 8). */
   | { type: 'refresh.giveUp'; id: string; refreshes: number }
   /** The request was refused and there is no session to refresh. */
   | { type: 'refresh.deny' }
@@ -68,14 +74,23 @@ export interface RefreshContext {
   failures: number;
   /** Drawn with the last failure: the share of {@link JITTER} that is added to the wait. */
   jitter: number;
+  /** A fresh session was demanded while the server is left alone. */
+  wanted: boolean;
 }
+
+/** A server that could not answer is left alone so long (ms), whoever calls meanwhile. */
+const REST_MS = 1_000;
 
 /** Waits between tries grow from here by doubling (ms), up to the ceiling. */
 const BACKOFF_MS = 1_000;
 const BACKOFF_CEILING_MS = 60_000;
 const JITTER = 0.2;
 
-/** The same for an API that keeps refusing although each refresh went well. */
+/** From the end of a refresh without an answer to the next, where nobody calls. */
+const waitMs = ({ failures, jitter }: RefreshContext): number =>
+  Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_CEILING_MS) * (1 + JITTER * jitter);
+
+/** Waits as well for an API that keeps refusing although each refresh went well. */
 const PACE_MS = 100;
 const PACE_CEILING_MS = 1_000;
 
@@ -89,20 +104,38 @@ const answeredBy = ({ id, passed }: Answered, requests: Requests): PendingReques
 const idOf = (event: RefreshEvent): string =>
   'payload' in event && 'id' in event.payload ? event.payload.id : '';
 
-/** While a refresh runs or is about to, whoever is refused waits for it. */
-const HELD_ANSWERS = [
+/** Sign-out ends a refresh as if another tab had ended the session. */
+const ABANDONED: RefreshEnd = { outcome: 'absent', local: 'NOT_EXISTS', told: false };
+
+const endOf = ({ payload }: Extract<RefreshEvent, { type: 'refresh/finished' }>): RefreshEnd => ({
+  outcome: payload.outcome,
+  local: payload.local,
+  told: payload.told === true,
+});
+
+/** What waiting for a refresh cannot help. */
+const ENDED_ANSWERS = [
   { guard: 'isUnwanted' },
   { guard: 'isFinal', actions: ['deliver', 'release'] },
   { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
   { guard: 'isSpent', actions: ['giveUp', 'release'] },
-  { actions: 'holdAnswered' },
 ] as const;
+
+/** While a refresh runs or is about to, whoever needs it waits for it. */
+const HELD = {
+  'refresh/requestOpened': [
+    { guard: 'mayWait', actions: 'holdOpened' },
+    { actions: ['admit', 'send'] },
+  ],
+  'refresh/requestAnswered': [...ENDED_ANSWERS, { actions: 'holdAnswered' }],
+} as const;
 
 /**
  * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
  * with the session-expired status waits at one gate while one refresh runs, and is sent again,
  * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
- * with growing waits.
+ * with growing waits, and for whoever calls meanwhile, at most once a second. Nobody is given an answer
+ * that is older than the call.
  */
 export const refreshMachine = setup({
   types: {
@@ -113,9 +146,8 @@ export const refreshMachine = setup({
   delays: {
     pace: ({ context: { requests } }) =>
       Math.min(PACE_MS * 2 ** mostSpent(requests), PACE_CEILING_MS),
-    backOff: ({ context }) =>
-      Math.min(BACKOFF_MS * 2 ** (context.failures - 1), BACKOFF_CEILING_MS) *
-      (1 + JITTER * context.jitter),
+    rest: REST_MS,
+    backOff: ({ context }) => waitMs(context) - REST_MS,
   },
   guards: {
     needsSession: when(
@@ -146,6 +178,8 @@ export const refreshMachine = setup({
       'refresh/requestAnswered',
       (answered, { requests }) => (answeredBy(answered, requests)?.refreshes ?? 0) > 0,
     ),
+    isDue: ({ context }) =>
+      context.wanted || waiting(context.requests).length > 0 || waitMs(context) <= REST_MS,
     isUnusable: when('refresh/finished', ({ outcome }) => outcome === 'unusable'),
     isUpdated: when('refresh/requestAnswered', ({ updated }) => updated),
     isUnknown: when('refresh/finished', ({ outcome }) => outcome === 'unknown'),
@@ -185,14 +219,11 @@ export const refreshMachine = setup({
     })),
     send: emit(({ event }) => ({ type: 'refresh.send', id: idOf(event) })),
     deliver: emit(({ event }) => ({ type: 'refresh.deliver', id: idOf(event), answer: 'own' })),
-    deliverRefresh: emit(({ event }) => ({
-      type: 'refresh.deliver',
-      id: idOf(event),
-      answer: 'refresh',
-    })),
-    denyUnlessTold: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'refresh/requestAnswered' && !event.payload.ended)
-        enqueue.emit({ type: 'refresh.deny' });
+    /** One end of a session is one event: no more is said to who called before it. */
+    denyUnlessTold: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'refresh/requestAnswered') return;
+      const { id, ended, updated } = event.payload;
+      if (!ended && !updated && !context.requests[id]?.told) enqueue.emit({ type: 'refresh.deny' });
     }),
     giveUp: emit(({ context, event }) => {
       const id = idOf(event);
@@ -202,38 +233,33 @@ export const refreshMachine = setup({
     stop: emit({ type: 'refresh.stop' }),
     /** Sends or answers everyone who waited, then forgets the answered. */
     settle: enqueueActions(({ context, event, enqueue }) => {
-      const outcome = event.type === 'refresh/finished' ? event.payload.outcome : 'absent';
-      for (const [id, request] of waiting(context.requests)) {
-        if (isSent(request.waits, outcome)) enqueue.emit({ type: 'refresh.send', id });
-        else
-          enqueue.emit({
-            type: 'refresh.deliver',
-            id,
-            answer: outcome === 'absent' ? 'own' : 'refresh',
-          });
+      const end = event.type === 'refresh/finished' ? endOf(event) : ABANDONED;
+      const isAbsent = end.outcome === 'absent';
+      for (const [id, { waits }] of waiting(context.requests)) {
+        if (isSent(waits, end)) enqueue.emit({ type: 'refresh.send', id });
+        else enqueue.emit({ type: 'refresh.deliver', id, answer: isAbsent ? 'own' : 'refresh' });
       }
-      if (outcome === 'absent' && hasRefused(context.requests) && event.type === 'refresh/finished')
+      if (isAbsent && end !== ABANDONED && hasRefused(context.requests))
         enqueue.emit({ type: 'refresh.deny' });
-      enqueue.assign({ requests: afterRefresh(context.requests, outcome) });
+      enqueue.assign({ requests: afterRefresh(context.requests, end) });
     }),
     countFailure: assign(
       on('refresh/finished', ({ jitter }, { failures }) => ({ failures: failures + 1, jitter })),
     ),
     forgetFailures: assign({ failures: 0 }),
+    want: assign({ wanted: true }),
+    forgetWish: assign({ wanted: false }),
   },
 }).createMachine({
   id: 'refresh',
   initial: 'idle',
-  context: { maxRefreshes: 10, requests: {}, failures: 0, jitter: 0 },
+  context: { maxRefreshes: 10, requests: {}, failures: 0, jitter: 0, wanted: false },
   on: {
     'refresh/configured': { actions: 'configure' },
     'refresh/requestOpened': { actions: ['admit', 'send'] },
     'refresh/requestCancelled': { actions: 'release' },
     'refresh/requestAnswered': [
-      { guard: 'isUnwanted' },
-      { guard: 'isFinal', actions: ['deliver', 'release'] },
-      { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
-      { guard: 'isSpent', actions: ['giveUp', 'release'] },
+      ...ENDED_ANSWERS,
       { guard: 'isUpdated', actions: ['spendOne', 'send'] },
       { guard: 'isRepeated', target: '.pacing', actions: 'holdAnswered' },
       { target: '.refreshing', actions: 'holdAnswered' },
@@ -251,15 +277,11 @@ export const refreshMachine = setup({
       },
     },
     refreshing: {
-      entry: 'run',
+      entry: ['forgetWish', 'run'],
       on: {
-        'refresh/requestOpened': [
-          { guard: 'mayWait', actions: 'holdOpened' },
-          { actions: ['admit', 'send'] },
-        ],
-        'refresh/requestAnswered': HELD_ANSWERS,
+        ...HELD,
         'refresh/finished': [
-          { guard: 'isUnknownSession', target: 'backingOff', actions: ['settle', 'countFailure'] },
+          { guard: 'isUnknownSession', target: 'resting', actions: ['settle', 'countFailure'] },
           { guard: 'isUnknown', target: 'doubting', actions: 'settle' },
           { guard: 'isUnusable', target: 'doubting', actions: 'settle' },
           { target: 'idle', actions: 'settle' },
@@ -271,21 +293,32 @@ export const refreshMachine = setup({
     pacing: {
       after: { pace: 'refreshing' },
       on: {
-        'refresh/requestAnswered': HELD_ANSWERS,
+        'refresh/requestAnswered': HELD['refresh/requestAnswered'],
         'refresh/demanded': 'refreshing',
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** A session is here but the server could not be asked: try again by itself. */
+    /** A session is here but the server could not be asked: it is left alone for a moment. */
+    resting: {
+      after: { rest: [{ guard: 'isDue', target: 'refreshing' }, { target: 'backingOff' }] },
+      on: {
+        ...HELD,
+        'refresh/demanded': { actions: 'want' },
+        'refresh/reconnected': 'refreshing',
+        'refresh/abandoned': { target: 'idle', actions: 'settle' },
+      },
+    },
+    /** Then the refresh is tried again for whoever calls, or by itself. */
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {
+        'refresh/requestOpened': [
+          { guard: 'mayWait', target: 'refreshing', actions: 'holdOpened' },
+          { actions: ['admit', 'send'] },
+        ],
         'refresh/requestAnswered': [
-          { guard: 'isUnwanted' },
-          { guard: 'isFinal', actions: ['deliver', 'release'] },
-          { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
-          { guard: 'isUpdated', actions: ['spendOne', 'send'] },
-          { actions: ['deliverRefresh', 'release'] },
+          ...ENDED_ANSWERS,
+          { target: 'refreshing', actions: 'holdAnswered' },
         ],
         'refresh/demanded': 'refreshing',
         'refresh/reconnected': 'refreshing',

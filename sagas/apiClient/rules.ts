@@ -14,6 +14,7 @@ export type RuleId =
   | 'failure.cancelled'
   | 'failure.timeout'
   | 'failure.network'
+  | 'failure.refused'
   | 'failure.other'
   | `http.${KnownStatus}`
   | 'http.other'
@@ -144,10 +145,18 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'failure.network',
-    when: 'no answer: network, name lookup, TLS, CORS, a blocker; or refused after the most refreshes',
+    when: 'no answer: network, name lookup, TLS, CORS, a blocker',
     applies: failsBy('network'),
     shownAs: 'collected',
     shows: networkFailure({ name: 'checkConnection' }),
+  },
+  {
+    id: 'failure.refused',
+    when: 'still refused after the most refreshes of the session: it means what HTTP 401 means',
+    applies: failsBy('refused'),
+    shownAs: 'collected',
+    shows: titledByAddress({ name: 'status401' }),
+    leadsTo: 'signIn',
   },
   {
     id: 'failure.other',

@@ -1,5 +1,5 @@
 import type { LocalState, RefreshOutcome } from '../../machines/session/pendingRequests';
-import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import type { HttpAnswer, HttpRequest, SessionReading } from '../../src/ports/ports';
 
 interface OpenRequest {
   request: HttpRequest;
@@ -29,6 +29,8 @@ export class PendingRequests {
   serverVersion: string | null = null;
   /** What the last refresh call got. */
   refreshAnswer: HttpAnswer | null = null;
+  /** The session that the last refresh had no answer for; null when it had one. */
+  unrenewed: SessionReading | null = null;
 
   /** A name for a request of this page. Whole numbers: objects keyed by them are copied fastest. */
   nextId(): string {

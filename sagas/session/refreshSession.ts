@@ -1,10 +1,11 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, cancelled, delay, put, race, take } from 'typed-redux-saga';
+import { call, cancelled, delay, put, race, select, take } from 'typed-redux-saga';
 import type { RefreshOutcome } from '../../machines/session/pendingRequests';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../../src/rules/constants';
 import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
 import { isEffect } from '../../src/kit/work';
+import { selectSession } from '../../src/store/selectors';
 import type { Env } from '../env';
 import { failed, reasonOf } from '../../src/ports/failures';
 import { prepared, showAnswer } from './hooks';
@@ -23,19 +24,28 @@ const HOOK_LIMIT_MS = 10_000;
  * again, since another tab may have refreshed or ended it meanwhile.
  */
 export function* runRefresh(env: Env) {
-  const before = env.tokens.read();
+  const { pendingRequests, tokens } = env;
+  const before = renewedSince(pendingRequests.unrenewed, tokens.read());
+  const { value } = yield* select(selectSession);
   const { outcome } = yield* race({
     outcome: call(refreshOrTell, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
+  pendingRequests.unrenewed = outcome === 'unknown' ? before : null;
   if (outcome) {
     // Another tab may have renewed or ended the session, and this one may not have heard.
     yield* reconcile(env);
-    const { state: local } = env.tokens.read();
-    yield* put(refresh.finished({ outcome, local, jitter: env.random.fraction() }));
+    const { state: local } = tokens.read();
+    const jitter = env.random.fraction();
+    const isTold = outcome === 'gone' && value === 'EXISTS';
+    yield* put(refresh.finished({ outcome, local, jitter, ...(isTold && { told: true }) }));
   }
-  env.pendingRequests.refreshed(outcome ?? 'absent');
+  pendingRequests.refreshed(outcome ?? 'absent');
 }
+
+/** The session to renew: that of an earlier try without an answer, if another tab has renewed it since. */
+const renewedSince = (unrenewed: SessionReading | null, now: SessionReading): SessionReading =>
+  unrenewed && now.state === 'EXISTS' && now.fresh ? unrenewed : now;
 
 /** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
 function* refreshOrTell(env: Env, before: SessionReading): SagaGenerator<RefreshOutcome> {

@@ -121,12 +121,12 @@ export function deliver(env: Env, { id, answer }: EffectOf<'refresh.deliver'>) {
   env.pendingRequests.settle(id, given ?? failed('badResponse', open.request));
 }
 
-/** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */
+/** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0, as refused (spec 8). */
 export function giveUp(env: Env, { id, refreshes }: EffectOf<'refresh.giveUp'>) {
   const request = env.pendingRequests.find(id)?.request;
   if (!request) return;
   env.log.error(
     `${request.method} ${shownAddress(request.url)} still answered ${env.rules.expiredStatus} after ${refreshes} session refreshes (maxRetryAttemptsForSessionRefresh).`,
   );
-  env.pendingRequests.settle(id, failed('network', request));
+  env.pendingRequests.settle(id, failed('refused', request));
 }

@@ -79,13 +79,18 @@ export function* start(env: Env) {
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
 
-/** Another tab spoke: what the cookies say now becomes this tab's state. */
+/**
+ * Another tab spoke: what the cookies say now becomes this tab's state. A session that it has renewed needs
+ * no wait here.
+ */
 export function* followTabs(env: Env) {
   const heard: EventChannel<true> = eventChannel((emit) => env.tabs.listen(() => emit(true)));
   try {
     for (;;) {
       yield* take(heard);
       yield* reconcile(env);
+      const reading = env.tokens.read();
+      if (reading.state === 'EXISTS' && reading.fresh) yield* put(refresh.reconnected());
     }
   } finally {
     heard.close();
@@ -113,7 +118,7 @@ function* wakeUp(env: Env, reason: WakeReason) {
   const reading = env.tokens.read();
   if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
   // A session in doubt is asked about again: without an answer, no page could say who is signed in.
-  else if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
+  if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
 }
 
 /** Told after a crash as what the cookies say, not as a sign-out: the worker may have announced that one already. */

@@ -15,9 +15,12 @@ interface GateStore {
   getState: () => Pick<AppState, 'refresh'>;
 }
 
-/** A request that waits for nothing: no refresh runs, and the session is fresh or known to be absent. */
+/** Where a session that is here waits to be renewed, and every request with it. */
+const HOLDING: readonly AppState['refresh']['value'][] = ['refreshing', 'resting', 'backingOff'];
+
+/** A request that waits for nothing: no refresh is under way or due, and the session is fresh or known to be absent. */
 const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 'refresh'>) =>
-  value !== 'refreshing' &&
+  !HOLDING.includes(value) &&
   (reading.state === 'EXISTS' ? reading.fresh : reading.state === 'NOT_EXISTS');
 
 /** The gate of a running store. */

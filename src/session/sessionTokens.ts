@@ -111,10 +111,13 @@ export class CookieSessionTokens implements SessionTokens {
       headers: {
         rid: 'session',
         'fdi-version': FDI_VERSIONS.join(','),
+        'content-type': 'application/json',
         'st-auth-mode': this.options.transferMethod,
         ...(antiCsrf !== null && { 'anti-csrf': antiCsrf }),
         ...(refreshToken && { authorization: `Bearer ${refreshToken}` }),
       },
+      // Some servers refuse JSON without a body.
+      body: {},
       credentials: true,
     };
   }

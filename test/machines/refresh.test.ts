@@ -26,7 +26,14 @@ const finished = (outcome: RefreshOutcome, jitter = 0): RefreshEvent => ({
   type: 'refresh/finished',
   payload: { outcome, local: 'EXISTS', jitter },
 });
+const demanded: RefreshEvent = { type: 'refresh/demanded' };
+/** A server without an answer is left alone so long (ms). */
+const REST_MS = 1_000;
+const restsOver = elapsed(refreshMachine, 'resting', 'rest');
 const waitsOver = elapsed(refreshMachine, 'backingOff', 'backOff');
+
+/** The first wait may end with the rest: then the second event is not heard. */
+const waited = [restsOver, waitsOver];
 
 const after = (...events: Parameters<typeof reached>[1]) => reached(refreshMachine, events);
 
@@ -102,13 +109,12 @@ it('spec 4: without a session nothing is refreshed before a request, whatever is
 describe('spec 8: the waits between refreshes that find no server', () => {
   /** The wait after so many failures (ms), the last of which drew that jitter. */
   function waitAfter(failures: number, jitter: number) {
-    const earlier = Array.from({ length: failures - 1 }, () => [finished('unknown'), waitsOver]);
-    const { requests } = after(
-      { type: 'refresh/demanded' },
-      ...earlier.flat(),
-      finished('unknown', jitter),
-    );
-    return requests.find(({ kind }) => kind === 'timer');
+    const earlier = Array.from({ length: failures - 1 }, () => [finished('unknown'), ...waited]);
+    const events = [demanded, ...earlier.flat(), finished('unknown', jitter), restsOver];
+    const { state, requests } = after(...events);
+    const timer = requests.find((request) => request.kind === 'timer');
+    expect(state.value).toBe(timer ? 'backingOff' : 'refreshing');
+    return REST_MS + (timer?.delayMs ?? 0);
   }
 
   it.each([
@@ -122,20 +128,91 @@ describe('spec 8: the waits between refreshes that find no server', () => {
     [3, 0.5, 4_400],
     [40, 1, 72_000],
   ])('after %i failures with a jitter of %d: %i ms', (failures, jitter, delayMs) => {
-    expect(waitAfter(failures, jitter)).toMatchObject({ delayMs });
+    expect(waitAfter(failures, jitter)).toBe(delayMs);
   });
 
   it('begin anew after an answer', () => {
-    const { requests } = after(
-      { type: 'refresh/demanded' },
+    const { state } = after(
+      demanded,
       finished('unknown'),
-      waitsOver,
+      ...waited,
       finished('unknown'),
-      waitsOver,
+      ...waited,
       finished('present'),
-      { type: 'refresh/demanded' },
+      demanded,
       finished('unknown'),
+      restsOver,
     );
-    expect(requests).toContainEqual(expect.objectContaining({ kind: 'timer', delayMs: 1_000 }));
+    expect(state.value).toBe('refreshing');
+  });
+});
+
+describe('N1: a call while the server is left alone', () => {
+  const failed = [demanded, finished('unknown'), ...waited, finished('unknown')];
+  const runs = effect('refresh.run');
+  const own = (id: string, answer: string) => effect('refresh.deliver', { id, answer });
+
+  it('waits for the rest of the second, and then for a refresh', () => {
+    expect(after(...failed, opens('a')).requests).toEqual([]);
+    expect(after(...failed, opens('a'), restsOver).requests).toContainEqual(runs);
+  });
+
+  it('after that second begins the refresh', () => {
+    expect(after(...failed, restsOver, opens('a')).requests).toContainEqual(runs);
+    expect(after(...failed, restsOver, refused('a', true)).requests).toContainEqual(runs);
+  });
+
+  it('is given the answer of that refresh, and is not sent where it would be refused', () => {
+    const { requests, state } = after(...failed, opens('a'), restsOver, finished('unknown'));
+    expect(requests).toContainEqual(own('a', 'refresh'));
+    expect(requests).not.toContainEqual(effect('refresh.send', { id: 'a' }));
+    expect(state.context.requests).toEqual({});
+  });
+
+  it('is sent when that refresh went well', () => {
+    const { requests } = after(...failed, opens('a'), restsOver, finished('present'));
+    expect(requests).toContainEqual(effect('refresh.send', { id: 'a' }));
+  });
+
+  it('a session demanded meanwhile is refreshed when the second is over, once', () => {
+    expect(after(...failed, demanded).requests).toEqual([]);
+    expect(after(...failed, demanded, restsOver).state.value).toBe('refreshing');
+    const later = after(...failed, demanded, restsOver, finished('unknown'), restsOver);
+    expect(later.state.value).toBe('backingOff');
+  });
+
+  it('is sent without a session when the person signs out meanwhile', () => {
+    const { requests, state } = after(...failed, opens('a'), { type: 'refresh/abandoned' });
+    expect(requests).toContainEqual(effect('refresh.send', { id: 'a' }));
+    expect(state.value).toBe('idle');
+  });
+});
+
+describe('N5: one end of a session is one event', () => {
+  const ended: RefreshEvent = {
+    type: 'refresh/finished',
+    payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, told: true },
+  };
+  const refusedAfter = (id: string, updated: boolean): RefreshEvent => ({
+    type: 'refresh/requestAnswered',
+    payload: { id, expired: true, local: 'NOT_EXISTS', ended: false, updated },
+  });
+  const deny = effect('refresh.deny');
+
+  it('a call that waited while the session ended is refused without a word', () => {
+    expect(
+      after(demanded, opens('a'), ended, refusedAfter('a', false)).requests,
+    ).not.toContainEqual(deny);
+  });
+
+  it('so is one that was on its way', () => {
+    expect(after(opens('a'), demanded, ended, refusedAfter('a', true)).requests).not.toContainEqual(
+      deny,
+    );
+  });
+
+  it('one that is made later is told', () => {
+    const { requests } = after(demanded, opens('a'), ended, opens('b'), refusedAfter('b', false));
+    expect(requests).toContainEqual(deny);
   });
 });

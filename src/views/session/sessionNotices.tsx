@@ -45,7 +45,7 @@ function ConnectionNotice() {
   const { online } = useSelector(selectNetwork);
   const { value } = useSelector(selectRefresh);
   if (!online) return <Notice>{t('offline')}</Notice>;
-  return value === 'backingOff' ? <Notice>{t('unknownSession')}</Notice> : null;
+  return value === 'resting' || value === 'backingOff' ? <Notice>{t('unknownSession')}</Notice> : null;
 }
 
 /** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */

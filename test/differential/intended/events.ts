@@ -45,6 +45,7 @@ export const EVENTS: readonly IntendedDifference[] = [
       {
         scenarios: ['cookies and session wiped between two calls'],
         aspect: 'traffic',
+        reference: [DENIED],
         portal: ['! UNAUTHORISED true'],
       },
     ],

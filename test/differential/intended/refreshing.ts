@@ -85,14 +85,15 @@ export const REFRESHING: readonly IntendedDifference[] = [
   {
     reference:
       'After a refresh that failed, every request refreshes anew; without a request nothing happens.',
-    portal: 'Tries again by itself with growing waits; requests meanwhile get the failure known.',
-    reason: 'A server in trouble is not pressed, and the session is back without a click.',
+    portal:
+      'Tries again by itself with growing waits, and for requests meanwhile, at most once a second.',
+    reason: 'A server in trouble is not pressed, and the session is back a second after it.',
     source: 'protocol 6.2',
     seen: [
       {
         scenarios: ['a call soon after a refresh that answered 500'],
         aspect: 'traffic',
-        reference: [REFRESH],
+        reference: [GET],
       },
       {
         scenarios: ['refresh answers 500 once, and nothing is asked for 3 s'],

@@ -114,6 +114,7 @@ function shown({ method, url, headers, credentials, body }: WireRequest): string
   });
   const parts = [`→ ${method}`, pathOf(url), ...given];
   if (credentials) parts.push('credentials');
-  if (body !== null) parts.push(`body=${body}`);
+  // The portal's refresh carries empty JSON with its Content-Type (N10); no server reads it.
+  if (body !== null && !url.endsWith('/session/refresh')) parts.push(`body=${body}`);
   return parts.join(' ');
 }

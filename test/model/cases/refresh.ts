@@ -33,10 +33,10 @@ const answers = (
     payload: { id, ended: false, updated: false, ...payload },
   });
 
-const finishes = (outcome: RefreshOutcome, local: Local) =>
-  environment(`refresh finds the session ${outcome}, here ${local}`, {
+const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
+  environment(`refresh finds the session ${outcome}, here ${local}${told ? ', as was told' : ''}`, {
     type: 'refresh/finished',
-    payload: { outcome, local, jitter: 0 },
+    payload: { outcome, local, jitter: 0, ...(told && { told }) },
   });
 
 const first: Case[] = [
@@ -63,6 +63,7 @@ const firstAnswers: Case[] = [
 const gate: Case[] = [
   finishes('present', 'EXISTS'),
   finishes('gone', 'NOT_EXISTS'),
+  finishes('gone', 'NOT_EXISTS', true),
   finishes('absent', 'NOT_EXISTS'),
   finishes('unknown', 'EXISTS'),
   finishes('unknown', 'MAY_EXIST'),
@@ -110,8 +111,9 @@ export const refreshModel: Model<State, RefreshEvent> = {
     ...(value === 'pacing' && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],
-  identify: ({ value, context: { requests, maxRefreshes } }) => [
+  identify: ({ value, context: { requests, maxRefreshes, wanted } }) => [
     value,
+    wanted,
     maxRefreshes,
     ['a', 'b'].map((id) => {
       const request = requests[id];
@@ -119,6 +121,7 @@ export const refreshModel: Model<State, RefreshEvent> = {
         request && [
           request.anonymous,
           request.waits,
+          request.told,
           request.refreshes > 0,
           request.refreshes >= maxRefreshes,
         ]

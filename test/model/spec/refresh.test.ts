@@ -104,7 +104,7 @@ describe('session refresh: single flight', () => {
     });
   });
 
-  it('spec 7: the refresh call is a session call with credentials', async () => {
+  it('spec 7, N10: the refresh call is a session call with credentials and a content type', async () => {
     const world = await open();
     expiredUntilRefreshed(world);
     await world.call('/api/a').answer;
@@ -114,6 +114,7 @@ describe('session refresh: single flight', () => {
       credentials: true,
       headers: {
         rid: 'session',
+        'content-type': 'application/json',
         'st-auth-mode': 'cookie',
         'fdi-version': expect.stringContaining('4.0'),
       },
@@ -128,7 +129,7 @@ describe('session refresh: the most', () => {
     expect(await patientCall(world, '/api/always?token=secret')).toMatchObject({
       ok: false,
       failure: {
-        kind: 'network',
+        kind: 'refused',
         status: 0,
         method: 'GET',
         url: 'https://test.adlantern.example/api/always',
@@ -264,7 +265,7 @@ describe('session refresh: unknown', () => {
     world.http.answer(REFRESH, { ...renewed, status, body: 'refresh' });
     expect(await answer).toMatchObject({ response: { status, body: 'refresh' } });
     expect(world.announced).not.toContainEqual({ name: 'REFRESH_SESSION' });
-    expect(world.store.getState().refresh.value).toBe('backingOff');
+    expect(world.store.getState().refresh.value).toBe('resting');
   });
 
   it('S5: waits longer from try to try, up to a minute, until it succeeds', async () => {

@@ -33,6 +33,7 @@ export const SAMPLES: Readonly<Record<Exclude<RuleId, 'data.unreadable'>, CallFa
   'failure.cancelled': failure('cancelled'),
   'failure.timeout': failure('timeout'),
   'failure.network': failure('network'),
+  'failure.refused': failure('refused'),
   'failure.other': failure('badOption'),
   ...statuses,
   'http.other': answered(response({ ret: 0 }, 418)),

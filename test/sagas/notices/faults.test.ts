@@ -85,7 +85,7 @@ describe('N2: offline', () => {
     world.wake.fire('shown');
     await settle();
     const { session, refresh, network } = world.store.getState();
-    expect([session.value, refresh.value, network.online]).toEqual(['EXISTS', 'backingOff', false]);
+    expect([session.value, refresh.value, network.online]).toEqual(['EXISTS', 'resting', false]);
     expect(world.visited).toEqual([]);
   });
 

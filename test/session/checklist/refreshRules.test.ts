@@ -94,6 +94,7 @@ describe.each(MODES)('refresh rules in %s mode', (mode) => {
     expect(headers).toEqual({
       rid: 'session',
       'fdi-version': FDI_VERSIONS.join(','),
+      'content-type': 'application/json',
       'st-auth-mode': mode,
       ...(mode === 'header' ? { authorization: 'Bearer refresh-0' } : { 'anti-csrf': 'csrf-0' }),
     });

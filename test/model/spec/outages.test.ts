@@ -1,0 +1,118 @@
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import type { World } from '../../support/world';
+import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
+import { person } from '../cases/facts';
+
+const REFRESH = '/session/refresh';
+const CALL_EVERY_MS = 250;
+const renewed: Reply = { headers: sessionHeaders(person('ana'), { iat: 2 }) };
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** A server that refuses the token and cannot renew it, until it is back. */
+function fail(world: World, down: Reply | 'network') {
+  const outage = { isOver: false };
+  let isRenewed = false;
+  world.http.respond(({ url }) => {
+    if (!url.endsWith(REFRESH)) return { status: isRenewed ? 200 : 401 };
+    isRenewed = outage.isOver;
+    return isRenewed ? renewed : down;
+  });
+  return outage;
+}
+
+async function open(): Promise<World> {
+  const browser = createBrowser();
+  arrange(browser, 'fresh');
+  const world = openWorld({ browser });
+  await settle();
+  return world;
+}
+
+interface Answer {
+  madeAt: number;
+  answeredAt: number;
+  status: number;
+}
+
+/** A person who works on: a call every quarter of a second; what becomes of it and when. */
+async function work(world: World, forMs: number, answers: Answer[]): Promise<void> {
+  const { clock } = world.browser;
+  for (let waited = 0; waited < forMs; waited += CALL_EVERY_MS) {
+    const madeAt = clock.now;
+    void world.call('/api/a').answer.then((answer) => {
+      const status = answer.ok ? answer.response.status : 0;
+      answers.push({ madeAt, answeredAt: clock.now, status });
+    });
+    await pass(world, CALL_EVERY_MS);
+  }
+}
+
+const OUTAGES: [number, Reply | 'network'][] = [
+  [10, { status: 500 }],
+  [40, { status: 500 }],
+  [70, 'network'],
+  [130, { status: 503 }],
+];
+
+describe.each(OUTAGES)('N1: an outage of %i s, refreshes answered %j', (seconds, down) => {
+  it('is over for the person one second after it is for the server, which was asked once a second', async () => {
+    const world = await open();
+    const outage = fail(world, down);
+    const answers: Answer[] = [];
+    await work(world, seconds * 1_000, answers);
+    // The first call learns that the token has ended; from then on only refreshes are sent.
+    expect(world.http.sent.length).toBeLessThanOrEqual(seconds + 2);
+    expect(answers.map(({ status }) => status)).not.toContain(200);
+    outage.isOver = true;
+    const overAt = world.browser.clock.now;
+    await work(world, 2_000, answers);
+    const [back] = answers.filter(({ status }) => status === 200);
+    expect((back?.answeredAt ?? Infinity) - overAt).toBeLessThanOrEqual(1_000);
+    expect(world.store.getState().refresh.value).toBe('idle');
+    // Nobody waited for longer than the rest and a refresh, and nobody got an answer to somebody before.
+    for (const { madeAt, answeredAt } of answers)
+      expect(answeredAt - madeAt).toBeLessThanOrEqual(1_000);
+    const late = answers.filter(({ madeAt }) => madeAt > overAt);
+    expect(late.map(({ status }) => status)).toEqual(late.map(() => 200));
+  });
+});
+
+it('N1: without a call the first one after a long outage brings the session back at once', async () => {
+  const world = await open();
+  const outage = fail(world, { status: 500 });
+  await world.call('/api/a').answer;
+  await pass(world, 70_000);
+  outage.isOver = true;
+  expect(await world.call('/api/a').answer).toMatchObject({ response: { status: 200 } });
+});
+
+it('N1: a tab that waits goes on when another tab has renewed the session, and asks the server nothing', async () => {
+  const one = await open();
+  const two = openWorld({ browser: one.browser });
+  const outage = fail(one, { status: 500 });
+  two.http.respond(({ url }) => (url.endsWith(REFRESH) ? { status: 500 } : { status: 401 }));
+  await Promise.all([one.call('/api/a').answer, two.call('/api/b').answer]);
+  const asked = two.http.count(REFRESH);
+  outage.isOver = true;
+  one.wake.fire('online');
+  await settle();
+  expect(two.store.getState().refresh.value).toBe('idle');
+  expect(two.http.count(REFRESH)).toBe(asked);
+});
+
+it('N8: a platform call that is refused however often it is refreshed costs ten refreshes and leads to sign-in', async () => {
+  const world = await open();
+  world.http.respond(({ url }) => (url.endsWith(REFRESH) ? renewed : { status: 401 }));
+  const task = world.run(() => apiRequest(world.env, { path: '/api/games', read: () => ({}) }));
+  for (let waits = 0; waits < 60; waits += 1) await pass(world, 1_000);
+  expect(await task.toPromise()).toMatchObject({
+    error: { rule: 'failure.refused', failure: { kind: 'refused', status: 0 } },
+  });
+  expect(world.http.count(REFRESH)).toBe(10);
+  expect(world.http.sent).toHaveLength(21);
+  expect(world.visited).toHaveLength(1);
+});
