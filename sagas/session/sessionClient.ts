@@ -1,3 +1,4 @@
+import { holdsRequests } from '../../machines/session/refresh';
 import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
@@ -15,12 +16,9 @@ interface GateStore {
   getState: () => Pick<AppState, 'refresh'>;
 }
 
-/** Where a session that is here waits to be renewed, and every request with it. */
-const HOLDING: readonly AppState['refresh']['value'][] = ['refreshing', 'resting', 'backingOff'];
-
 /** A request that waits for nothing: no refresh is under way or due, and the session is fresh or known to be absent. */
 const passes = (reading: SessionReading, { refresh: { value } }: Pick<AppState, 'refresh'>) =>
-  !HOLDING.includes(value) &&
+  !holdsRequests(value) &&
   (reading.state === 'EXISTS' ? reading.fresh : reading.state === 'NOT_EXISTS');
 
 /** The gate of a running store. */

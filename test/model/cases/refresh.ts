@@ -33,10 +33,13 @@ const answers = (
     payload: { id, ended: false, updated: false, ...payload },
   });
 
+/** Drawn each time, so that a wait goes on after the rest. */
+export const JITTER = 0.5;
+
 const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
   environment(`refresh finds the session ${outcome}, here ${local}${told ? ', as was told' : ''}`, {
     type: 'refresh/finished',
-    payload: { outcome, local, jitter: 0, ...(told && { told }) },
+    payload: { outcome, local, jitter: JITTER, ...(told && { told }) },
   });
 
 const first: Case[] = [
