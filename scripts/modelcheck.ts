@@ -16,7 +16,8 @@ import type { Bound } from '../test/model/check/layout';
 const MS_PER_SECOND = 1_000;
 const options = process.argv.slice(2);
 const folder =
-  options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ?? 'modelcheck-logs';
+  options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ??
+  'reports/modelcheck';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

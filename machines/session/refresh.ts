@@ -283,7 +283,7 @@ export const refreshMachine = setup({
       },
     },
     refreshing: {
-      entry: ['forgetWish', 'run'],
+      entry: 'run',
       on: {
         ...HELD,
         'refresh/finished': [
@@ -306,6 +306,7 @@ export const refreshMachine = setup({
     },
     /** A session is here but the server could not be asked: it is left alone for a moment. */
     resting: {
+      exit: 'forgetWish',
       after: { rest: [{ guard: 'isDue', target: 'refreshing' }, { target: 'backingOff' }] },
       on: {
         ...HELD,

@@ -103,15 +103,18 @@ function firstCases({ a }: RefreshContext['requests']): Case[] {
   return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
 }
 
+const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
+
 /** The refresh rule (spec 4: session refresh), with at most two requests at once. */
 export const refreshModel: Model<State, RefreshEvent> = {
   name: 'refresh',
   machine: refreshMachine,
   cases: ({ value, context: { requests, maxRefreshes } }) => [
     ...firstCases(requests),
-    ...secondCases(requests),
+    // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
+    ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
     ...gate,
-    ...(value === 'pacing' && maxRefreshes > 0 ? [forbids] : []),
+    ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],
   identify: ({ value, context: { requests, maxRefreshes, wanted } }) => [
@@ -124,7 +127,6 @@ export const refreshModel: Model<State, RefreshEvent> = {
         request && [
           request.anonymous,
           request.waits,
-          request.told,
           request.refreshes > 0,
           request.refreshes >= maxRefreshes,
         ]

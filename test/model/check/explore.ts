@@ -7,11 +7,11 @@ export interface Explored {
    * The bytes are only good within the call.
    * @throws {Violation} when a step breaks a promise
    */
-  successors(state: Uint8Array, next: (to: Uint8Array, isFair: boolean) => void): void;
+  successors: (state: Uint8Array, next: (to: Uint8Array, isFair: boolean) => void) => void;
   /** Puts the bytes into the one order that stands for all states that differ by the names of tabs. */
-  normalise(state: Uint8Array): void;
+  normalise: (state: Uint8Array) => void;
   /** Has everything come to rest? @throws {Violation} when it rests and should not so */
-  rests(state: Uint8Array): boolean;
+  rests: (state: Uint8Array) => boolean;
 }
 
 /** A promise that a step broke. */

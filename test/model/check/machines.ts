@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { machines } from '../../../machines';
 import type { RefreshEffect } from '../../../machines/session/refresh';
+import { refreshMachine } from '../../../machines/session/refresh';
 import type { SessionEffect } from '../../../machines/session/session';
+import { sessionMachine } from '../../../machines/session/session';
 import type { StoreAction } from '../../../src/kit/action';
 import type { MachineState } from '../../../src/kit/machineSlice';
 import { createMachineSlice } from '../../../src/kit/machineSlice';
@@ -13,6 +14,9 @@ interface NumberedStep {
   to: number;
   effects: readonly Effect[];
 }
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
 
 /** The real machine; each state has a number, and no step is computed twice. */
 export class NumberedMachine<Machine extends AnyStateMachine> {
@@ -50,7 +54,7 @@ export class NumberedMachine<Machine extends AnyStateMachine> {
   private numberOf(state: MachineState<Machine>): number {
     const { requests, ...context } = state.context as Record<string, unknown>;
     // Requests count by what they are, not by the order in which they came.
-    const sorted = requests ? Object.entries(requests).toSorted() : null;
+    const sorted = requests ? Object.entries(requests).toSorted(byName) : null;
     const key = JSON.stringify([state.value, context, sorted]);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
@@ -61,8 +65,8 @@ export class NumberedMachine<Machine extends AnyStateMachine> {
 }
 
 export const createMachines = () => ({
-  session: new NumberedMachine('session', machines.session),
-  refresh: new NumberedMachine('refresh', machines.refresh),
+  session: new NumberedMachine('session', sessionMachine),
+  refresh: new NumberedMachine('refresh', refreshMachine),
 });
 
 export type NumberedMachines = ReturnType<typeof createMachines>;

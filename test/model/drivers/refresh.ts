@@ -78,9 +78,7 @@ export const refreshDriver: Driver<RefreshEvent> = {
       if (outcome === 'absent') return;
       if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
       world.store.dispatch(
-        told
-          ? session.signedInElsewhere({ facts: person('ana') })
-          : session.signedOutElsewhere(),
+        told ? session.signedInElsewhere({ facts: person('ana') }) : session.signedOutElsewhere(),
       );
       const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
       const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};
