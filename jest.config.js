@@ -47,7 +47,9 @@ export default {
       ...common,
       displayName: 'dom',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}',
+      ],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
     },
   ],

@@ -78,6 +78,12 @@ export interface RefreshContext {
   wanted: boolean;
 }
 
+/** The states in which a session that is here waits to be renewed, and every request with it. */
+const HOLDING: readonly string[] = ['refreshing', 'resting', 'backingOff'];
+
+/** Does a request under a session that is here wait for a refresh, when the machine is in this state? */
+export const holdsRequests = (value: string): boolean => HOLDING.includes(value);
+
 /** A server that could not answer is left alone so long (ms), whoever calls meanwhile. */
 const REST_MS = 1_000;
 
@@ -300,6 +306,7 @@ export const refreshMachine = setup({
     },
     /** A session is here but the server could not be asked: it is left alone for a moment. */
     resting: {
+      exit: 'forgetWish',
       after: { rest: [{ guard: 'isDue', target: 'refreshing' }, { target: 'backingOff' }] },
       on: {
         ...HELD,

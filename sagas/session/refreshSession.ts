@@ -1,6 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { call, cancelled, delay, put, race, select, take } from 'typed-redux-saga';
 import type { RefreshOutcome } from '../../machines/session/pendingRequests';
+import type { RefreshEvent } from '../../machines/session/refresh';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../../src/rules/constants';
 import { refresh, session } from '../../src/store/events';
 import type { StoreAction } from '../../src/kit/action';
@@ -16,6 +17,9 @@ import type { SessionEnv } from './sessionEnv';
 const NO_FRONT_TOKEN =
   'The refresh response carries no front-token header: a proxy removes it, or the API does not expose it (Access-Control-Expose-Headers).';
 
+/** How a refresh ended, and whether the end of a session was announced with it. */
+type End = Pick<Extract<RefreshEvent, { type: 'refresh/finished' }>['payload'], 'outcome' | 'told'>;
+
 /** Longest wait for other code's hook (ms): every request that needs the session waits along. */
 const HOOK_LIMIT_MS = 10_000;
 
@@ -26,21 +30,18 @@ const HOOK_LIMIT_MS = 10_000;
 export function* runRefresh(env: SessionEnv) {
   const { pendingRequests, tokens } = env;
   const before = renewedSince(pendingRequests.unrenewed, tokens.read());
-  const { value } = yield* select(selectSession);
-  const { outcome } = yield* race({
-    outcome: call(refreshOrTell, env, before),
+  const { end } = yield* race({
+    end: call(refreshOrTell, env, before),
     stopped: take((action: StoreAction) => isEffect(action, 'refresh.stop')),
   });
-  pendingRequests.unrenewed = outcome === 'unknown' ? before : null;
-  if (outcome) {
+  pendingRequests.unrenewed = end?.outcome === 'unknown' ? before : null;
+  if (end) {
     // Another tab may have renewed or ended the session, and this one may not have heard.
     yield* reconcile(env);
     const { state: local } = tokens.read();
-    const jitter = env.random.fraction();
-    const isTold = outcome === 'gone' && value === 'EXISTS';
-    yield* put(refresh.finished({ outcome, local, jitter, ...(isTold && { told: true }) }));
+    yield* put(refresh.finished({ ...end, local, jitter: env.random.fraction() }));
   }
-  pendingRequests.refreshed(outcome ?? 'absent');
+  pendingRequests.refreshed(end?.outcome ?? 'absent');
 }
 
 /** The session to renew: that of an earlier try without an answer, if another tab has renewed it since. */
@@ -48,22 +49,22 @@ const renewedSince = (unrenewed: SessionReading | null, now: SessionReading): Se
   unrenewed && now.state === 'EXISTS' && now.fresh ? unrenewed : now;
 
 /** A lock or a hook that throws is a fault of the set-up: nothing was refreshed, and nobody may wait for ever. */
-function* refreshOrTell(env: SessionEnv, before: SessionReading): SagaGenerator<RefreshOutcome> {
+function* refreshOrTell(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
   try {
     return yield* refreshUnderLock(env, before);
   } catch (error) {
     tellOnce(env, `The session could not be refreshed: ${reasonOf(error)}`);
     env.pendingRequests.refreshAnswer = failed('badOption', env.tokens.refreshRequest());
-    return 'unusable' as const;
+    return { outcome: 'unusable' };
   }
 }
 
-function* refreshUnderLock(env: SessionEnv, before: SessionReading) {
+function* refreshUnderLock(env: SessionEnv, before: SessionReading): SagaGenerator<End> {
   for (;;) {
     const release = yield* call(acquireLock, env);
     try {
       const settled = settledElsewhere(before, env.tokens.read());
-      if (settled) return settled;
+      if (settled) return { outcome: settled };
       if (release) return yield* callRefresh(env);
     } finally {
       release?.();
@@ -91,7 +92,7 @@ function settledElsewhere(before: SessionReading, now: SessionReading): RefreshO
   return now.state === 'EXISTS' && now.lastUpdate !== before.lastUpdate ? 'present' : null;
 }
 
-function* callRefresh(env: SessionEnv) {
+function* callRefresh(env: SessionEnv): SagaGenerator<End> {
   const abort = new AbortController();
   try {
     const given = env.tokens.refreshRequest();
@@ -102,7 +103,11 @@ function* callRefresh(env: SessionEnv) {
     if (!request) throw new Error('The preApi hook has not answered.');
     const answer = yield* call(() => env.http.send(request, abort.signal));
     env.pendingRequests.refreshAnswer = answer;
-    if (!answer.ok) return 'unknown' as const;
+    // Another tab has ended the session meanwhile: the answer is of one that is over.
+    if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
+    if (!answer.ok) return { outcome: 'unknown' };
+    const { value } = yield* select(selectSession);
+    const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { told: true }) };
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
@@ -110,23 +115,23 @@ function* callRefresh(env: SessionEnv) {
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
       yield* put(session.refreshed());
-      return 'present' as const;
+      return { outcome: 'present' };
     }
     if (change.kind === 'removed') {
       // A success that ends the session is no answer to whoever waited for it.
       if (status < 300) env.pendingRequests.refreshAnswer = null;
-      return 'gone' as const;
+      return gone;
     }
     if (expired) {
       // There is no session, whether or not the front-token header says so.
       env.tokens.clear();
       yield* put(session.removed({ expired }));
-      return 'gone' as const;
+      return gone;
     }
-    if (status >= 300) return 'unknown' as const;
+    if (status >= 300) return { outcome: 'unknown' };
     if (change.kind === 'none') tellOnce(env, NO_FRONT_TOKEN);
     env.pendingRequests.refreshAnswer = failed('badOption', request);
-    return 'unusable' as const;
+    return { outcome: 'unusable' };
   } finally {
     abort.abort();
   }

@@ -1,5 +1,5 @@
-import type { AppState } from '../../src/kit/registry';
 import type { RefreshEvent } from '../../machines/session/refresh';
+import { holdsRequests } from '../../machines/session/refresh';
 import { failed } from '../../src/ports/failures';
 import type {
   HttpAnswer,
@@ -36,9 +36,6 @@ export function hold(
   return answer;
 }
 
-/** Where a session that is here waits to be renewed, and every request with it. */
-const HOLDING: readonly AppState['refresh']['value'][] = ['refreshing', 'resting', 'backingOff'];
-
 /** The session client of a store (spec 4: session refresh). */
 export function openSessionClient(env: SessionEnv): SessionClient {
   const { tokens, pendingRequests, store } = env;
@@ -50,7 +47,7 @@ export function openSessionClient(env: SessionEnv): SessionClient {
     if (signal?.aborted) return { answer: failed('cancelled', given), sentAs: null };
     const reading = tokens.read();
     const call: SessionCall = { request: tokens.withoutOwnToken(given), over, signal };
-    const holding = HOLDING.includes(store.getState().refresh.value);
+    const holding = holdsRequests(store.getState().refresh.value);
     if (!mayPass(reading, { anonymous, holding })) {
       const expired = reading.state === 'EXISTS' && !reading.fresh;
       const id = pendingRequests.nextId();

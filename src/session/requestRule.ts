@@ -13,10 +13,7 @@ interface Circumstances {
  * passes where nobody could wait for anything: without a session, or with one that is fresh and not about to be
  * renewed.
  */
-export function mayPass(
-  reading: SessionReading,
-  { anonymous, holding }: Circumstances,
-): boolean {
+export function mayPass(reading: SessionReading, { anonymous, holding }: Circumstances): boolean {
   if (anonymous || reading.state === 'NOT_EXISTS') return true;
   return reading.state === 'EXISTS' && reading.fresh && !holding;
 }

@@ -89,7 +89,10 @@ export class FakeRandom {
     );
   };
 
-  readonly fraction = (): number => 0;
+  /** What is drawn each time. */
+  drawn = 0;
+
+  readonly fraction = (): number => this.drawn;
 }
 
 /** A captcha of which the test decides how each proof ends. */

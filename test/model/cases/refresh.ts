@@ -33,10 +33,13 @@ const answers = (
     payload: { id, ended: false, updated: false, ...payload },
   });
 
+/** Drawn each time, so that a wait goes on after the rest. */
+export const JITTER = 0.5;
+
 const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
   environment(`refresh finds the session ${outcome}, here ${local}${told ? ', as was told' : ''}`, {
     type: 'refresh/finished',
-    payload: { outcome, local, jitter: 0, ...(told && { told }) },
+    payload: { outcome, local, jitter: JITTER, ...(told && { told }) },
   });
 
 const first: Case[] = [
@@ -100,15 +103,18 @@ function firstCases({ a }: RefreshContext['requests']): Case[] {
   return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
 }
 
+const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
+
 /** The refresh rule (spec 4: session refresh), with at most two requests at once. */
 export const refreshModel: Model<State, RefreshEvent> = {
   name: 'refresh',
   machine: refreshMachine,
   cases: ({ value, context: { requests, maxRefreshes } }) => [
     ...firstCases(requests),
-    ...secondCases(requests),
+    // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
+    ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
     ...gate,
-    ...(value === 'pacing' && maxRefreshes > 0 ? [forbids] : []),
+    ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],
   identify: ({ value, context: { requests, maxRefreshes, wanted } }) => [

@@ -1,16 +1,19 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
 import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
+import { session } from '../../../src/store/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { person } from '../cases/facts';
+import { JITTER } from '../cases/refresh';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 
 type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>;
 
-/** Longer than any wait between two tries. */
+/** How long a server is left alone, and longer than any wait between two tries. */
+const REST_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 const KINDS = { EXISTS: 'fresh', NOT_EXISTS: 'none', MAY_EXIST: 'doubt' } as const;
@@ -58,6 +61,7 @@ export const refreshDriver: Driver<RefreshEvent> = {
   boot: () => {
     const world = openWorld();
     world.browser.locks.withheld = true;
+    world.random.drawn = JITTER;
     return world;
   },
   executors: {
@@ -73,10 +77,13 @@ export const refreshDriver: Driver<RefreshEvent> = {
     },
     'refresh/requestAnswered': answerRequest,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
-    'refresh/finished': async (world, { payload: { outcome, local } }) => {
+    'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
       if (outcome === 'absent') return;
       if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
+      world.store.dispatch(
+        told ? session.signedInElsewhere({ facts: person('ana') }) : session.signedOutElsewhere(),
+      );
       const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
       const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};
       world.http.answer('/session/refresh', { status, headers });
@@ -94,7 +101,7 @@ export const refreshDriver: Driver<RefreshEvent> = {
       wake.fire('online');
     },
   },
-  elapse: (world) => pass(world, LONGEST_WAIT_MS),
+  elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),
   runsOn: [],
   direct: {
     'refresh/configured': 'No saga sends it: it belongs to the composition root.',

@@ -38,17 +38,18 @@ interface Answer {
   status: number;
 }
 
+async function answered(world: World, answers: Answer[]): Promise<void> {
+  const { clock } = world.browser;
+  const madeAt = clock.now;
+  const answer = await world.call('/api/a').answer;
+  const status = answer.ok ? answer.response.status : 0;
+  answers.push({ madeAt, answeredAt: clock.now, status });
+}
+
 /** A person who works on: a call every quarter of a second; what becomes of it and when. */
 async function work(world: World, forMs: number, answers: Answer[]): Promise<void> {
-  const { clock } = world.browser;
   for (let waited = 0; waited < forMs; waited += CALL_EVERY_MS) {
-    const madeAt = clock.now;
-    const call = async () => {
-      const answer = await world.call('/api/a').answer;
-      const status = answer.ok ? answer.response.status : 0;
-      answers.push({ madeAt, answeredAt: clock.now, status });
-    };
-    void call();
+    void answered(world, answers);
     await pass(world, CALL_EVERY_MS);
   }
 }

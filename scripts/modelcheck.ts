@@ -1,0 +1,48 @@
+/**
+ * `npm run modelcheck [-- --defects] [-- --logs=folder]`: looks at every state of the session in two and three
+ * tabs within the bounds of test/model/check/bounds.ts. With `--defects`, at a defect put in on purpose each, which
+ * must be found. A broken promise is written as an action log for each tab, which the workbench's player opens.
+ * Exit codes: 0 as expected, 1 not.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeLog } from '../src/devtools/actionLog/logFile';
+import { BOUNDS, boundText, DEFECT_BOUNDS } from '../test/model/check/bounds';
+import { check } from '../test/model/check/check';
+import type { Defect } from '../test/model/check/defects';
+import { DEFECTS } from '../test/model/check/defects';
+import type { Bound } from '../test/model/check/layout';
+
+const MS_PER_SECOND = 1_000;
+const options = process.argv.slice(2);
+const folder =
+  options.find((each) => each.startsWith('--logs='))?.slice('--logs='.length) ??
+  'reports/modelcheck';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Checks and writes a row of the table; tells whether all promises were kept. */
+async function row(name: string, bound: Bound, defect: Defect | null): Promise<boolean> {
+  const before = performance.now();
+  const { states, steps, depth, broken } = await check(bound, defect);
+  const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
+  const result = broken ? `${broken.promise} ${broken.steps} steps` : 'kept';
+  say(`| ${name} | ${states} | ${steps} | ${depth} | ${seconds} s | ${result} |`);
+  for (const [tab, log] of broken?.logs.entries() ?? []) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${defect ?? 'counterexample'}-tab-${tab + 1}.json`), writeLog(log));
+  }
+  return broken === null;
+}
+
+say('| Bound | States | Steps | Depth | Time | Promises |');
+say('|---|--:|--:|--:|--:|---|');
+let isAsExpected = true;
+if (options.includes('--defects')) {
+  // The table of defects has no other keys.
+  for (const defect of Object.keys(DEFECTS) as Defect[])
+    if (await row(DEFECTS[defect], DEFECT_BOUNDS[defect], defect)) isAsExpected = false;
+} else {
+  for (const bound of BOUNDS) if (!(await row(boundText(bound), bound, null))) isAsExpected = false;
+}
+process.exit(isAsExpected ? 0 : 1);

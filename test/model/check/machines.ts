@@ -1,0 +1,72 @@
+import type { AnyStateMachine } from 'xstate';
+import type { RefreshEffect } from '../../../machines/session/refresh';
+import { refreshMachine } from '../../../machines/session/refresh';
+import type { SessionEffect } from '../../../machines/session/session';
+import { sessionMachine } from '../../../machines/session/session';
+import type { StoreAction } from '../../../src/kit/action';
+import type { MachineState } from '../../../src/kit/machineSlice';
+import { createMachineSlice } from '../../../src/kit/machineSlice';
+
+export type Effect = RefreshEffect | SessionEffect;
+
+/** A step of a machine of which the states are numbers. */
+interface NumberedStep {
+  to: number;
+  effects: readonly Effect[];
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+/** The real machine; each state has a number, and no step is computed twice. */
+export class NumberedMachine<Machine extends AnyStateMachine> {
+  private readonly slice;
+  private readonly numbers = new Map<string, number>();
+  private readonly states: MachineState<Machine>[] = [];
+  private readonly steps: Map<string, NumberedStep>[] = [];
+
+  constructor(name: string, machine: Machine) {
+    this.slice = createMachineSlice(name, machine);
+    this.numberOf(this.slice.initial.state);
+  }
+
+  state(number: number): MachineState<Machine> {
+    const state = this.states[number];
+    if (!state) throw new Error(`No state has the number ${number}.`);
+    return state;
+  }
+
+  /** `key` names the action; the same key is always the same action. */
+  step(from: number, key: string, action: () => StoreAction): NumberedStep {
+    const steps = (this.steps[from] ??= new Map());
+    const known = steps.get(key);
+    if (known) return known;
+    const { state, requests } = this.slice.step(this.state(from), action());
+    const step = {
+      to: this.numberOf(state),
+      // The two machines emit no other effects.
+      effects: requests.flatMap((each) => (each.kind === 'effect' ? [each.effect as Effect] : [])),
+    };
+    steps.set(key, step);
+    return step;
+  }
+
+  private numberOf(state: MachineState<Machine>): number {
+    const { requests, ...context } = state.context as Record<string, unknown>;
+    // Requests count by what they are, not by the order in which they came.
+    const sorted = requests ? Object.entries(requests).toSorted(byName) : null;
+    const key = JSON.stringify([state.value, context, sorted]);
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.states.push(state) - 1;
+    this.numbers.set(key, number);
+    return number;
+  }
+}
+
+export const createMachines = () => ({
+  session: new NumberedMachine('session', sessionMachine),
+  refresh: new NumberedMachine('refresh', refreshMachine),
+});
+
+export type NumberedMachines = ReturnType<typeof createMachines>;

@@ -1,0 +1,247 @@
+import { holdsRequests } from '../../../machines/session/refresh';
+import { timerElapsed } from '../../../src/kit/machineSlice';
+import { refresh, session } from '../../../src/store/events';
+import { Violation } from './explore';
+import {
+  CALL,
+  CLOSED,
+  FROZEN,
+  OPEN,
+  PHASE,
+  SHARED,
+  signOutCall,
+  TAB,
+  TABS_AT,
+  WORKER,
+} from './layout';
+import type { Effect } from './machines';
+
+import { factsOf, RefreshWork } from './refreshWork';
+
+/** The delayed transitions of the refresh machine, by the state that waits. */
+const TIMERS: Readonly<Record<string, string>> = {
+  pacing: 'xstate.after.pace.refresh.pacing',
+  resting: 'xstate.after.rest.refresh.resting',
+  backingOff: 'xstate.after.backOff.refresh.backingOff',
+};
+
+/**
+ * Browser, server and tabs: the machines are the real ones, the rest says in a few lines what the workers do.
+ * Each method mirrors the worker that its comment names, and changes `bytes`.
+ */
+export class Model extends RefreshWork {
+  /** One person signed in, in every tab; nothing under way. */
+  start(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    const { bound } = this;
+    this.share(SHARED.alive, 1);
+    for (const at of [SHARED.current, SHARED.issued, SHARED.cookieToken, SHARED.cookieUpdate])
+      this.share(at, 1);
+    for (const name of BUDGETS) this.share(SHARED[name], bound[name]);
+    for (let tab = 0; tab < bound.tabs; tab += 1) {
+      this.put(tab, TAB.status, OPEN);
+      const { maxRefreshes } = bound;
+      this.tell(tab, 'configured', () => refresh.configured({ maxRefreshes }));
+      this.tell(tab, 'read', () =>
+        session.read({ state: 'EXISTS', facts: factsOf(1), fresh: true, kept: true }),
+      );
+    }
+  }
+
+  // The person and the browser.
+
+  /** A call by the session client (sessionClient.ts: passes). */
+  makeCall(tab: number, call: number): void {
+    const { value } = this.refreshOf(tab);
+    const isPassed = !holdsRequests(value) && (this.local === 'NOT_EXISTS' || this.isFresh);
+    if (!isPassed) return this.openCall(tab, call);
+    this.send(tab, call);
+    this.putCall(tab, call, CALL.passed, 1);
+  }
+
+  /** sagas/signOut: endSession. */
+  signOut(tab: number): void {
+    this.share(SHARED.signedOut, 1);
+    if (this.defect !== 'signOutDuringRefresh') this.tell(tab, 'abandoned', refresh.abandoned);
+    if (this.local === 'NOT_EXISTS') this.tell(tab, 'signedOut', session.signedOut);
+    else this.openCall(tab, signOutCall(this.bound));
+  }
+
+  cancelCall(tab: number, call: number): void {
+    this.putCall(tab, call, CALL.phase, PHASE.done);
+    const id = String(call);
+    this.tell(tab, `cancelled ${id}`, () => refresh.requestCancelled({ id }));
+  }
+
+  /** The browser frees the lock of a tab that is gone, and drops what it waited for. */
+  close(tab: number): void {
+    const from = TABS_AT + tab * this.size;
+    this.bytes.fill(0, from, from + this.size);
+    this.put(tab, TAB.status, CLOSED);
+  }
+
+  /** sagas/session/session.ts: wakeUp. */
+  wake(tab: number, reason: 'shown' | 'online' | 'restored'): void {
+    this.put(tab, TAB.status, OPEN);
+    this.reconcile(tab);
+    if (this.local === 'EXISTS' && !this.isFresh) this.tell(tab, 'demanded', refresh.demanded);
+    if (reason === 'online') this.tell(tab, 'reconnected', refresh.reconnected);
+  }
+
+  /** sagas/session/session.ts: followTabs. */
+  hear(tab: number): void {
+    this.put(tab, TAB.told, 0);
+    this.reconcile(tab);
+    if (this.local === 'EXISTS' && this.isFresh) this.tell(tab, 'reconnected', refresh.reconnected);
+  }
+
+  /** Is a delayed transition running? */
+  hasTimer(tab: number): boolean {
+    return this.refreshOf(tab).value in TIMERS;
+  }
+
+  elapse(tab: number): void {
+    const id = TIMERS[this.refreshOf(tab).value] ?? '';
+    this.tell(tab, id, () => timerElapsed('refresh', id));
+  }
+
+  // Calls.
+
+  private openCall(tab: number, call: number): void {
+    this.putCall(tab, call, CALL.phase, PHASE.held);
+    const { local } = this;
+    const id = String(call);
+    const expired = local === 'EXISTS' && !this.isFresh;
+    this.tell(tab, `opened ${id} ${local} ${expired}`, () =>
+      refresh.requestOpened({ id, local, expired, anonymous: false }),
+    );
+  }
+
+  /** requests.ts: sendRequest. */
+  private send(tab: number, call: number): void {
+    if (this.call(tab, call, CALL.phase) === PHASE.done) return;
+    this.putCall(tab, call, CALL.phase, PHASE.sent);
+    this.putCall(tab, call, CALL.passed, 0);
+    this.putCall(tab, call, CALL.sentWith, this.shared(SHARED.cookieUpdate));
+    this.putCall(tab, call, CALL.token, this.shared(SHARED.cookieToken));
+  }
+
+  /** The server looks at a call's access token; a token in use is the current one from then on. */
+  serveCall(tab: number, call: number, isRefused: boolean): void {
+    const token = this.call(tab, call, CALL.token);
+    const isGood = this.isGood(token);
+    if (isGood) this.takeForCurrent(token);
+    const isServed = isGood && !isRefused;
+    const isSignOut = call === signOutCall(this.bound);
+    if (isServed && isSignOut) this.share(SHARED.alive, 0);
+    const served = isSignOut ? PHASE.ended : PHASE.served;
+    this.putCall(tab, call, CALL.phase, isServed ? served : PHASE.refused);
+  }
+
+  /** Does the server take the access token? */
+  isGood(token: number): boolean {
+    return this.shared(SHARED.alive) === 1 && token > this.shared(SHARED.ended);
+  }
+
+  /** The answer has come (requests.ts: sendRequest, digest; sessionClient.ts: pass). */
+  answerCall(tab: number, call: number): void {
+    const phase = this.call(tab, call, CALL.phase);
+    const isPassed = this.call(tab, call, CALL.passed) === 1;
+    const expired = phase === PHASE.refused;
+    const ended = phase === PHASE.ended;
+    this.putCall(tab, call, CALL.phase, PHASE.held);
+    this.putCall(tab, call, CALL.passed, 0);
+    if (ended) {
+      this.clear();
+      this.tell(tab, 'removed', () => session.removed({ expired: false }));
+    }
+    if (isPassed && !expired) return this.settle(tab, call);
+    const { local } = this;
+    const id = String(call);
+    const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
+    const passed = isPassed && { passed: true as const };
+    this.tell(tab, `answered ${id} ${expired} ${local} ${ended} ${updated} ${isPassed}`, () =>
+      refresh.requestAnswered({ id, expired, local, ended, updated, ...passed }),
+    );
+  }
+
+  /** The caller has its answer; the sign-out then ends the session here (sagas/signOut: endHere). */
+  private settle(tab: number, call: number): void {
+    if (this.call(tab, call, CALL.phase) === PHASE.done)
+      throw new Violation('A call is answered twice.');
+    this.putCall(tab, call, CALL.phase, PHASE.done);
+    if (call !== signOutCall(this.bound) || this.local === 'NOT_EXISTS') return;
+    this.clear();
+    this.tell(tab, 'signedOut', session.signedOut);
+  }
+
+  protected perform(tab: number, effect: Effect): void {
+    switch (effect.type) {
+      case 'refresh.send':
+        return this.send(tab, Number(effect.id));
+      case 'refresh.deliver':
+        return this.settle(tab, Number(effect.id));
+      case 'refresh.giveUp':
+        this.settle(tab, Number(effect.id));
+        return this.defect === 'doubleGiveUp' ? this.settle(tab, Number(effect.id)) : undefined;
+      case 'refresh.deny':
+        return this.tell(tab, 'denied', session.denied);
+      case 'refresh.run':
+        return this.beginRefresh(tab);
+      case 'refresh.stop':
+        this.put(tab, TAB.unrenewed, 0);
+        return this.endWorker(tab);
+      case 'session.announce':
+        for (let other = 0; other < this.bound.tabs; other += 1)
+          if (other !== tab && this.of(other, TAB.status) !== CLOSED) this.put(other, TAB.told, 1);
+        return;
+      case 'session.lost':
+      case 'session.dismiss':
+        return;
+    }
+  }
+
+  // Rest.
+
+  /** Nothing is under way, and nobody waits. Then all tabs must agree with the cookies. */
+  rests(): boolean {
+    for (let tab = 0; tab < this.bound.tabs; tab += 1) {
+      const status = this.of(tab, TAB.status);
+      if (status === CLOSED) continue;
+      if (status === FROZEN || this.of(tab, TAB.worker) !== WORKER.none) return false;
+      if (this.of(tab, TAB.told) === 1 || this.isCalling(tab)) return false;
+      if (this.refreshOf(tab).value !== 'idle') return false;
+    }
+    for (let tab = 0; tab < this.bound.tabs; tab += 1) this.requireAgreement(tab);
+    return true;
+  }
+
+  private isCalling(tab: number): boolean {
+    for (let call = 0; call <= this.bound.calls; call += 1) {
+      const phase = this.call(tab, call, CALL.phase);
+      if (phase !== PHASE.unmade && phase !== PHASE.done) return true;
+    }
+    return false;
+  }
+
+  private requireAgreement(tab: number): void {
+    if (this.of(tab, TAB.status) !== OPEN) return;
+    const { value, context } = this.sessionOf(tab);
+    const token = this.shared(SHARED.cookieToken);
+    const agrees =
+      value === this.local && (token === 0 || context.facts?.accessTokenExpiresAt === token);
+    if (!agrees) throw new Violation('A tab believes something else than the cookies say.');
+  }
+}
+
+export const BUDGETS = [
+  'expiries',
+  'faults',
+  'refusals',
+  'closes',
+  'freezes',
+  'signOuts',
+  'revocations',
+  'wakes',
+  'cancels',
+] as const;

@@ -1,0 +1,37 @@
+import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
+import { replay } from '../../../src/devtools/actionLog/replay';
+import { boundText, DEFECT_BOUNDS, SMALL } from './bounds';
+import { check } from './check';
+import type { Defect } from './defects';
+import { DEFECTS } from './defects';
+
+describe('every state of the session of several tabs', () => {
+  it.each(SMALL.map((bound) => [boundText(bound), bound] as const))(
+    'N1, N4: keeps its promises: %s',
+    async (_text, bound) => {
+      const { broken, states } = await check(bound);
+      expect(broken).toBeNull();
+      expect(states).toBeGreaterThan(1_000);
+    },
+  );
+});
+
+describe('a defect put in on purpose', () => {
+  const PROMISES: Readonly<Record<Defect, string>> = {
+    noReread: 'A refresh token is used twice.',
+    staleAnswerWins: 'The server takes a refresh for theft, and ends the session.',
+    lostWake: 'No way leads on: a call waits for ever.',
+    doubleGiveUp: 'A call is answered twice.',
+    signOutDuringRefresh: 'A session is back after it was signed out of.',
+  };
+
+  // Each defect makes a test of its name.
+  it.each(Object.keys(DEFECTS) as Defect[])('is found: %s', async (defect) => {
+    const { broken } = await check(DEFECT_BOUNDS[defect], defect);
+    expect(broken?.promise).toBe(PROMISES[defect]);
+    for (const log of broken?.logs ?? []) {
+      const { difference } = await replay(readLog(writeLog(log)));
+      expect(difference).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { StoreAction } from '../../../src/kit/action';
+import { exportLog } from '../../../src/devtools/actionLog/exportLog';
+import type { ActionLog } from '../../../src/devtools/actionLog/logFile';
+import { initialStateOf, replayStep } from '../../../src/devtools/actionLog/replayStep';
+import { Violation } from './explore';
+import { stateSize } from './layout';
+import type { Model } from './model';
+import { sortTabs, successors } from './moves';
+
+/** An event that a tab's machines heard, at a step of the way. */
+export interface Heard {
+  step: number;
+  tab: number;
+  event: StoreAction;
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.every((byte, at) => byte === other[at]);
+
+/** What the tabs' machines heard along a way, each tab under one name throughout. */
+export function retrace(model: Model, path: readonly Uint8Array[]): Heard[] {
+  const heard: Heard[] = [];
+  let now: StoreAction[][] = [];
+  model.listener = (tab, event) => void (now[tab] ??= []).push(event);
+  const keep = (step: number) =>
+    now.forEach((events, tab) => events.forEach((event) => heard.push({ step, tab, event })));
+  let state = new Uint8Array(stateSize(model.bound));
+  model.start(state);
+  keep(0);
+  for (const [index, wanted] of [...path.slice(1), null].entries()) {
+    let next: Uint8Array | null = null;
+    now = [];
+    try {
+      successors(model, state, (to) => {
+        const sorted = to.slice();
+        sortTabs(model.bound, sorted);
+        if (next === null && wanted && isSame(sorted, wanted)) {
+          next = to.slice();
+          keep(index + 1);
+        }
+        now = [];
+      });
+    } catch (error) {
+      // The step that breaks the promise: what it told before is the end of the way.
+      if (!(error instanceof Violation)) throw error;
+      if (!wanted) keep(index + 1);
+    }
+    if (next) state = next;
+  }
+  model.listener = null;
+  return heard;
+}
+
+/** What one tab's store would have recorded on the way: each event, then what its machine asked for. */
+export async function logOf(
+  heard: readonly Heard[],
+  tab: number,
+  note: string,
+): Promise<ActionLog> {
+  const actions: StoreAction[] = [];
+  const times: number[] = [];
+  let state = initialStateOf({ preloadedState: null });
+  for (const { step, event } of heard.filter((each) => each.tab === tab)) {
+    const { state: after, requests } = replayStep(state, event);
+    state = after;
+    for (const action of [event, ...requests]) {
+      actions.push(action);
+      // A step of the way counts as a second.
+      times.push(step * 1_000);
+    }
+  }
+  const facts = { build: 'model', environment: 'modelcheck', note };
+  return exportLog({ actions, times, base: null }, state, facts);
+}
