@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type Client, type Options } from 'autocannon';
 import { AUTH_BASE_PATH } from '../src/rules/constants';
-import { startChild, type Child } from '../test/server/support/child';
+import { PRODUCTION, startChild, type Child } from '../test/server/support/child';
 import { freePort } from '../test/server/support/freePort';
 import { findPostgres, startPostgres } from '../test/server/support/postgres';
 
@@ -132,7 +132,13 @@ async function measure(database: string, env: Record<string, string>): Promise<L
   const url = `http://localhost:${port}`;
   // The demo data come with a first start outside production.
   for (const mode of ['development', 'production']) {
-    const child = startChild({ PORT: String(port), PUBLIC_URL: url, NODE_ENV: mode, ...env });
+    const child = startChild({
+      ...PRODUCTION,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      NODE_ENV: mode,
+      ...env,
+    });
     await child.ready();
     try {
       if (mode === 'development') continue;

@@ -33,12 +33,21 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 };
 const DEBUG_PORT = 9333;
+const PORT = '9334';
 
-/** Starts the platform in production mode on a free port; gives its address and how to stop it. */
+/** Starts the platform in production mode; gives its address and how to stop it. */
 async function startPlatform() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT,
+      PUBLIC_URL: `http://localhost:${PORT}`,
+      SMTP_URL: 'none',
+      OIDC_ISSUER: 'none',
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve, reject) => {

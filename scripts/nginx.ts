@@ -2,7 +2,8 @@
  * `npm run nginx -- [folder] [name=value ...]`: writes the configuration of nginx for the portal built in
  * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, proxies
  * (with commas), out. The pages are told what the platform would tell them with the same environment
- * variables; where that is anything, they are written into the folder `out` (docs/how-to/deploy.md).
+ * variables: they are written into the folder `out`, which nginx serves, so that a build empties no folder
+ * that is being served (docs/how-to/deploy.md).
  */
 import { nginxConfiguration } from '../deploy/nginx/configuration';
 import { copySite } from '../deploy/nginx/copySite';
@@ -29,14 +30,14 @@ async function main(words: readonly string[]): Promise<string> {
     'https://portal.adlantern.example';
   const config = productionConfig(process.env, publicUrl);
   const out = given.get('out');
-  if (out !== undefined) await copySite(folder, out, config);
-  else if (Object.keys(config).length > 0)
+  if (out === undefined)
     throw new StartupError(
-      'out: name a folder for the pages (out=/srv/portal), since the environment configures them.',
+      'out: name a folder for the pages that nginx is to serve (out=/srv/portal).',
     );
+  await copySite(folder, out, config);
   const certificate = given.get('certificate');
   const key = given.get('key');
-  return nginxConfiguration(await readSite(out ?? folder), {
+  return nginxConfiguration(await readSite(out), {
     listen: given.get('listen') ?? '443',
     platforms: (given.get('platforms') ?? '127.0.0.1:3000').split(','),
     publicUrl,

@@ -25,6 +25,8 @@ const nginx = withNginx
   : null;
 const platform = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   env: {
+    SMTP_URL: 'none',
+    OIDC_ISSUER: 'none',
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(platformPort),

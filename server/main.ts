@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNT } from './developers/demo';
 import { consoleLog, redact } from './operate/log';
-import { checkNodeVersion, optionsFromEnvironment } from './operate/options';
+import { checkNodeVersion, serverOptions } from './operate/options';
 import { StartupError } from './operate/startupError';
 
 /** Requests in flight get this long to end once the platform is told to stop. */
@@ -9,7 +9,7 @@ const CLOSE_MS = 10_000;
 /** Starts the platform from the environment and says where it is; one line and exit 1 when it cannot. */
 async function main(): Promise<void> {
   checkNodeVersion(process.version);
-  const options = optionsFromEnvironment(process.env);
+  const options = serverOptions(process.env);
   // Loaded after the checks, so that an old Node meets the sentence above and not a syntax error.
   const { startPlatform } = await import('./platform');
   const platform = await startPlatform(options);

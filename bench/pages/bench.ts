@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { buildPortal } from '../../scripts/build.mjs';
 import { findChromium, NO_CHROMIUM } from '../../scripts/findChromium.mjs';
 import { signUpFields } from '../../test/server/support/browser';
-import { startChild } from '../../test/server/support/child';
+import { PRODUCTION, startChild } from '../../test/server/support/child';
 import { freePort } from '../../test/server/support/freePort';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { median } from '../measure';
@@ -58,7 +58,7 @@ export async function benchPages(): Promise<PageFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
   const [port, peerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder };
+  const env = { ...PRODUCTION, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder };
   const platform = startChild(env);
   await platform.ready();
   const peer = await servePeer(peerPort, port);

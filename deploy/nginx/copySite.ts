@@ -71,15 +71,11 @@ async function configuredPages(from: string, config: object): Promise<Map<string
 export async function copySite(portalDir: string, out: string, config: object): Promise<void> {
   const [from, to] = [resolve(portalDir), resolve(out)];
   await checkFolders(from, to);
-  const isConfigured = Object.keys(config).length > 0;
-  const pages = isConfigured ? await configuredPages(from, config) : new Map<string, string>();
+  const pages = await configuredPages(from, config);
   // Source maps stay with the build.
   const names = filesBelow(from).filter((name) => !name.endsWith('.map'));
-  const copy = async (copied: readonly string[]) => {
-    for (const name of copied) await put(join(to, name), await readFile(join(from, name)));
-  };
-  await copy(names.filter((name) => !PAGE_FILE.test(name)));
-  if (!isConfigured) await copy(names.filter((name) => PAGE_FILE.test(name)));
+  for (const name of names.filter((file) => !PAGE_FILE.test(file)))
+    await put(join(to, name), await readFile(join(from, name)));
   await Promise.all([...pages].map(([name, html]) => putPage(join(to, name), html)));
   const gone = filesBelow(to).filter((name) => name.startsWith('pages/') && !names.includes(name));
   for (const name of gone) await rm(join(to, name));

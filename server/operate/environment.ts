@@ -17,6 +17,28 @@ export function port(environment: Environment): number {
   return value;
 }
 
+/** What a variable says where there is none of a thing, and that is meant. */
+const NONE = 'none';
+
+const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '') !== '';
+
+/** 1 or true, 0 or false; undefined when the variable is not set. */
+export function flag(environment: Environment, name: string): boolean | undefined {
+  const text = environment[name] ?? '';
+  if (text === '') return undefined;
+  if (['1', 'true'].includes(text)) return true;
+  if (['0', 'false'].includes(text)) return false;
+  throw new StartupError(`${name}: "${text}" is neither 1 nor 0.`);
+}
+
+/** The environment, the variables named left out whose value says that there is none. */
+const withoutNone = (environment: Environment, ...names: readonly string[]): Environment => ({
+  ...environment,
+  ...Object.fromEntries(
+    names.filter((name) => environment[name] === NONE).map((name) => [name, undefined]),
+  ),
+});
+
 /** An address of one of the protocols; undefined when the variable is not set. */
 export function address(
   environment: Environment,
@@ -37,6 +59,19 @@ export function address(
   return text;
 }
 
+/** One address or several with `;` between them, as the SDK takes its cores; undefined when not set. */
+export function addresses(
+  environment: Environment,
+  name: string,
+  protocols: readonly string[],
+): string | undefined {
+  const list = (environment[name] ?? '').split(';').map((text) => text.trim());
+  const found = list.map((text) => address({ [name]: text }, name, protocols));
+  if (list.length > 1 && found.includes(undefined))
+    throw new StartupError(`${name}: an address of the list is empty.`);
+  return found[0] === undefined ? undefined : list.join(';');
+}
+
 /** A variable that another one needs. */
 function needed(environment: Environment, name: string, by: string): string {
   const text = environment[name];
@@ -46,9 +81,9 @@ function needed(environment: Environment, name: string, by: string): string {
   return text;
 }
 
-/** OIDC_ISSUER with its client; undefined when it is not set. */
+/** OIDC_ISSUER with its client; undefined when it is not set, or is `none`. */
 export function identityProvider(environment: Environment): RelyingPartyOptions | undefined {
-  const issuer = address(environment, 'OIDC_ISSUER', ['https', 'http']);
+  const issuer = address(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER', ['https', 'http']);
   if (issuer === undefined) return undefined;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) {
@@ -61,9 +96,9 @@ export function identityProvider(environment: Environment): RelyingPartyOptions 
   };
 }
 
-/** SMTP_URL with the sender; undefined when it is not set. */
+/** SMTP_URL with the sender; undefined when it is not set, or is `none`. */
 export function mailServer(environment: Environment): MailOptions | undefined {
-  const smtpUrl = address(environment, 'SMTP_URL', ['smtp', 'smtps']);
+  const smtpUrl = address(withoutNone(environment, 'SMTP_URL'), 'SMTP_URL', ['smtp', 'smtps']);
   if (smtpUrl === undefined) return undefined;
   return { smtpUrl, from: needed(environment, 'MAIL_FROM', 'SMTP_URL') };
 }
@@ -91,4 +126,45 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
     host,
     ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/+$/, '') }),
   };
+}
+
+const MODES = ['production', 'development', 'test'];
+
+/** Does NODE_ENV say production? Throws {@link StartupError} for a word that is none of the three. */
+export function isProduction(environment: Environment): boolean {
+  const mode = environment['NODE_ENV'] ?? '';
+  if (mode === '' || MODES.includes(mode)) return mode === 'production';
+  throw new StartupError(`NODE_ENV: "${mode}" is not one of ${MODES.join(', ')}.`);
+}
+
+/** What production cannot do without, or has to be told that there is none of. */
+function checkProduction(environment: Environment): void {
+  const refuse = (name: string, ...names: readonly string[]) => {
+    if (![name, ...names].some((known) => isSet(environment, known)))
+      throw new StartupError(`${name}: ${NEEDED[name]}`);
+  };
+  refuse('PUBLIC_URL');
+  refuse('SMTP_URL');
+  refuse('OIDC_ISSUER', 'OIDC_EMBEDDED');
+}
+
+const NEEDED: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'production needs the address that people use.',
+  SMTP_URL: `production needs a mail server; "${NONE}" says that no mail is to be sent.`,
+  OIDC_ISSUER: `production needs an identity provider, OIDC_EMBEDDED=1 or "${NONE}".`,
+};
+
+/**
+ * Refuses to start where it would show strangers what is for developers, and where production lacks what
+ * people would miss later. Throws {@link StartupError}, which names the variable.
+ */
+export function checkMode(environment: Environment): void {
+  if (isProduction(environment)) return checkProduction(environment);
+  const [name, host] = isSet(environment, 'PUBLIC_URL')
+    ? ['PUBLIC_URL', new URL(environment['PUBLIC_URL'] ?? '').host]
+    : ['HOST', environment['HOST'] ?? ''];
+  if (host === '' || isLoopback(host) || host === '::1') return;
+  throw new StartupError(
+    `NODE_ENV: ${name} is more than this machine, so this must be production.`,
+  );
 }

@@ -2,8 +2,12 @@ import type { RecaptchaOptions } from '../signIn/recaptcha';
 import type { Settings } from '../data/settings';
 import {
   address,
+  addresses,
+  checkMode,
   type Environment,
+  flag,
   identityProvider,
+  isProduction,
   mailServer,
   port,
   recaptcha,
@@ -12,12 +16,15 @@ import type { Log } from './log';
 import type { MailOptions } from '../mail/sender';
 import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
+import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
 
 /** How to start a platform. Everything has a default. */
 export interface PlatformOptions {
   /** 0 picks a free port. */
   readonly port?: number;
+  /** A listening socket by its file number, in place of port and host. */
+  readonly socket?: number | undefined;
   /** Interface to listen on. */
   readonly host?: string;
   /** The address people use, when it is not `http://localhost:{port}` (behind a proxy). */
@@ -26,7 +33,7 @@ export interface PlatformOptions {
   readonly dataDir?: string;
   /** PostgreSQL address; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** A SuperTokens core to use in place of the embedded one. */
+  /** A SuperTokens core to use in place of the embedded one; several with `;` between them. */
   readonly coreUri?: string | undefined;
   readonly coreApiKey?: string | undefined;
   /** Folder of the built portal. */
@@ -54,26 +61,40 @@ export interface PlatformOptions {
 
 const OLDEST_NODE = [20, 19] as const;
 
-/** Options from environment variables; throws {@link StartupError} naming the variable. */
-export function optionsFromEnvironment(environment: Environment): PlatformOptions {
-  const embedded = environment['OIDC_EMBEDDED'];
+/**
+ * Options from environment variables, secrets also from files. Throws {@link StartupError}, which names the
+ * variable that cannot be used.
+ */
+export function optionsFromEnvironment(given: Environment): PlatformOptions {
+  const environment = withSecretFiles(given);
+  const provider = identityProvider(environment);
+  const embeddedProvider = flag(environment, 'OIDC_EMBEDDED');
+  if (environment['OIDC_ISSUER'] === 'none' && embeddedProvider === true)
+    throw new StartupError('OIDC_ISSUER: this says none, but OIDC_EMBEDDED asks for one.');
   return {
     port: port(environment),
     host: environment['HOST'] ?? '127.0.0.1',
     dataDir: environment['DATA_DIR'] ?? './data',
     portalDir: environment['PORTAL_DIR'] ?? './dist',
     databaseUrl: address(environment, 'DATABASE_URL', ['postgres', 'postgresql']),
-    coreUri: address(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
+    coreUri: addresses(environment, 'SUPERTOKENS_CORE_URI', ['http', 'https']),
     coreApiKey: environment['SUPERTOKENS_API_KEY'],
     version: environment['PORTAL_VERSION'],
     publicUrl: address(environment, 'PUBLIC_URL', ['http', 'https']),
-    production: environment['NODE_ENV'] === 'production',
-    embeddedProvider: embedded === undefined ? undefined : embedded === '1',
-    identityProvider: identityProvider(environment),
+    production: isProduction(environment),
+    embeddedProvider: environment['OIDC_ISSUER'] === 'none' ? false : embeddedProvider,
+    identityProvider: provider,
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),
   };
+}
+
+/** As {@link optionsFromEnvironment}, for a platform that is to serve people: incomplete ones are refused. */
+export function serverOptions(environment: Environment): PlatformOptions {
+  const options = optionsFromEnvironment(environment);
+  checkMode(withSecretFiles(environment));
+  return options;
 }
 
 /** Throws {@link StartupError} when this Node is older than the platform needs. */

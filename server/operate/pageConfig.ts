@@ -23,23 +23,26 @@ function ownConfig(options: PlatformOptions, url: string): Json {
   const { authorize, logout } = ssoAddresses(url);
   const clientId = clientIdOf(options);
   const brand = {
-    ...(production ? {} : { consoleUrl: `${url}/` }),
-    ...(clientId === undefined
-      ? {}
-      : { identityProvider: { authorizeUrl: authorize, logoutUrl: logout, clientId } }),
+    consoleUrl: production ? null : `${url}/`,
+    identityProvider: {
+      authorizeUrl: authorize,
+      logoutUrl: logout,
+      ...(clientId === undefined ? {} : { clientId }),
+    },
     ...(recaptcha === undefined
       ? {}
       : {
           captcha: { provider: 'recaptcha', siteKey: recaptcha.siteKey, host: recaptcha.host },
         }),
   };
-  return Object.keys(brand).length === 0 ? {} : { brand };
+  return { brand };
 }
 
 /**
  * What the portal's page is to know of this platform (src/rules/portalConfig.ts reads it): what follows
- * from the options, and over it what the operator says. Outside production the console is the platform
- * itself, so that every journey works on one address.
+ * from the options, and over it what the operator says. In production there is no console unless the operator
+ * names one; elsewhere it is the platform itself, so that every journey works on one address. Without an
+ * identity provider the addresses are still the platform's own, so that nobody is sent to a foreign host.
  */
 export const pageConfig = (options: PlatformOptions, url: string): Json =>
   merged(ownConfig(options, url), options.pageOverrides ?? {});

@@ -117,13 +117,14 @@ describe('npm run nginx with a configuration of the pages', () => {
     expect(page).not.toContain('data-anew');
   });
 
-  it('without one, a copy of the build is served as it is, or the build itself', async () => {
-    expect((await nginx([`${out('plain')}/`])).code).toBe(0);
-    const name = 'pages/adharbor/en/index.html.br';
-    expect(read(`plain/${name}`)).toEqual(read(`dist/${name}`));
-    const { configuration } = await nginx(['proxies=10.0.0.5,10.1.0.0/16']);
-    expect(configuration).toContain(`root "${built}";`);
+  it('S13, S14: without one, a copy of the build is served, which names no host that nobody set up', async () => {
+    const { configuration } = await nginx([`${out('plain')}/`, 'proxies=10.0.0.5,10.1.0.0/16']);
+    expect(configuration).toContain(`root "${join(folder, 'plain')}";`);
     expect(configuration).toContain('set_real_ip_from 10.1.0.0/16;');
+    const page = String(read('plain/pages/adharbor/en/index.html'));
+    expect(page).toContain('"consoleUrl":null');
+    expect(page).toContain('"authorizeUrl":"https://api.adlantern.example/idp/authorize"');
+    expect(page).not.toContain('data-anew');
   });
 });
 
@@ -152,8 +153,8 @@ describe('npm run nginx that cannot be right says why in one line, and writes no
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
 
-  it('a configuration without a folder for its pages', async () => {
-    const { code, error } = await nginx([], { PORTAL_CONFIG: config(CONFIG) });
+  it('S13: no folder for the pages', async () => {
+    const { code, error } = await nginx([]);
     expect(code).toBe(1);
     expect(error).toMatch(/^out: name a folder for the pages .*\n$/);
   });

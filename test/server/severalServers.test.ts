@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { textField } from '../../server/json';
 import { Browser } from './support/browser';
-import { startChild, type Child } from './support/child';
+import { PRODUCTION, startChild, type Child } from './support/child';
 import { freePort } from './support/freePort';
 import { findPostgres, startPostgres } from './support/postgres';
 import { signUpFields } from './support/browser';
@@ -12,7 +12,7 @@ const bin = findPostgres();
 async function startServer(databaseUrl: string): Promise<{ child: Child; url: string }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl };
+  const env = { ...PRODUCTION, PORT: String(port), DATABASE_URL: databaseUrl };
   const child = startChild({ ...env, PUBLIC_URL: 'http://localhost:8080' });
   await child.ready();
   return { child, url };

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkNodeVersion, optionsFromEnvironment } from '../../server/operate/options';
+import {
+  checkNodeVersion,
+  optionsFromEnvironment,
+  serverOptions,
+} from '../../server/operate/options';
+import { pageConfig } from '../../server/operate/pageConfig';
+import { portalConfig } from '../../src/rules/portalConfig';
 import { startChild } from './support/child';
 
 const folder = mkdtempSync(join(tmpdir(), 'platform-'));
@@ -98,6 +104,18 @@ describe('a start that cannot succeed says why in one line', () => {
       'PORTAL_CONFIG: "jest.config.js" must hold one JSON object.',
     ],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: this must be an address that starts with http://.'],
+    [
+      { SUPERTOKENS_CORE_URI: 'http://a:3567;nowhere' },
+      'SUPERTOKENS_CORE_URI: this must be an address that starts with http://.',
+    ],
+    [
+      { SUPERTOKENS_CORE_URI: 'http://a:3567;' },
+      'SUPERTOKENS_CORE_URI: an address of the list is empty.',
+    ],
+    [
+      { OIDC_ISSUER: 'none', OIDC_EMBEDDED: '1' },
+      'OIDC_ISSUER: this says none, but OIDC_EMBEDDED asks for one.',
+    ],
   ])('%j is refused by name', (environment, message) => {
     expect(() => optionsFromEnvironment(environment)).toThrow(message);
   });
@@ -137,6 +155,11 @@ describe('a start that cannot succeed says why in one line', () => {
     });
   });
 
+  it('S19: takes the SDK’s own list of cores', () => {
+    const cores = 'http://a:3567;https://b/core';
+    expect(optionsFromEnvironment({ SUPERTOKENS_CORE_URI: cores }).coreUri).toBe(cores);
+  });
+
   it('the defaults are port 3000 and the folders data and dist', () => {
     expect(optionsFromEnvironment({})).toMatchObject({
       port: 3000,
@@ -144,6 +167,89 @@ describe('a start that cannot succeed says why in one line', () => {
       portalDir: './dist',
       production: false,
     });
+  });
+});
+
+describe('production is said, not guessed', () => {
+  const whole = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.studio.example',
+    SMTP_URL: 'none',
+    OIDC_ISSUER: 'none',
+  };
+
+  it.each([
+    [{ PUBLIC_URL: 'https://portal.studio.example' }, /^NODE_ENV: PUBLIC_URL is more than this/],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, /^NODE_ENV: HOST is more than this machine/],
+    [{ NODE_ENV: 'prodution' }, /^NODE_ENV: "prodution" is not one of production, /],
+  ])('S2: %j is refused', (environment, reason) => {
+    expect(() => serverOptions(environment)).toThrow(reason);
+  });
+
+  it.each([
+    [{ PUBLIC_URL: '' }, /^PUBLIC_URL: production needs the address that people use\.$/],
+    [{ SMTP_URL: '' }, /^SMTP_URL: production needs a mail server; "none" says/],
+    [{ OIDC_ISSUER: '' }, /^OIDC_ISSUER: production needs an identity provider, OIDC_EMBEDDED=1/],
+    [{ OIDC_ISSUER: '', OIDC_EMBEDDED: 'yes' }, /^OIDC_EMBEDDED: "yes" is neither 1 nor 0\.$/],
+  ])('S20: production with %j is refused', (missing, reason) => {
+    expect(() => serverOptions({ ...whole, ...missing })).toThrow(reason);
+  });
+
+  it('S20: starts with what it needs, and takes "none" at its word', () => {
+    expect(serverOptions(whole)).toMatchObject({
+      production: true,
+      embeddedProvider: false,
+      identityProvider: undefined,
+      mailServer: undefined,
+    });
+    for (const value of ['1', 'true'])
+      expect(
+        serverOptions({ ...whole, OIDC_ISSUER: '', OIDC_EMBEDDED: value }).embeddedProvider,
+      ).toBe(true);
+  });
+
+  it('S2: this machine is for developers without a word', () => {
+    for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1'])
+      expect(serverOptions({ PUBLIC_URL, HOST: '::1' }).production).toBe(false);
+  });
+
+  it('S14: pages are never sent to hosts that nobody has set up', () => {
+    const { brand } = portalConfig(
+      new URL(whole.PUBLIC_URL),
+      JSON.stringify(pageConfig(serverOptions(whole), whole.PUBLIC_URL)),
+    );
+    expect(brand.consoleUrl).toBeNull();
+    expect(brand.identityProvider).toMatchObject({
+      authorizeUrl: `${whole.PUBLIC_URL}/idp/authorize`,
+      logoutUrl: `${whole.PUBLIC_URL}/idp/logout`,
+    });
+  });
+});
+
+describe('secrets from files', () => {
+  const file = (content: string) => {
+    const path = join(folder, 'secret');
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('S20: are read without the newline at their end', () => {
+    expect(
+      optionsFromEnvironment({ DATABASE_URL_FILE: file('postgres://me:pw@db/portal\n') }),
+    ).toMatchObject({ databaseUrl: 'postgres://me:pw@db/portal' });
+  });
+
+  it.each([
+    ['is empty.', () => ({ DATABASE_URL_FILE: file('\n') })],
+    ['cannot be read.', () => ({ DATABASE_URL_FILE: join(folder, 'gone') })],
+    [
+      'DATABASE_URL is set as well; set one of them.',
+      () => ({ DATABASE_URL_FILE: file('postgres://b'), DATABASE_URL: 'postgres://a' }),
+    ],
+  ])('S20: refused by name: %s', (reason, environment) => {
+    expect(() => optionsFromEnvironment(environment())).toThrow(
+      new RegExp(`^DATABASE_URL_FILE: .*${reason}$`),
+    );
   });
 });
 

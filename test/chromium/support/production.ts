@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_NGINX, findNginx, runNginx } from '../../../deploy/nginx/run';
-import { startChild } from '../../server/support/child';
+import { PRODUCTION, startChild } from '../../server/support/child';
 import { freePort } from '../../server/support/freePort';
 
 /** The address of the portal in production. */
@@ -33,7 +33,7 @@ export async function startProduction(
   // Asked for together: one after the other may be given the same.
   const [platformPort, port] = await Promise.all([freePort(), freePort()]);
   const environment = {
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     PORT: String(platformPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: PORTAL_URL,

@@ -11,6 +11,9 @@ export interface Child {
   ready(): Promise<string>;
 }
 
+/** What a platform in production has to be told, besides its address. */
+export const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'none', OIDC_ISSUER: 'none' };
+
 /** Runs `server/main.ts` with these variables; `before` is run in the process first. */
 export function startChild(env: Record<string, string>, before?: string): Child {
   const args = ['--import', 'tsx', ...(before === undefined ? [] : ['--import', before])];

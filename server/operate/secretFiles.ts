@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from './environment';
+import { StartupError } from './startupError';
+
+/** Variables that hold a secret: each may also be the content of the file that `<name>_FILE` names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'SUPERTOKENS_API_KEY',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'RECAPTCHA_API_KEY',
+] as const;
+
+function contentOf(variable: string, file: string): string {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new StartupError(`${variable}: "${file}" cannot be read.`);
+  }
+  if (content === '') throw new StartupError(`${variable}: "${file}" is empty.`);
+  return content;
+}
+
+/**
+ * The environment with each secret in its own variable, wherever it came from. The newline at the end of a
+ * file does not count. Throws {@link StartupError} for a file that cannot be read, and where both the variable
+ * and its file are given.
+ */
+export function withSecretFiles(environment: Environment): Environment {
+  const read = SECRETS.flatMap((name) => {
+    const variable = `${name}_FILE`;
+    const file = environment[variable] ?? '';
+    if (file === '') return [];
+    if ((environment[name] ?? '') !== '')
+      throw new StartupError(`${variable}: ${name} is set as well; set one of them.`);
+    return [[name, contentOf(variable, file)] as const];
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
