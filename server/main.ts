@@ -1,10 +1,11 @@
 import { DEMO_ACCOUNT } from './developers/demo';
 import { consoleLog, redact } from './operate/log';
 import { checkNodeVersion, serverOptions } from './operate/options';
+import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
 
-/** Requests in flight get this long to end once the platform is told to stop. */
-const CLOSE_MS = 10_000;
+/** What is still under way gets this long to end once callers are gone, in ms. */
+const CLOSE_MS = 8_000;
 
 /** Starts the platform from the environment and says where it is; one line and exit 1 when it cannot. */
 async function main(): Promise<void> {
@@ -12,20 +13,24 @@ async function main(): Promise<void> {
   const options = serverOptions(process.env);
   // Loaded after the checks, so that an old Node meets the sentence above and not a syntax error.
   const { startPlatform } = await import('./platform');
-  const platform = await startPlatform(options);
+  const socket = socketOf(process.env, process.pid);
+  const platform = await startPlatform({ ...options, socket });
 
   let closing = false;
-  const stop = () => {
+  const stop = async () => {
+    // Outside production nobody stands between: who stops it waits for its end.
+    if (options.production === true) await platform.drain();
+    setTimeout(() => process.exit(0), CLOSE_MS).unref();
+    await platform.close();
+    process.exit(0);
+  };
+  const stopOnce = () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(0), CLOSE_MS).unref();
-    platform.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    stop().catch(fail);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
 
   // Last: who has read it may tell the platform to stop.
   consoleLog.info(`Portal       ${platform.url}`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { createRecaptcha } from './signIn/recaptcha';
@@ -22,13 +23,16 @@ import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
+import { installDrain } from './http/drain';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { builtVersion, installVersion } from './http/version';
+import { healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
+import { createReadiness } from './operate/readiness';
 import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
@@ -44,6 +48,8 @@ export interface Platform {
   readonly services: PlatformServices & { readonly settings: SettingsStore };
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
+  /** Lets go of callers one by one, so that a proxy before the platform loses no call; `close` comes after. */
+  drain(): Promise<void>;
   /** Stops listening, lets requests in flight end and closes the database. */
   close(): Promise<void>;
 }
@@ -104,9 +110,11 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
 }
 
 async function listen(app: FastifyInstance, options: PlatformOptions): Promise<number> {
-  const port = options.port ?? 3000;
+  const { port = 3000, host = '127.0.0.1', socket } = options;
+  // fastify hands on to Node what it does not know itself.
+  const where = { port, host, ...(socket === undefined ? {} : { fd: socket }) };
   try {
-    await app.listen({ port, host: options.host ?? '127.0.0.1' });
+    await app.listen(where);
   } catch (error) {
     if (errorCode(error) === 'EADDRINUSE') throw new StartupError(`PORT: ${port} is in use.`);
     if (errorCode(error) === 'EACCES') throw new StartupError(`PORT: ${port} may not be used.`);
@@ -124,6 +132,16 @@ async function openCore(context: AuthContext, options: PlatformOptions, closers:
   closers.add(() => core.close());
   return core;
 }
+
+/** Does one of the cores, by their addresses with `;` between them, answer? */
+const answersHello = (uris: string): Promise<boolean> =>
+  Promise.any(
+    uris.split(';').map(async (uri) => {
+      const { ok } = await fetch(`${uri.replace(/\/+$/, '')}/hello`);
+      if (!ok) throw new Error('The core does not answer as it should.');
+      return ok;
+    }),
+  );
 
 /** Where a sign-in at the identity provider leads on to. */
 function origins(url: string): string[] {
@@ -156,6 +174,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
+  const drain = installDrain(app);
+  const readiness = createReadiness(
+    [() => sql`select 1`.execute(db), () => answersHello(core.url)],
+    now,
+  );
+  healthRoutes(app, readiness);
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
   installCors(app, () => url);
@@ -185,5 +209,16 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
-  return { url, port, services, demoInvitationUrl, close: () => closers.run() };
+  readiness.started();
+  return {
+    url,
+    port,
+    services,
+    demoInvitationUrl,
+    drain() {
+      readiness.draining();
+      return drain();
+    },
+    close: () => closers.run(),
+  };
 }

@@ -45,14 +45,7 @@ export function createApp(
     reply.header('x-trace-id', request.traceId);
     done();
   });
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Else the connection would idle on, and closing would wait for it.
-    if (closing) reply.header('connection', 'close');
     const own = securityHeaders(request.answerKind, choicesFor(request));
     for (const [name, value] of Object.entries(own)) {
       if (!reply.hasHeader(name)) reply.header(name, value);

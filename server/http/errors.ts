@@ -14,6 +14,9 @@ export class RequestError extends Error {
   }
 }
 
+/** When a caller may try again after a 503, in seconds. */
+export const RETRY_AFTER_S = 2;
+
 /** The envelope of a failure (spec 3): `ret` is the HTTP status, `message` is for people. */
 export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   const traceId = reply.request.traceId;

@@ -3,9 +3,13 @@ import { namedTests, type NamedTest } from './namedTests';
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
+/** Tests of the platform cite the list of what was found of it in service under S, not that of sessions. */
+const isOfService = ({ file }: NamedTest, code: string): boolean =>
+  code.startsWith('S') && /^test\/(?:server|deploy)\//.test(file);
+
 const citesCode = (code: string) => {
   const whole = new RegExp(`\\b${code}\\b`);
-  return ({ cites }: NamedTest) => whole.test(cites);
+  return (test: NamedTest) => whole.test(test.cites) && !isOfService(test, code);
 };
 
 /** The tests of a fault by file, each name without what it cites. */

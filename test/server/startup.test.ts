@@ -59,7 +59,7 @@ describe('a start that cannot succeed says why in one line', () => {
 
   it('the Node version is too old', async () => {
     const before = `data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})`;
-    const child = startChild({ PORT: '0', DATA_DIR: ':memory:' }, before);
+    const child = startChild({ PORT: '0', DATA_DIR: ':memory:' }, { before });
     expect(await child.ended).toBe(1);
     expect(oneLine(child.stderr)).toEqual(['Node 20.19 or newer is needed; this is v18.20.4.']);
   });

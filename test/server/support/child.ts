@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { Server } from 'node:net';
 
 /** A server process as a person starts it. */
 export interface Child {
@@ -9,23 +10,57 @@ export interface Child {
   readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Resolves with the address once the platform has said it. */
   ready(): Promise<string>;
+  /** Tells one that waits to start. */
+  go(): void;
 }
 
 /** What a platform in production has to be told, besides its address. */
 export const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'none', OIDC_ISSUER: 'none' };
 
-/** Runs `server/main.ts` with these variables; `before` is run in the process first. */
-export function startChild(env: Record<string, string>, before?: string): Child {
-  const args = ['--import', 'tsx', ...(before === undefined ? [] : ['--import', before])];
+/** How a process is started otherwise than by a person at a terminal. */
+interface Start {
+  /** Run in the process first. */
+  readonly before?: string;
+  /** A listening server whose socket the process is given, as systemd gives one. */
+  readonly holder?: Server;
+  /** Holds the socket, and starts when it is told to. */
+  readonly waits?: boolean;
+}
+
+/** The file number of a server's socket. */
+function fdOf(server: Server): number {
+  const handle: unknown = Reflect.get(server, '_handle');
+  const fd: unknown = typeof handle === 'object' && handle !== null && Reflect.get(handle, 'fd');
+  if (typeof fd !== 'number') throw new Error('The server does not listen.');
+  return fd;
+}
+
+const SHELL = 'read -r go; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"';
+
+/** Runs `server/main.ts` with these variables. */
+export function startChild(env: Record<string, string>, start: Start = {}): Child {
+  const { before, holder, waits = false } = start;
+  const imports = ['tsx', ...(before === undefined ? [] : [before])];
+  const node = [
+    process.execPath,
+    ...imports.flatMap((name) => ['--import', name]),
+    'server/main.ts',
+  ];
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...args, 'server/main.ts'], {
+  const [file = '', ...args] = holder === undefined ? node : ['sh', '-c', SHELL, 'sh', ...node];
+  const child = spawn(file, args, {
     env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', ...(holder === undefined ? [] : [fdOf(holder)])],
   });
+  const { stdin, stdout, stderr } = child;
+  if (stdin === null || stdout === null || stderr === null) throw new Error('No pipes.');
+  const go = () => void stdin.end('go\n');
+  if (!waits) go();
   const state: Child = {
     process: child,
     stdout: '',
     stderr: '',
+    go,
     // Not `exit`: what it has said may still be on its way then.
     ended: new Promise((done) => child.on('close', (code, signal) => done(code ?? signal))),
     ready: () =>
@@ -34,15 +69,15 @@ export function startChild(env: Record<string, string>, before?: string): Child 
           const url = /^Portal +(\S+)$/m.exec(state.stdout)?.[1];
           if (url !== undefined) done(url);
         };
-        child.stdout.on('data', look);
+        stdout.on('data', look);
         child.on('exit', () => fail(new Error(`ended early: ${state.stderr}`)));
         look();
       }),
   };
-  child.stdout.on('data', (chunk) => {
+  stdout.on('data', (chunk) => {
     state.stdout += String(chunk);
   });
-  child.stderr.on('data', (chunk) => {
+  stderr.on('data', (chunk) => {
     state.stderr += String(chunk);
   });
   return state;

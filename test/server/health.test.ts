@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { createReadiness } from '../../server/operate/readiness';
+import { socketOf } from '../../server/operate/socket';
+import { PRODUCTION, startChild } from './support/child';
+import { startTestPlatform } from './support/platform';
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('readiness', () => {
+  it('S16: is there once started, and gone while draining', async () => {
+    const readiness = createReadiness([() => Promise.resolve()], Date.now);
+    expect(await readiness.isReady()).toBe(false);
+    readiness.started();
+    expect(await readiness.isReady()).toBe(true);
+    readiness.draining();
+    expect(await readiness.isReady()).toBe(false);
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('gone'))],
+    ['says no', () => Promise.resolve(false)],
+    ['never answers', never],
+  ])('S16, S18: is gone while a part %s', async (_how, check) => {
+    const readiness = createReadiness([() => Promise.resolve(), check], Date.now);
+    readiness.started();
+    expect(await readiness.isReady()).toBe(false);
+  });
+
+  it('S16: asks the parts at most once in 1.5 s, however often it is asked', async () => {
+    let time = 0;
+    let asked = 0;
+    const readiness = createReadiness([() => Promise.resolve((asked += 1))], () => time);
+    readiness.started();
+    await Promise.all([readiness.isReady(), readiness.isReady()]);
+    time = 1_499;
+    await readiness.isReady();
+    expect(asked).toBe(1);
+    time = 1_500;
+    await readiness.isReady();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('the health of a platform', () => {
+  it('S16: lives and is ready, then sends callers away and ends when the last call is answered', async () => {
+    const platform = await startTestPlatform();
+    const get = (path: string, init?: RequestInit) => fetch(platform.url + path, init);
+    const ready = await get('/readyz');
+    expect([ready.status, (await get('/healthz')).status]).toEqual([200, 200]);
+    expect(ready.headers.get('cache-control')).toBe('no-store');
+
+    const slow = get('/api/auth/logout', { headers: { 'x-fault': '{"delayMs":300}' } });
+    const agent = new Agent({ keepAlive: true });
+    const on = (path: string) =>
+      new Promise<{ status: number | undefined; headers: Record<string, unknown> }>(
+        (resolve, reject) =>
+          request(platform.url + path, { agent }, (answer) => {
+            answer.resume();
+            const { statusCode: status, headers } = answer;
+            answer.once('end', () => resolve({ status, headers }));
+          })
+            .once('error', reject)
+            .end(),
+      );
+    // A connection from before the end still gets its answers.
+    await on('/healthz');
+    const drained = platform.drain();
+    const last = await on('/readyz');
+    expect(last.status).toBe(503);
+    expect(last.headers).toMatchObject({ 'retry-after': '2', connection: 'close' });
+    await drained;
+    expect((await slow).status).toBe(200);
+    await expect(get('/healthz')).rejects.toThrow('fetch failed');
+    agent.destroy();
+    await platform.close();
+  });
+
+  it('S16: takes the socket of systemd only when it is meant', () => {
+    expect(socketOf({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toBe(3);
+    expect(socketOf({ LISTEN_PID: '8', LISTEN_FDS: '1' }, 7)).toBeUndefined();
+    expect(socketOf({ LISTEN_PID: '7' }, 7)).toBeUndefined();
+    expect(socketOf({}, 7)).toBeUndefined();
+  });
+});
+
+describe('a restart with the socket held open', () => {
+  it('S16: fails no call, read or write, while one process follows another', async () => {
+    // Opened by nobody who answers: both processes are given it, as systemd would.
+    const holder = createServer();
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', 511, done));
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const url = `http://127.0.0.1:${port}`;
+    const environment = { ...PRODUCTION, PUBLIC_URL: url, DATA_DIR: ':memory:' };
+    const first = startChild(environment, { holder });
+    const second = startChild(environment, { holder, waits: true });
+    holder.close();
+    await first.ready();
+
+    const outcomes: string[] = [];
+    let calling = true;
+    const caller = async (id: number) => {
+      for (let turn = 0; calling; turn += 1) {
+        const method = (id + turn) % 2 === 0 ? 'GET' : 'POST';
+        const path = method === 'GET' ? '/api/captcha/challenge' : '/api/csp_report';
+        const body = method === 'GET' ? {} : { body: '[]' };
+        const headers = { 'content-type': 'application/json' };
+        outcomes.push(
+          await fetch(url + path, { method, headers, ...body }).then(
+            (answer) => `${method} ${answer.status}`,
+            (error: unknown) => `${method} ${String(error)}`,
+          ),
+        );
+      }
+    };
+    const callers = Array.from({ length: 4 }, (_, id) => caller(id));
+    second.go();
+    await second.ready();
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const before = outcomes.length;
+    while (outcomes.length < before + 20) await new Promise((done) => setTimeout(done, 20));
+    calling = false;
+    await Promise.all(callers);
+    second.process.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect([...new Set(outcomes)].toSorted()).toEqual(['GET 200', 'POST 204']);
+  });
+});
