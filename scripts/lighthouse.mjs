@@ -54,7 +54,7 @@ async function startPlatform() {
     let said = '';
     child.stdout.on('data', (chunk) => {
       said += chunk;
-      const found = /^Portal +(\S+)$/m.exec(said)?.[1];
+      const found = /"url":"([^"]+)".*"msg":"listening"/.exec(said)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error('The platform did not start.')));

@@ -1,5 +1,6 @@
+import { writeSync } from 'node:fs';
 import { DEMO_ACCOUNT } from './developers/demo';
-import { consoleLog, redact } from './operate/log';
+import { consoleLog, processLog, redact, type ProcessLog } from './operate/log';
 import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
@@ -7,21 +8,26 @@ import { StartupError } from './operate/startupError';
 /** What is still under way gets this long to end once callers are gone, in ms. */
 const CLOSE_MS = 8_000;
 
+let log: ProcessLog = consoleLog;
+
 /** Starts the platform from the environment and says where it is; one line and exit 1 when it cannot. */
 async function main(): Promise<void> {
   checkNodeVersion(process.version);
   const options = serverOptions(process.env);
   // Loaded after the checks, so that an old Node meets the sentence above and not a syntax error.
   const { startPlatform } = await import('./platform');
+  const production = options.production === true;
+  log = processLog(production);
   const socket = socketOf(process.env, process.pid);
-  const platform = await startPlatform({ ...options, socket });
+  const platform = await startPlatform({ ...options, socket, log, accessLog: production });
 
   let closing = false;
   const stop = async () => {
     // Outside production nobody stands between: who stops it waits for its end.
-    if (options.production === true) await platform.drain();
+    if (production) await platform.drain();
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     await platform.close();
+    await log.settled();
     process.exit(0);
   };
   const stopOnce = () => {
@@ -33,26 +39,31 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopOnce);
 
   // Last: who has read it may tell the platform to stop.
-  consoleLog.info(`Portal       ${platform.url}`);
-  if (options.production !== true) {
-    consoleLog.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
+  if (production) log.info('listening', { url: platform.url, version: process.version });
+  else {
+    log.info(`Portal       ${platform.url}`);
+    log.info(`Demo account ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`);
     if (platform.demoInvitationUrl !== undefined) {
-      consoleLog.info(`Invitation   ${platform.demoInvitationUrl}`);
+      log.info(`Invitation   ${platform.demoInvitationUrl}`);
     }
-    consoleLog.info(`Developers   ${platform.url}/developers`);
+    log.info(`Developers   ${platform.url}/developers`);
   }
 }
 
 function fail(error: unknown): never {
   const text = error instanceof Error ? error.message : 'unknown reason';
   const line = error instanceof StartupError ? text : `The platform stopped: ${redact(text)}`;
-  consoleLog.error(line.replaceAll(/\s+/g, ' '));
+  try {
+    writeSync(process.stderr.fd, `${line.replaceAll(/\s+/g, ' ')}\n`);
+  } catch {
+    // Nobody reads it; the exit code says as much.
+  }
   process.exit(1);
 }
 
 process.on('unhandledRejection', (error) => {
   const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
-  consoleLog.error(redact(`unhandled rejection: ${text}`));
+  log.error(redact(`unhandled rejection: ${text}`));
 });
 
 main().catch(fail);

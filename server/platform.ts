@@ -21,6 +21,7 @@ import { loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
+import { installAccessLog } from './http/accessLog';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
 import { installDrain } from './http/drain';
@@ -175,6 +176,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
   const drain = installDrain(app);
+  if (options.accessLog === true) installAccessLog(app, log);
   const readiness = createReadiness(
     [() => sql`select 1`.execute(db), () => answersHello(core.url)],
     now,

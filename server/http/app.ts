@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Log } from '../operate/log';
+import { traceOfWork, type Log } from '../operate/log';
 import { installErrors, RequestError } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import type { InlineHashes } from './policies';
@@ -43,7 +43,7 @@ export function createApp(
     request.traceId = typeof sent === 'string' && TRACE_ID.test(sent) ? sent : randomUUID();
     request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
     reply.header('x-trace-id', request.traceId);
-    done();
+    traceOfWork.run(request.traceId, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const own = securityHeaders(request.answerKind, choicesFor(request));

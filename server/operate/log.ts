@@ -1,14 +1,83 @@
-/** Where the platform writes its log lines. Messages hold no secret and no personal data. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pino from 'pino';
+import { createLineWriter } from './lineWriter';
+
+/** What a log line says besides its message, by name. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** Where the platform writes its log lines. Messages and fields hold no secret and no personal data. */
 export interface Log {
-  info(message: string): void;
-  error(message: string): void;
+  info(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
 }
 
-/** Writes to the process' own streams. */
-export const consoleLog: Log = {
-  info: (message) => void process.stdout.write(`${message}\n`),
-  error: (message) => void process.stderr.write(`${message}\n`),
-};
+/** A log that can be waited for at the end of the process. */
+export interface ProcessLog extends Log {
+  /** Waits for what is not written yet, but not long. */
+  settled(): Promise<void>;
+}
+
+const SETTLE_MS = 500;
+
+/** The trace id of the request that is being answered, for every line that is written meanwhile. */
+export const traceOfWork = new AsyncLocalStorage<string>();
+
+/** Names of fields whose values never enter a line, on three levels. */
+const SECRET_FIELDS = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  '["set-cookie"]',
+  '["st-refresh-token"]',
+  '["st-access-token"]',
+  '["api-key"]',
+];
+const at = (path: string, name: string) => (name.startsWith('[') ? path + name : `${path}.${name}`);
+const REDACTED = [
+  ...SECRET_FIELDS,
+  ...SECRET_FIELDS.flatMap((name) => [at('*', name), at('*.*', name)]),
+  'body.formFields[*].value',
+];
+
+/**
+ * JSON, one object a line (pino): `level` (30 for information, 50 for errors), `time` in ms since 1970,
+ * `msg`, and the `trace` id of the request that it belongs to.
+ */
+export function jsonLog(destination: { write(line: string): void }): Log {
+  const logger = pino(
+    {
+      base: { pid: process.pid },
+      redact: { paths: REDACTED, censor: '…' },
+      mixin() {
+        const trace = traceOfWork.getStore();
+        return trace === undefined ? {} : { trace };
+      },
+    },
+    destination,
+  );
+  return {
+    info: (message, fields = {}) => logger.info(fields, redact(message)),
+    error: (message, fields = {}) => logger.error(fields, redact(message)),
+  };
+}
+
+/** The log of a process: JSON on standard output in production, else plain lines on its two streams. */
+export function processLog(production: boolean): ProcessLog {
+  const [out, err] = [createLineWriter(1), createLineWriter(2)];
+  const settled = async () => {
+    await Promise.all([out.settled(SETTLE_MS), err.settled(SETTLE_MS)]);
+  };
+  if (production) return { ...jsonLog(out), settled };
+  return {
+    info: (message) => out.write(`${message}\n`),
+    error: (message) => err.write(`${message}\n`),
+    settled,
+  };
+}
+
+/** Plain lines on the process' own streams. */
+export const consoleLog: ProcessLog = processLog(false);
 
 /** Tokens and addresses removed from a text, for the log. */
 export function redact(text: string): string {

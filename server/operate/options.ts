@@ -55,6 +55,8 @@ export interface PlatformOptions {
   /** What the operator tells the pages (src/rules/portalConfig.ts), over what follows from the rest. */
   readonly pageOverrides?: Record<string, unknown> | undefined;
   readonly log?: Log;
+  /** A line in the log for each request. */
+  readonly accessLog?: boolean;
   /** The platform's clock in ms; the SDK keeps its own. */
   readonly now?: () => number;
 }

@@ -25,6 +25,8 @@ interface Start {
   readonly holder?: Server;
   /** Holds the socket, and starts when it is told to. */
   readonly waits?: boolean;
+  /** A file that all it says goes to. */
+  readonly output?: string;
 }
 
 /** The file number of a server's socket. */
@@ -35,11 +37,21 @@ function fdOf(server: Server): number {
   return fd;
 }
 
-const SHELL = 'read -r go; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"';
+/** What a process says once it can be called: to a person, or as a line of JSON. */
+const LISTENING = /^(?:Portal +|.*"url":")([^\s"]+)(?:$|".*"msg":"listening")/m;
+
+/** Waits for a word, gives the process its socket, and sends what it says where it is to go. */
+const shellFor = ({ holder, output }: Start): string =>
+  [
+    'read -r go;',
+    holder === undefined ? '' : 'LISTEN_PID=$$ LISTEN_FDS=1',
+    'exec "$@"',
+    output === undefined ? '' : `>${output} 2>${output}`,
+  ].join(' ');
 
 /** Runs `server/main.ts` with these variables. */
 export function startChild(env: Record<string, string>, start: Start = {}): Child {
-  const { before, holder, waits = false } = start;
+  const { before, holder, output, waits = false } = start;
   const imports = ['tsx', ...(before === undefined ? [] : [before])];
   const node = [
     process.execPath,
@@ -47,7 +59,8 @@ export function startChild(env: Record<string, string>, start: Start = {}): Chil
     'server/main.ts',
   ];
   const { PATH = '', HOME = '' } = process.env;
-  const [file = '', ...args] = holder === undefined ? node : ['sh', '-c', SHELL, 'sh', ...node];
+  const isPlain = holder === undefined && output === undefined;
+  const [file = '', ...args] = isPlain ? node : ['sh', '-c', shellFor(start), 'sh', ...node];
   const child = spawn(file, args, {
     env: { PATH, HOME, ...env },
     stdio: ['pipe', 'pipe', 'pipe', ...(holder === undefined ? [] : [fdOf(holder)])],
@@ -66,7 +79,7 @@ export function startChild(env: Record<string, string>, start: Start = {}): Chil
     ready: () =>
       new Promise((done, fail) => {
         const look = () => {
-          const url = /^Portal +(\S+)$/m.exec(state.stdout)?.[1];
+          const url = LISTENING.exec(state.stdout)?.[1];
           if (url !== undefined) done(url);
         };
         stdout.on('data', look);

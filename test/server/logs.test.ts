@@ -1,0 +1,118 @@
+import { openSync } from 'node:fs';
+import { createLineWriter } from '../../server/operate/lineWriter';
+import { jsonLog } from '../../server/operate/log';
+import { Browser } from './support/browser';
+import { PRODUCTION, startChild, type Child } from './support/child';
+import { freePort } from './support/freePort';
+import { startTestPlatform } from './support/platform';
+
+/** A JSON log that remembers, as objects. */
+function remembering() {
+  const lines: Record<string, unknown>[] = [];
+  const log = jsonLog({ write: (line) => void lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+describe('log lines in JSON', () => {
+  it('ASVS 16.2.5: hold no secret, wherever it stands', () => {
+    const { log, lines } = remembering();
+    log.error('no row for a.person@example.com at /x?token=sesame&b=1', {
+      password: 'sesame',
+      headers: { cookie: 'sesame', authorization: 'sesame', 'st-refresh-token': 'sesame' },
+      body: { token: 'sesame', formFields: [{ id: 'password', value: 'sesame' }] },
+      call: { headers: { 'set-cookie': 'sesame', 'api-key': 'sesame' } },
+    });
+    expect(JSON.stringify(lines)).not.toMatch(/sesame|a\.person/);
+    expect(lines[0]).toMatchObject({ level: 50, body: { formFields: [{ id: 'password' }] } });
+  });
+
+  it('S6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
+    const { log, lines } = remembering();
+    const platform = await startTestPlatform({ log, accessLog: true });
+    const browser = new Browser(platform.url);
+    const headers = { 'x-trace-id': 'read-out-1' };
+    await browser.send('GET', '/api/invitation?token=sesame', { headers });
+    await browser.send('GET', '/nowhere/sesame', { headers: { 'x-trace-id': 'read-out-2' } });
+    await browser.send('GET', '/healthz');
+    await browser.send('GET', '/api/captcha/challenge');
+    await platform.close();
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ route }) => route)).toEqual([
+      '/api/invitation',
+      '(none)',
+      '/api/captcha/challenge',
+    ]);
+    expect(requests[0]).toMatchObject({ trace: 'read-out-1', method: 'GET', status: 200 });
+    expect(requests[0]?.['ms']).toEqual(expect.any(Number));
+    expect(JSON.stringify(lines)).not.toContain('sesame');
+  });
+
+  it('what is logged while a request is answered carries its trace id', async () => {
+    const { log, lines } = remembering();
+    const platform = await startTestPlatform({
+      log,
+      recaptcha: {
+        siteKey: 's',
+        project: 'p',
+        apiKey: 'k',
+        host: 'www.google.com',
+        endpoint: 'http://127.0.0.1:1',
+      },
+      settings: { captchaThreshold: 0 },
+    });
+    const headers = { 'x-trace-id': 'deep-1', rid: 'emailpassword' };
+    const formFields = [
+      { id: 'email', value: 'a@example.com' },
+      { id: 'password', value: 'wrong1234W' },
+      { id: 'token', value: 'x' },
+    ];
+    const body = { formFields };
+    await new Browser(platform.url).send('POST', '/api_v2/auth/signin', { headers, body });
+    await platform.close();
+    expect(lines).toContainEqual(
+      expect.objectContaining({ trace: 'deep-1', msg: expect.stringMatching(/^no reCAPTCHA/) }),
+    );
+  });
+});
+
+describe('a log that nobody takes', () => {
+  const answersStill = async (url: string) => {
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await fetch(`${url}/api/captcha/challenge`)).status).toBe(200);
+  };
+  const start = async (output?: string): Promise<{ child: Child; url: string }> => {
+    const port = String(await freePort());
+    const url = `http://localhost:${port}`;
+    const environment = { ...PRODUCTION, PORT: port, PUBLIC_URL: url, DATA_DIR: ':memory:' };
+    return { child: startChild(environment, output === undefined ? {} : { output }), url };
+  };
+
+  it('S12: a reader that went away does not end the process, and it ends when told to', async () => {
+    const { child, url } = await start();
+    await child.ready();
+    child.process.stdout?.destroy();
+    child.process.stderr?.destroy();
+    await answersStill(url);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+  });
+
+  it('S12: nor does a disk without room', async () => {
+    const { child, url } = await start('/dev/full');
+    const isUp = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isUp())) await new Promise((done) => setTimeout(done, 50));
+    await answersStill(url);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+  });
+
+  it('S12: a writer gives up what cannot be written, and settles', async () => {
+    const writer = createLineWriter(openSync('/dev/full', 'w'));
+    writer.write('lost\n');
+    await expect(writer.settled(1_000)).resolves.toBeUndefined();
+  });
+});
