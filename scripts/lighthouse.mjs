@@ -46,6 +46,7 @@ async function startPlatform() {
       PUBLIC_URL: `http://localhost:${PORT}`,
       SMTP_URL: 'none',
       OIDC_ISSUER: 'none',
+      MIGRATE_AT_START: '1',
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

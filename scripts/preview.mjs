@@ -27,6 +27,7 @@ const platform = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], 
   env: {
     SMTP_URL: 'none',
     OIDC_ISSUER: 'none',
+    MIGRATE_AT_START: '1',
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(platformPort),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { createRecaptcha } from './signIn/recaptcha';
@@ -16,6 +15,7 @@ import { startCore } from './core/core';
 import { openKeyStore } from './core/keys';
 import { startCleanUp } from './data/cleanup';
 import { openDatabase } from './data/database';
+import { missingMigrations } from './data/migrate';
 import type { Database } from './data/schema';
 import { loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
@@ -153,7 +153,7 @@ function origins(url: string): string[] {
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
   const { production = false, coreUri } = options;
   const dataDir = options.dataDir ?? './data';
-  const db = await openDatabase({ dataDir, databaseUrl: options.databaseUrl });
+  const db = await openDatabase({ ...options, dataDir });
   closers.add(() => db.destroy());
 
   // Until it listens: a request may come before its port is known here.
@@ -178,7 +178,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const drain = installDrain(app);
   if (options.accessLog === true) installAccessLog(app, log);
   const readiness = createReadiness(
-    [() => sql`select 1`.execute(db), () => answersHello(core.url)],
+    [async () => (await missingMigrations(db)).length === 0, () => answersHello(core.url)],
     now,
   );
   healthRoutes(app, readiness);

@@ -4,6 +4,7 @@ import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { AuthContext } from './context';
+import { limitCoreCalls } from './coreLimits';
 import {
   DEFAULT_ROLE,
   emailPasswordRecipe,
@@ -39,6 +40,7 @@ const SINGLETONS = [
 ];
 
 let running = false;
+let unlimit = () => {};
 
 /**
  * Starts the SDK for this process. It keeps its state in module variables, so one platform runs at a
@@ -49,6 +51,7 @@ export async function startSdk(context: AuthContext, core: CoreAddress): Promise
     throw new Error('One platform runs at a time in a process: close the other one first.');
   }
   running = true;
+  unlimit = limitCoreCalls();
   try {
     initSdk(context, core);
     await createNewRoleOrAddPermissions(DEFAULT_ROLE.role, [...DEFAULT_ROLE.permissions]);
@@ -86,6 +89,7 @@ function initSdk(context: AuthContext, core: CoreAddress): void {
 
 /** Forgets the SDK's state, so that a platform can start again in this process. */
 export function stopSdk(): void {
+  unlimit();
   // The SDK resets its singletons only while it believes it is under test.
   const before = process.env['TEST_MODE'];
   process.env['TEST_MODE'] = 'testing';

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
 import { fieldsOf } from '../json';
 import { redact } from '../operate/log';
+import { isOutage } from '../operate/outage';
 import { randomToken, sha256 } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { BadInput } from './input';
@@ -52,6 +53,7 @@ export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
     core.log.error(redact(`core: ${request.method} ${request.url} failed: ${text}`));
+    if (isOutage(error)) return reply.code(503).send({ message: 'The database does not answer' });
     return reply.code(500).send({ message: 'Internal error of the embedded core' });
   });
   app.setNotFoundHandler((request, reply) => {

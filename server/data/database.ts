@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { StartupError } from '../operate/startupError';
-import { migrate } from './migrations';
+import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect } from './serialDialect';
 
@@ -12,12 +12,19 @@ import { SerialLibsqlDialect } from './serialDialect';
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** False: a database that this version does not fit is refused, and not changed. */
+  readonly migrates?: boolean | undefined;
 }
 
 /** PostgreSQL's type number of bigint; times and counts fit a JavaScript number. */
 const PG_INT8 = 20;
 /** How long another process may hold the embedded database before a statement fails. */
 const BUSY_TIMEOUT_MS = 5_000;
+
+/** How long PostgreSQL may take, in ms: for a connection, for a statement, and for its answer to come. */
+const CONNECT_MS = 2_000;
+const STATEMENT_MS = 5_000;
+const ANSWER_MS = 6_000;
 
 /** The parsers of this pool alone, with bigint as a number. */
 function typesWithNumbers() {
@@ -30,8 +37,16 @@ function postgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    idle_in_transaction_session_timeout: ANSWER_MS,
+    keepAlive: true,
     types: typesWithNumbers(),
+  });
+  // A connection whose answer was given up is not lent to anybody else.
+  pool.on('release', (_error, client) => {
+    if (Reflect.get(client, 'readyForQuery') === false) client.end().catch(() => undefined);
   });
   // An idle connection may break at any time; the pool opens a new one when it is needed.
   pool.on('error', () => undefined);
@@ -56,13 +71,22 @@ async function embedded(dataDir: string): Promise<Database> {
   return db;
 }
 
+async function checkVersion(db: Database, variable: string): Promise<void> {
+  const [missing] = await missingMigrations(db);
+  if (missing === undefined) return;
+  throw new StartupError(
+    `${variable}: the database has not had the change "${missing}" yet. Run: npm run admin -- migrate`,
+  );
+}
+
 /** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, migrates = true } = options;
   const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   let db: Database | undefined;
   try {
     db = databaseUrl === undefined ? await embedded(dataDir) : postgres(databaseUrl);
-    await migrate(db);
+    await (migrates ? migrate(db) : checkVersion(db, variable));
     return db;
   } catch (error) {
     await db?.destroy();

@@ -1,12 +1,6 @@
-import {
-  Migrator,
-  type CreateTableBuilder,
-  type Kysely,
-  type Migration,
-  type MigrationProvider,
-} from 'kysely';
+import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { deliveriesMigration } from './deliveriesMigration';
-import type { Database, Tables } from './schema';
+import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
 
@@ -192,17 +186,12 @@ const singleSignOn: Migration = {
   },
 };
 
-const provider: MigrationProvider = {
-  getMigrations: () =>
-    Promise.resolve({
-      '0001-first-tables': first,
-      '0002-single-sign-on': singleSignOn,
-      '0003-deliveries': deliveriesMigration,
-    }),
+/**
+ * Every change of the database, by name and in order. A version adds only what the version before can live with:
+ * tables, and columns with a default. What nobody uses any more goes one version later.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': first,
+  '0002-single-sign-on': singleSignOn,
+  '0003-deliveries': deliveriesMigration,
 };
-
-/** Brings the database to the newest version; safe to call on every start and from two processes. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
-}

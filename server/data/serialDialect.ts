@@ -1,5 +1,12 @@
 import { LibsqlDialect } from '@libsql/kysely-libsql';
-import type { DatabaseConnection, Driver } from 'kysely';
+import { SqliteAdapter, type DatabaseConnection, type Driver } from 'kysely';
+
+/** SQLite can take back a change of its tables as it takes back one of their rows; kysely does not use it. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /**
  * A libSQL dialect with one connection in use at a time. An embedded database has one writer; without
@@ -7,6 +14,10 @@ import type { DatabaseConnection, Driver } from 'kysely';
  * Statements inside a transaction must go through the transaction, never through the database.
  */
 export class SerialLibsqlDialect extends LibsqlDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
   override createDriver(): ReturnType<LibsqlDialect['createDriver']> {
     return serial(super.createDriver());
   }

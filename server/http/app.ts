@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { traceOfWork, type Log } from '../operate/log';
-import { installErrors, RequestError } from './errors';
+import type { Log } from '../operate/log';
+import { workUnderWay } from '../operate/work';
+import { installErrors, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import type { InlineHashes } from './policies';
 
@@ -22,6 +23,17 @@ const BODY_LIMIT = 1024 * 1024;
 const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;
 
+/** The address with its path such that it can be decoded: signs of percent that mean nothing stand for themselves. */
+function decodable(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
 export function createApp(
   log: Log,
@@ -29,6 +41,8 @@ export function createApp(
 ): FastifyInstance {
   const app = fastify({
     logger: false,
+    // An address that cannot be decoded would be answered past all hooks.
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     bodyLimit: BODY_LIMIT,
     // A request in flight is answered; connections that only wait are closed.
     forceCloseConnections: 'idle',
@@ -43,14 +57,14 @@ export function createApp(
     request.traceId = typeof sent === 'string' && TRACE_ID.test(sent) ? sent : randomUUID();
     request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
     reply.header('x-trace-id', request.traceId);
-    traceOfWork.run(request.traceId, done);
+    workUnderWay.run({ trace: request.traceId, outage: undefined }, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const own = securityHeaders(request.answerKind, choicesFor(request));
     for (const [name, value] of Object.entries(own)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
-    done(null, payload);
+    done(null, sayOutage(reply, payload));
   });
 
   app.removeAllContentTypeParsers();

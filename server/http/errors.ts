@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fieldsOf } from '../json';
 import { redact, type Log } from '../operate/log';
+import { isOutage } from '../operate/outage';
+import { workUnderWay } from '../operate/work';
 
 /** The caller's mistake, answered in the platform's envelope with this status. */
 export class RequestError extends Error {
@@ -21,6 +23,27 @@ export const RETRY_AFTER_S = 2;
 export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   const traceId = reply.request.traceId;
   return reply.code(status).send({ ret: status, data: null, message, traceId });
+}
+
+const OUTAGE = 'A part of the service does not answer. Please try again in a moment.';
+/** What would take a session away in the browser, where it is not known whether there is one. */
+const SESSION_HEADERS = ['set-cookie', 'front-token', 'anti-csrf', 'www-authenticate'];
+
+function sendOutage(reply: FastifyReply): FastifyReply {
+  return sendError(reply.header('retry-after', RETRY_AFTER_S), 503, OUTAGE);
+}
+
+/**
+ * Without its core the SDK says "no session" (401). Such an answer becomes a 503, which signs nobody out; any
+ * other is given back as it is.
+ */
+export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
+  if (reply.statusCode !== 401 || workUnderWay.getStore()?.outage === undefined) return payload;
+  for (const name of [...SESSION_HEADERS, 'content-length']) reply.removeHeader(name);
+  reply.code(503).header('retry-after', RETRY_AFTER_S);
+  reply.type('application/json; charset=utf-8');
+  const { traceId } = reply.request;
+  return JSON.stringify({ ret: 503, data: null, message: OUTAGE, traceId });
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -46,6 +69,7 @@ export function installErrors(app: FastifyInstance, log: Log): void {
     const text = error instanceof Error ? (error.stack ?? error.message) : 'not an error object';
     const where = `${request.method} ${request.url}`;
     log.error(redact(`[${request.traceId}] ${where} failed: ${text}`));
+    if (isOutage(error) || workUnderWay.getStore()?.outage !== undefined) return sendOutage(reply);
     return sendError(reply, 500, 'Something went wrong on the server.');
   });
 }

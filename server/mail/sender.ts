@@ -20,7 +20,7 @@ export interface MailOptions {
 }
 
 /** How long the mail server may take to connect, to greet and to answer, in ms. */
-const SMTP_TIMEOUT_MS = 20_000;
+const SMTP_TIMEOUT_MS = 10_000;
 /** One bare address: nothing that could start a second recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 import { createLineWriter } from './lineWriter';
+import { workUnderWay } from './work';
 
 /** What a log line says besides its message, by name. */
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -18,9 +18,6 @@ export interface ProcessLog extends Log {
 }
 
 const SETTLE_MS = 500;
-
-/** The trace id of the request that is being answered, for every line that is written meanwhile. */
-export const traceOfWork = new AsyncLocalStorage<string>();
 
 /** Names of fields whose values never enter a line, on three levels. */
 const SECRET_FIELDS = [
@@ -50,8 +47,8 @@ export function jsonLog(destination: { write(line: string): void }): Log {
       base: { pid: process.pid },
       redact: { paths: REDACTED, censor: '…' },
       mixin() {
-        const trace = traceOfWork.getStore();
-        return trace === undefined ? {} : { trace };
+        const work = workUnderWay.getStore();
+        return work === undefined ? {} : { trace: work.trace };
       },
     },
     destination,

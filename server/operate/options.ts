@@ -33,6 +33,8 @@ export interface PlatformOptions {
   readonly dataDir?: string;
   /** PostgreSQL address; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** False: the database must fit this version already. */
+  readonly migrates?: boolean;
   /** A SuperTokens core to use in place of the embedded one; several with `;` between them. */
   readonly coreUri?: string | undefined;
   readonly coreApiKey?: string | undefined;
@@ -96,7 +98,8 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
 export function serverOptions(environment: Environment): PlatformOptions {
   const options = optionsFromEnvironment(environment);
   checkMode(withSecretFiles(environment));
-  return options;
+  const migrates = flag(environment, 'MIGRATE_AT_START') ?? options.production !== true;
+  return { ...options, migrates };
 }
 
 /** Throws {@link StartupError} when this Node is older than the platform needs. */

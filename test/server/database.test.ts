@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely, Migration } from 'kysely';
 import { cleanUp } from '../../server/data/cleanup';
 import { openDatabase } from '../../server/data/database';
-import { migrate } from '../../server/data/migrations';
+import { migrate, missingMigrations } from '../../server/data/migrate';
+import { MIGRATIONS } from '../../server/data/migrations';
 import type { Database } from '../../server/data/schema';
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'));
@@ -56,6 +58,42 @@ describe('the embedded database', () => {
 
   it('takes the migrations a second time without a change', async () => {
     await expect(migrate(db)).resolves.toBeUndefined();
+  });
+
+  it('S15: is used by the version before, which leaves alone what a newer one has added', async () => {
+    const newer = { ...MIGRATIONS, '9999-later': { up: () => Promise.resolve() } };
+    await migrate(db, newer);
+    await expect(migrate(db)).resolves.toBeUndefined();
+    expect(await missingMigrations(db)).toEqual([]);
+    const again = await openDatabase({ dataDir: folder, migrates: false });
+    await again.destroy();
+  });
+
+  it('S15: is refused by the newer version in production until it was migrated', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'database-'));
+    await expect(openDatabase({ dataDir: empty, migrates: false })).rejects.toThrow(
+      'DATA_DIR: the database has not had the change "0001-first-tables" yet. Run: npm run admin -- migrate',
+    );
+    await (await openDatabase({ dataDir: empty })).destroy();
+    const checked = await openDatabase({ dataDir: empty, migrates: false });
+    await checked.destroy();
+    rmSync(empty, { recursive: true, force: true });
+  });
+
+  it('S17: can be migrated again after a migration was cut off in the middle', async () => {
+    const half = (fails: boolean): Migration => ({
+      async up(trx: Kysely<unknown>) {
+        await trx.schema.createTable('half').addColumn('a', 'text').execute();
+        if (fails) throw new Error('cut off');
+        await trx.schema.createTable('other_half').addColumn('a', 'text').execute();
+      },
+    });
+    const all = (fails: boolean) => ({ ...MIGRATIONS, '9999-later': half(fails) });
+    const own = await openDatabase({ dataDir: ':memory:' });
+    await expect(migrate(own, all(true))).rejects.toThrow('cut off');
+    await expect(migrate(own, all(false))).resolves.toBeUndefined();
+    expect(await missingMigrations(own, all(false))).toEqual([]);
+    await own.destroy();
   });
 
   it('drops what has expired and keeps the rest', async () => {

@@ -99,9 +99,9 @@ describe('a restart with the socket held open', () => {
     await first.ready();
 
     const outcomes: string[] = [];
-    let calling = true;
+    const calling = { goesOn: true };
     const caller = async (id: number) => {
-      for (let turn = 0; calling; turn += 1) {
+      for (let turn = 0; calling.goesOn; turn += 1) {
         const method = (id + turn) % 2 === 0 ? 'GET' : 'POST';
         const path = method === 'GET' ? '/api/captcha/challenge' : '/api/csp_report';
         const body = method === 'GET' ? {} : { body: '[]' };
@@ -121,7 +121,7 @@ describe('a restart with the socket held open', () => {
     expect(await first.ended).toBe(0);
     const before = outcomes.length;
     while (outcomes.length < before + 20) await new Promise((done) => setTimeout(done, 20));
-    calling = false;
+    calling.goesOn = false;
     await Promise.all(callers);
     second.process.kill('SIGTERM');
     expect(await second.ended).toBe(0);

@@ -15,7 +15,12 @@ export interface Child {
 }
 
 /** What a platform in production has to be told, besides its address. */
-export const PRODUCTION = { NODE_ENV: 'production', SMTP_URL: 'none', OIDC_ISSUER: 'none' };
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'none',
+  OIDC_ISSUER: 'none',
+  MIGRATE_AT_START: '1',
+};
 
 /** How a process is started otherwise than by a person at a terminal. */
 interface Start {

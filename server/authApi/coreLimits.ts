@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fieldsOf } from '../json';
+import { Outage } from '../operate/outage';
+import { workUnderWay } from '../operate/work';
+
+/** What the SDK reads of an answer of its core. */
+interface CoreAnswer extends Pick<Response, 'status' | 'text'> {
+  clone(): CoreAnswer;
+}
+
+/** The SDK's module with the one function that its calls to a core go through. */
+interface QuerierModule {
+  doFetch: (address: string, init?: RequestInit) => Promise<CoreAnswer>;
+}
+
+type KeySet = (...token: unknown[]) => Promise<unknown>;
+
+/** The SDK's module with the public keys of its cores. */
+interface KeySetModule {
+  getCombinedJWKS: (...context: unknown[]) => KeySet;
+}
+
+const require = createRequire(import.meta.url);
+
+/** How long a core may take for a call, in ms: less than nginx waits for the platform. */
+const CORE_MS = 3_000;
+
+/** Remembers with the request whether the core could be used; the SDK takes some failures for "no session". */
+async function told<T>(call: () => Promise<T>): Promise<T> {
+  const work = workUnderWay.getStore();
+  try {
+    const answer = await call();
+    if (work !== undefined) work.outage = undefined;
+    return answer;
+  } catch (error) {
+    if (work !== undefined)
+      work.outage = error instanceof Error ? error : new Outage('The core cannot be used.');
+    throw error;
+  }
+}
+
+async function fetchInTime(
+  doFetch: QuerierModule['doFetch'],
+  address: string,
+  init: RequestInit = {},
+): Promise<CoreAnswer> {
+  try {
+    const answer = await doFetch(address, { ...init, signal: AbortSignal.timeout(CORE_MS) });
+    // Read here, so that the limit holds for the body too.
+    const text = await answer.clone().text();
+    if (answer.status >= 500) throw new Outage(`The core answered ${answer.status}: ${text}`);
+    return answer;
+  } catch (error) {
+    if (fieldsOf(error)['name'] !== 'TimeoutError') throw error;
+    // The words by which the SDK knows that it may ask the next core; a call that writes is not repeated.
+    const isRead = (init.method ?? 'GET') === 'GET';
+    throw new Outage(isRead ? 'fetch failed' : 'The core did not answer in time.');
+  }
+}
+
+/** The keys in time, or an outage; a key that the core does not have is no outage. */
+const keysInTime =
+  (keys: KeySet): KeySet =>
+  async (...token) => {
+    const limit = new AbortController();
+    const late = wait(CORE_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
+      throw new Outage('The core did not give its keys in time.');
+    });
+    let refusal: unknown;
+    const found = keys(...token).catch((error: unknown) => {
+      if (fieldsOf(error)['code'] !== 'ERR_JWKS_NO_MATCHING_KEY') throw error;
+      refusal = error;
+      return undefined;
+    });
+    const key = await told(() => Promise.race([found, late])).finally(() => limit.abort());
+    if (refusal !== undefined) throw refusal;
+    return key;
+  };
+
+/**
+ * Sets a limit to every call of the SDK to its core; the SDK itself knows none. Answers how to undo it. The
+ * SDK has no option for it, so the two functions are exchanged that it calls a core with.
+ */
+export function limitCoreCalls(): () => void {
+  const querier: QuerierModule = require('supertokens-node/lib/build/querier');
+  const keySets: KeySetModule = require('supertokens-node/lib/build/combinedRemoteJWKSet');
+  const { doFetch } = querier;
+  const { getCombinedJWKS } = keySets;
+  querier.doFetch = (address, init) => told(() => fetchInTime(doFetch, address, init));
+  keySets.getCombinedJWKS = (...context) => keysInTime(getCombinedJWKS(...context));
+  return () => {
+    querier.doFetch = doFetch;
+    keySets.getCombinedJWKS = getCombinedJWKS;
+  };
+}

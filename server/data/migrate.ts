@@ -1,0 +1,37 @@
+import { Migrator, sql, type Migration } from 'kysely';
+import { MIGRATIONS } from './migrations';
+import type { Database } from './schema';
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** The migrations that a database has had, by name. */
+async function executedOn(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The names of the migrations that a database still needs for this version. */
+export async function missingMigrations(
+  db: Database,
+  own: Migrations = MIGRATIONS,
+): Promise<string[]> {
+  const executed = new Set(await executedOn(db));
+  return Object.keys(own).filter((name) => !executed.has(name));
+}
+
+/**
+ * Brings a database to this version; safe to call on every start and from two processes. What a newer version
+ * has added stays as it is, so that one can go back to the version before.
+ */
+export async function migrate(db: Database, own: Migrations = MIGRATIONS): Promise<void> {
+  // Asked before: the migrator holds the one connection of an embedded database.
+  const later = (await executedOn(db)).filter((name) => !Object.hasOwn(own, name));
+  const asDone = later.map((name) => [name, { up: () => Promise.resolve() }] as const);
+  const all = { ...own, ...Object.fromEntries(asDone) };
+  const provider = { getMigrations: () => Promise.resolve(all) };
+  const migrator = new Migrator({ db, provider });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed');
+}

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is known of the request that is being answered, wherever in the platform that happens. */
+export interface Work {
+  readonly trace: string;
+  /** Why the last call to the core had no usable answer; undefined once one had. */
+  outage: Error | undefined;
+}
+
+/** The request that is being answered. */
+export const workUnderWay = new AsyncLocalStorage<Work>();

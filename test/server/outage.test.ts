@@ -1,0 +1,151 @@
+import { openKeyStore } from '../../server/core/keys';
+import { startCore, type EmbeddedCore } from '../../server/core/core';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { loadSettings } from '../../server/data/settings';
+import { isOutage, Outage } from '../../server/operate/outage';
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { startCutProxy, type CutProxy } from './support/cutProxy';
+import { memoryLog, startTestPlatform } from './support/platform';
+import { findPostgres, startPostgres } from './support/postgres';
+
+const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
+
+/** What each call says while a neighbour is gone, and whether the session is still kept. */
+async function expectOutage(browser: Browser): Promise<void> {
+  const kept = browser.accessToken;
+  // With keys that are known already an account can be told; never that nobody is signed in.
+  expect([200, 503]).toContain((await browser.account()).status);
+  const calls = [
+    () => browser.refresh(),
+    () => new Browser(browser.base).signIn(ACCOUNT.email, ACCOUNT.password),
+  ];
+  for (const call of calls) {
+    const { status, body, headers } = await call();
+    expect([status, body['ret'], headers.get('retry-after')]).toEqual([503, 503, '2']);
+    expect(body['traceId']).toBe(headers.get('x-trace-id'));
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(browser.accessToken).toBe(kept);
+  expect((await browser.send('GET', '/healthz')).status).toBe(200);
+}
+
+describe('without its core', () => {
+  let db: Database;
+  let core: EmbeddedCore;
+  let proxy: CutProxy;
+  let platform: Platform;
+  beforeAll(async () => {
+    db = await openDatabase({ dataDir: ':memory:' });
+    const settings = await loadSettings(db);
+    const keys = openKeyStore(db, settings, Date.now);
+    core = await startCore({ db, settings, keys, log: memoryLog(), now: Date.now });
+    proxy = await startCutProxy(Number(new URL(core.url).port));
+    platform = await startTestPlatform({
+      coreUri: `http://127.0.0.1:${proxy.port}`,
+      coreApiKey: core.apiKey,
+    });
+    await platform.services.createAccount(ACCOUNT);
+  });
+  afterAll(async () => {
+    proxy.set('open');
+    await platform.close();
+    await proxy.close();
+    await core.close();
+    await db.destroy();
+  });
+
+  it.each(['cut', 'hung'] as const)(
+    'S18: a core that is %s is told as 503, never as signed out, and everything goes on after it',
+    async (state) => {
+      const browser = new Browser(platform.url, 'header');
+      await browser.signIn(ACCOUNT.email, ACCOUNT.password);
+      proxy.set(state);
+      await expectOutage(browser);
+      proxy.set('open');
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await browser.account()).status).toBe(200);
+    },
+  );
+});
+
+const bin = findPostgres();
+
+(bin === undefined ? describe.skip : describe)('without its database', () => {
+  let stop: () => void;
+  let proxy: CutProxy;
+  let platform: Platform;
+  beforeAll(async () => {
+    const cluster = await startPostgres(bin ?? '');
+    ({ stop } = cluster);
+    const url = new URL(cluster.url);
+    proxy = await startCutProxy(Number(url.port));
+    url.port = String(proxy.port);
+    platform = await startTestPlatform({ databaseUrl: url.href });
+    await platform.services.createAccount(ACCOUNT);
+  });
+  afterAll(async () => {
+    proxy.set('open');
+    await platform.close();
+    await proxy.close();
+    stop();
+  });
+
+  it.each(['cut', 'hung'] as const)(
+    'S18: a database that is %s is told as 503, and everything goes on after it',
+    async (state) => {
+      const browser = new Browser(platform.url, 'header');
+      await browser.signIn(ACCOUNT.email, ACCOUNT.password);
+      proxy.set(state);
+      const answer = await browser.refresh();
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect((await browser.send('GET', '/readyz')).status).toBe(503);
+      proxy.set('open');
+      const fresh = new Browser(platform.url, 'header');
+      while ((await browser.send('GET', '/readyz')).status !== 200)
+        await new Promise((done) => setTimeout(done, 100));
+      expect((await fresh.signIn(ACCOUNT.email, ACCOUNT.password)).status).toBe(200);
+    },
+  );
+});
+
+describe('every answer alike', () => {
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it.each(['/api/%', '/api/%ff', '/api/nothing', '/api_v2/%zz?a=%'])(
+    'S21: %s is answered in the envelope with the security headers',
+    async (path) => {
+      const { status, body, headers } = await new Browser(platform.url).send('GET', path);
+      expect([status, body['ret']]).toEqual([404, 404]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-trace-id')).toBe(body['traceId']);
+    },
+  );
+});
+
+describe('an outage', () => {
+  const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+  it.each([
+    new Outage('x'),
+    coded('ECONNREFUSED'),
+    coded('57P01'),
+    coded('53300'),
+    coded('SQLITE_BUSY'),
+    coded('SQLITE_IOERR_WRITE'),
+    new Error('Query read timeout'),
+    new TypeError('x', { cause: coded('ECONNRESET') }),
+  ])('S18: is %s', (error) => expect(isOutage(error)).toBe(true));
+
+  it.each([coded('23505'), coded('SQLITE_CONSTRAINT'), new Error('no row'), 'text', undefined])(
+    'S18: is not %s',
+    (error) => expect(isOutage(error)).toBe(false),
+  );
+});
