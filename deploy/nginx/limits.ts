@@ -1,35 +1,47 @@
-import { securityHeaders } from '../../server/http/headers';
-import { addHeaders, block, quoted } from './block';
+import { block } from './block';
 
-/** Calls that may write, from one address: on average, and more than that at once. */
-const PER_SECOND = 10;
-const AT_ONCE = 100;
+/** A limit of calls from one network: on average, and more than that at once. */
+interface CallLimit {
+  readonly zone: string;
+  /** A pattern of method and path, such as `POST/api/x`. */
+  readonly calls: string;
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
 
-const ZONE = 'portal_writers';
-const BUSY = { ret: 429, data: null, message: 'Too many calls come from this network.' };
+/** Many people may share one IPv4 address, hence the generous numbers at once. */
+const CALLS: readonly CallLimit[] = [
+  { zone: 'portal_writers', calls: '~^(?:POST|GET/idp/)', perSecond: 10, atOnce: 100 },
+  { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
+  { zone: 'portal_exports', calls: '~^GET/api/report/rows', perSecond: 1, atOnce: 5 },
+];
+/** Connections of one network; over HTTP/2 each call that is under way counts as one. */
+const CONNECTIONS = 60;
+const CONNECTION_ZONE = 'portal_connections';
 
-/** What nginx counts calls by: the address of the caller, for calls that may write. */
-export const writerZone = (): string[] => [
-  ...block('map $request_method$uri $portal_writer', [
-    'default "";',
-    String.raw`~^(?:POST|GET/idp/) $binary_remote_addr;`,
+/** What nginx counts by: the network of the caller, which is an IPv4 address or half of an IPv6 one. */
+export const limitZones = (): string[] => [
+  ...block('map $binary_remote_addr $portal_network', [
+    'default $binary_remote_addr;',
+    '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;',
   ]),
-  `limit_req_zone $portal_writer zone=${ZONE}:10m rate=${PER_SECOND}r/s;`,
+  ...CALLS.flatMap(({ zone, calls, perSecond }) => [
+    ...block(`map $request_method$uri $${zone}`, ['default "";', `${calls} $portal_network;`]),
+    `limit_req_zone $${zone} zone=${zone}:10m rate=${perSecond}r/s;`,
+    '',
+  ]),
+  `limit_conn_zone $portal_network zone=${CONNECTION_ZONE}:10m;`,
   '',
 ];
 
-/** For a location that hands calls on: one address alone may not keep the platform busy. */
-export const limitWriters: readonly string[] = [
-  `limit_req zone=${ZONE} burst=${AT_ONCE} nodelay;`,
-  'limit_req_status 429;',
-  'error_page 429 = @busy;',
+/** For a server: one network alone may not take all connections. */
+export const limitConnections: readonly string[] = [
+  `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
+  'limit_conn_status 429;',
 ];
 
-/** The refusal, in the platform's envelope. */
-export const busyLocation = (secure: boolean): string[] =>
-  block('location @busy', [
-    ...addHeaders(securityHeaders('api', { secure })),
-    'types { }',
-    'default_type "application/json; charset=utf-8";',
-    `return ${BUSY.ret} ${quoted(JSON.stringify(BUSY))};`,
-  ]);
+/** For a location that hands calls on: one network alone may not keep the platform busy. */
+export const limitCalls: readonly string[] = [
+  ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
+  'limit_req_status 429;',
+];

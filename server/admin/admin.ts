@@ -41,7 +41,7 @@ function parse(typed: readonly string[]): { command: Command; given: Given; json
     if (positionals.length < needed.length || positionals.length > command.words.length)
       throw new UsageError(`Usage: ${usageOf(command)}`);
     const { json = false, ...others } = values;
-    return { command, given: { words: positionals, options: others }, json: json === true };
+    return { command, given: { words: positionals, options: others }, json };
   } catch (error) {
     // parseArgs says in words what it does not understand.
     const { code, message } = fieldsOf(error);
