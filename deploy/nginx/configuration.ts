@@ -3,18 +3,25 @@ import { hostsOf } from '../../src/rules/environments';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
 import { policyChoices } from '../../server/http/hosts';
+import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
 import { LANGUAGES } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
 import type { Site, SitePage } from './site';
-import { busyLocation, limitWriters, writerZone } from './writerLimit';
+import { accessLogFormat } from './accessLog';
+import { limitCalls, limitConnections, limitZones } from './limits';
+import { callerLimits, listenLines, plainServers, tlsLines, type TlsFiles } from './listening';
+import { ownAnswer, ownAnswerMaps, saysItself } from './ownAnswers';
+import { proxyLines, upstream } from './upstream';
 
 /** Where nginx listens, what stands behind it, and what it serves. */
 export interface NginxOptions {
-  /** The value of `listen`: a port, or an address with a port. */
+  /** Where to listen: a port, for IPv4 and IPv6, or an address with a port. */
   readonly listen: string;
   /** Files in PEM; without them nginx speaks http, for a machine that ends TLS before it. */
-  readonly tls?: { readonly certificate: string; readonly key: string } | undefined;
+  readonly tls?: TlsFiles | undefined;
+  /** The file of the access log. */
+  readonly accessLog?: string;
   /** Host and port of each platform. */
   readonly platforms: readonly string[];
   /** Machines before nginx, by address or network: they are believed who the caller is. */
@@ -96,15 +103,19 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const secure = publicUrl.startsWith('https:');
   const asset = securityHeaders('asset', { secure });
   const page = { ...securityHeaders('portal', { secure }) };
-  const platform = `location ~ ^/(?:${Object.keys(PLATFORM_PATHS).join('|')})(?:/|$)`;
+  const handedOn = Object.keys(PLATFORM_PATHS).filter(
+    (path) => PLATFORM_PATHS[path] !== 'developers',
+  );
+  const platform = `location ~ ^/(?:${handedOn.join('|')})(?:/|$)`;
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
-    ...block(platform, [...limitWriters, 'proxy_pass http://portal_platform;']),
-    ...busyLocation(secure),
+    ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
+    ...ownAnswer(secure),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
       'error_page 404 405 = @platform;',
+      saysItself,
       String.raw`location ~ \.(?:map|br|gz)$ { return 404; }`,
     ]),
     ...Object.keys(BRAND_FILES).flatMap((name) =>
@@ -123,6 +134,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
       'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
       `error_page 404 ${NO_PAGE_ADDRESS};`,
       'error_page 405 = @platform;',
+      saysItself,
     ]),
   ];
 }
@@ -134,19 +146,14 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
  */
 export function nginxConfiguration(site: Site, options: NginxOptions): string {
   const { listen, tls, platforms, proxies = [], publicUrl } = options;
-  const listening = [
-    `listen ${listen}${tls ? ' ssl http2' : ''}`,
-    ...(tls ? [`ssl_certificate ${quoted(tls.certificate)};`] : []),
-    ...(tls ? [`ssl_certificate_key ${quoted(tls.key)};`, 'ssl_protocols TLSv1.2 TLSv1.3;'] : []),
-  ];
-  const [first = '', ...certificate] = listening;
-  const proxy = [
-    'proxy_http_version 1.1;',
-    'proxy_set_header Connection "";',
-    'proxy_set_header Host $http_host;',
-    'proxy_set_header X-Forwarded-For $remote_addr;',
-    'client_max_body_size 1m;',
-    'server_tokens off;',
+  const { accessLog = '/var/log/nginx/portal.log' } = options;
+  const common = [
+    ...tlsLines(tls),
+    ...callerLimits,
+    ...limitConnections,
+    ...proxyLines,
+    `access_log ${accessLog} portal;`,
+    saysItself,
     ...proxies.map((address) => `set_real_ip_from ${address};`),
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
@@ -154,18 +161,17 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
     '',
+    ...accessLogFormat(),
     ...maps(site, options),
-    ...writerZone(),
-    ...block('upstream portal_platform', [
-      ...platforms.map((platform) => `server ${platform};`),
-      'keepalive 16;',
-    ]),
+    ...ownAnswerMaps(publicUrl),
+    ...limitZones(),
+    ...upstream(platforms),
+    ...(tls !== undefined && listen === '443' ? plainServers(publicUrl) : []),
     ...block('server', [
-      `${first} default_server;`,
-      ...certificate,
+      ...listenLines(listen, tls, ' default_server'),
       'server_name _;',
       `root ${quoted(site.root)};`,
-      ...proxy,
+      ...common,
       'brotli_static on;',
       'gzip_static on;',
       'gzip_vary on;',
@@ -178,12 +184,12 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...locations(site, options),
     ]),
     ...block('server', [
-      `${first};`,
-      ...certificate,
+      ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
-      ...proxy,
-      ...block('location /', [...limitWriters, 'proxy_pass http://portal_platform;']),
-      ...busyLocation(publicUrl.startsWith('https:')),
+      ...common,
+      ...block('location /', [...limitCalls, 'proxy_pass http://portal_platform;']),
+      ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
+      ...ownAnswer(publicUrl.startsWith('https:')),
     ]),
   ].join('\n');
 }

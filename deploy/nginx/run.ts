@@ -75,6 +75,7 @@ export async function runNginx(
     ...options,
     config,
     listen: `127.0.0.1:${port}`,
+    accessLog: options.accessLog ?? join(folder, 'access.log'),
   });
   writeFileSync(join(folder, 'portal.conf'), configuration);
   const file = join(folder, 'nginx.conf');

@@ -12,8 +12,8 @@ import { SerialLibsqlDialect } from './serialDialect';
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** False: a database that this version does not fit is refused, and not changed. */
-  readonly migrates?: boolean | undefined;
+  /** False: a database that this version does not fit is refused, and not changed; `later`: it is taken as it is. */
+  readonly migrates?: boolean | 'later' | undefined;
 }
 
 /** PostgreSQL's type number of bigint; times and counts fit a JavaScript number. */
@@ -86,7 +86,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let db: Database | undefined;
   try {
     db = databaseUrl === undefined ? await embedded(dataDir) : postgres(databaseUrl);
-    await (migrates ? migrate(db) : checkVersion(db, variable));
+    if (migrates === true) await migrate(db);
+    if (migrates === false) await checkVersion(db, variable);
     return db;
   } catch (error) {
     await db?.destroy();

@@ -19,7 +19,7 @@ const SENT_HEADERS = [
   'session-id',
 ].join(', ');
 /** Headers of answers that script reads. */
-const READ_HEADERS = [
+export const READ_HEADERS = [
   'front-token',
   'anti-csrf',
   'st-access-token',

@@ -25,7 +25,8 @@ export function sendError(reply: FastifyReply, status: number, message: string):
   return reply.code(status).send({ ret: status, data: null, message, traceId });
 }
 
-const OUTAGE = 'A part of the service does not answer. Please try again in a moment.';
+/** What a person is told while a neighbour of the platform is gone. */
+export const OUTAGE = 'A part of the service does not answer. Please try again in a moment.';
 /** What would take a session away in the browser, where it is not known whether there is one. */
 const SESSION_HEADERS = ['set-cookie', 'front-token', 'anti-csrf', 'www-authenticate'];
 
@@ -48,9 +49,12 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
+/** What is said of a body over the limit. */
+export const TOO_LARGE = 'The body is larger than 1 MiB.';
+
 /** Texts for the mistakes fastify finds before a route runs. */
 const FASTIFY_TEXTS: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON (Content-Type: application/json).',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_BAD_URL: 'The address is not valid.',

@@ -70,7 +70,6 @@ const PATHS = [
   '/api/auth/logout',
   '/api_v2/clean_cookie',
   '/api_v2/auth/loginmethods',
-  '/developers',
   '/idp/authorize',
 ];
 
@@ -131,8 +130,8 @@ test.describe('nginx with the written configuration', () => {
   test('serves the pages with the operator’s configuration, and a policy that allows it', async () => {
     const options = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
     const page = await asHost(production.port, 'www.adharbor.example', '/?lang=zh', options);
-    const told = /id="portal-config" data-anew>([^<]*)</.exec(text(page))?.[1] ?? '';
-    expect(JSON.parse(told)).toMatchObject(CONFIG);
+    const config = /id="portal-config" data-anew>([^<]*)</.exec(text(page))?.[1] ?? '';
+    expect(JSON.parse(config)).toMatchObject(CONFIG);
     const policy = page.headers['content-security-policy'];
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/monitor\.example/);
     expect(policy).toContain('frame-src https://www.google.com');

@@ -1,0 +1,47 @@
+import { block } from './block';
+
+/** A limit of calls from one network: on average, and more than that at once. */
+interface CallLimit {
+  readonly zone: string;
+  /** A pattern of method and path, such as `POST/api/x`. */
+  readonly calls: string;
+  readonly perSecond: number;
+  readonly atOnce: number;
+}
+
+/** Many people may share one IPv4 address, hence the generous numbers at once. */
+const CALLS: readonly CallLimit[] = [
+  { zone: 'portal_writers', calls: '~^(?:POST|GET/idp/)', perSecond: 10, atOnce: 100 },
+  { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
+  { zone: 'portal_exports', calls: '~^GET/api/report/rows', perSecond: 1, atOnce: 5 },
+];
+/** Connections of one network; over HTTP/2 each call that is under way counts as one. */
+const CONNECTIONS = 60;
+const CONNECTION_ZONE = 'portal_connections';
+
+/** What nginx counts by: the network of the caller, which is an IPv4 address or half of an IPv6 one. */
+export const limitZones = (): string[] => [
+  ...block('map $binary_remote_addr $portal_network', [
+    'default $binary_remote_addr;',
+    '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;',
+  ]),
+  ...CALLS.flatMap(({ zone, calls, perSecond }) => [
+    ...block(`map $request_method$uri $${zone}`, ['default "";', `${calls} $portal_network;`]),
+    `limit_req_zone $${zone} zone=${zone}:10m rate=${perSecond}r/s;`,
+    '',
+  ]),
+  `limit_conn_zone $portal_network zone=${CONNECTION_ZONE}:10m;`,
+  '',
+];
+
+/** For a server: one network alone may not take all connections. */
+export const limitConnections: readonly string[] = [
+  `limit_conn ${CONNECTION_ZONE} ${CONNECTIONS};`,
+  'limit_conn_status 429;',
+];
+
+/** For a location that hands calls on: one network alone may not keep the platform busy. */
+export const limitCalls: readonly string[] = [
+  ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
+  'limit_req_status 429;',
+];

@@ -1,0 +1,69 @@
+import { BRANDS } from '../../src/rules/brands';
+import { hostsOf } from '../../src/rules/environments';
+import { READ_HEADERS } from '../../server/http/cors';
+import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
+import { securityHeaders } from '../../server/http/headers';
+import { addHeaders, block, quoted } from './block';
+
+/** What nginx answers by itself, in words that a person may read. */
+const WORDS: Readonly<Record<string, string>> = {
+  default: 'The request is not valid.',
+  413: TOO_LARGE,
+  429: 'Too many calls come from this network.',
+  500: 'Something went wrong on the server.',
+  502: OUTAGE,
+  503: OUTAGE,
+  504: OUTAGE,
+};
+const RETRIED = [429, 502, 503, 504];
+const STATUSES = [400, 413, 414, 429, 494, 500, 502, 503, 504];
+
+/** Sends the answers that nginx gives by itself through the platform's envelope. */
+export const saysItself = `error_page ${STATUSES.join(' ')} @portal_own;`;
+
+/** What these answers depend on: their status, and which page of the portal has asked. */
+export const ownAnswerMaps = (publicUrl: string): string[] => {
+  const { protocol } = new URL(publicUrl);
+  const exactly = (text: string) => `~^${text.replaceAll('.', String.raw`\.`)}$`;
+  // Patterns, since exact keys of this length would need larger tables than nginx has by default.
+  const origins = Object.values(BRANDS).flatMap(({ parentDomain }) =>
+    hostsOf('production', parentDomain).map((host) => {
+      return `"${exactly(`api.${parentDomain} ${protocol}//${host}`)}" $http_origin;`;
+    }),
+  );
+  return [
+    ...block(
+      'map $status $portal_words',
+      Object.entries(WORDS).map(([status, words]) => `${status} ${quoted(words)};`),
+    ),
+    ...block('map $status $portal_retry_after', [
+      'default "";',
+      ...RETRIED.map((status) => `${status} ${RETRY_AFTER_S};`),
+    ]),
+    ...block('map "$host $http_origin" $portal_origin', ['default "";', ...origins]),
+    ...block('map $portal_origin $portal_credentials', ['default true;', '"" "";']),
+    ...block('map $portal_origin $portal_read_headers', [
+      `default ${quoted(READ_HEADERS)};`,
+      '"" "";',
+    ]),
+    ...block('map $portal_origin $portal_vary', ['default Origin;', '"" "";']),
+  ];
+};
+
+/** The answer itself; the status stays the one that led here. */
+export const ownAnswer = (secure: boolean): string[] =>
+  block('location @portal_own', [
+    ...addHeaders({
+      ...securityHeaders('api', { secure }),
+      'retry-after': '$portal_retry_after',
+      'x-trace-id': '$request_id',
+      'access-control-allow-origin': '$portal_origin',
+      'access-control-allow-credentials': '$portal_credentials',
+      'access-control-expose-headers': '$portal_read_headers',
+      vary: '$portal_vary',
+    }),
+    'types { }',
+    'default_type "application/json; charset=utf-8";',
+    // nginx puts the variables in; the words hold no sign that JSON would have to escape.
+    `return 200 ${quoted('{"ret":$status,"data":null,"message":"$portal_words","traceId":"$request_id"}')};`,
+  ]);

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../data/database';
+import { fieldsOf } from '../json';
+import type { Environment } from '../operate/environment';
+import { redact } from '../operate/log';
+import { optionsFromEnvironment } from '../operate/options';
+import { StartupError } from '../operate/startupError';
+import { CommandError, UsageError, type Command, type Given, type Outcome } from './command';
+import { PEOPLE_COMMANDS } from './peopleCommands';
+import { PLATFORM_COMMANDS } from './platformCommands';
+
+const COMMANDS: readonly Command[] = [...PLATFORM_COMMANDS, ...PEOPLE_COMMANDS];
+
+const usageOf = ({ name, words, options }: Command): string =>
+  [name, ...words, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
+
+const HELP = [
+  'npm run admin -- COMMAND [--json]',
+  '',
+  ...COMMANDS.map((command) => `  ${usageOf(command)}\n      ${command.help}`),
+  '',
+  'It works on the database that the variables of the platform name (docs/configuration.md).',
+  'Exit codes: 0 done, 1 failed, 2 typed wrongly.',
+].join('\n');
+
+/** What `npm run admin` says and its exit code. */
+export interface Answer {
+  readonly code: 0 | 1 | 2;
+  readonly out: string;
+  readonly err: string;
+}
+
+function parse(typed: readonly string[]): { command: Command; given: Given; json: boolean } {
+  const [name = '', ...rest] = typed;
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
+  const options = { ...command.options, json: { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    const needed = command.words.filter((word) => !word.startsWith('['));
+    if (positionals.length < needed.length || positionals.length > command.words.length)
+      throw new UsageError(`Usage: ${usageOf(command)}`);
+    const { json = false, ...others } = values;
+    return { command, given: { words: positionals, options: others }, json };
+  } catch (error) {
+    // parseArgs says in words what it does not understand.
+    const { code, message } = fieldsOf(error);
+    const isTyped = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+    throw isTyped ? new UsageError(String(message)) : error;
+  }
+}
+
+async function run(command: Command, given: Given, environment: Environment): Promise<Outcome> {
+  const {
+    dataDir = './data',
+    databaseUrl,
+    publicUrl,
+    coreUri,
+  } = optionsFromEnvironment(environment);
+  const db = await openDatabase({
+    dataDir,
+    databaseUrl,
+    migrates: command.name === 'migrate' ? 'later' : false,
+  });
+  try {
+    const url = publicUrl?.replace(/\/+$/, '');
+    return await command.run({ db, url, holdsCore: coreUri === undefined, now: Date.now }, given);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Runs what was typed. Never throws: what goes wrong is one line and an exit code. */
+export async function admin(typed: readonly string[], environment: Environment): Promise<Answer> {
+  if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: HELP, err: '' };
+  try {
+    const { command, given, json } = parse(typed);
+    const { lines, data } = await run(command, given, environment);
+    return { code: 0, out: json ? JSON.stringify(data) : lines.join('\n'), err: '' };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'unknown reason';
+    if (error instanceof UsageError)
+      return { code: 2, out: '', err: `${text} (npm run admin -- --help)` };
+    const isExpected = error instanceof CommandError || error instanceof StartupError;
+    return { code: 1, out: '', err: isExpected ? text : redact(`It failed: ${text}`) };
+  }
+}

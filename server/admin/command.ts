@@ -1,0 +1,45 @@
+import type { Database } from '../data/schema';
+
+/** What a command works with. */
+export interface Place {
+  readonly db: Database;
+  /** The address that people use, without a slash at the end; undefined when PUBLIC_URL is not set. */
+  readonly url: string | undefined;
+  /** Accounts, sessions and roles are in this database, not in a core apart. */
+  readonly holdsCore: boolean;
+  readonly now: () => number;
+}
+
+/** What was typed after the name of a command. */
+export interface Given {
+  readonly words: readonly string[];
+  /** Options by name; a flag is true. */
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** What a command has to say: to a person in lines, to a script as JSON. */
+export interface Outcome {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+/** One command of `npm run admin`. */
+export interface Command {
+  readonly name: string;
+  /** The words that must follow, such as `EMAIL`; one in brackets may be left out. */
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  readonly help: string;
+  /** Throws {@link CommandError} where it cannot be done, and {@link UsageError} where it was typed wrongly. */
+  run(place: Place, given: Given): Promise<Outcome>;
+}
+
+/** It was understood, and cannot be done: exit 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** It was not understood: exit 2, with the help. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,163 @@
+import { emailProblem } from '../authApi/fieldErrors';
+import { giveRole, roleExists, rolesOf, takeRole } from '../core/roles';
+import { endProviderSessions } from '../core/endSessions';
+import { normaliseEmail } from '../operate/secrets';
+import { createInvitation, listInvitations } from '../registration/invitations';
+import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
+import { invitationLink } from '../services';
+import { CommandError, UsageError, type Command, type Place } from './command';
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The first word as an e-mail address, by the rule of the sign-up form. */
+function emailIn([email = '']: readonly string[]): string {
+  const problem = emailProblem(email);
+  if (problem !== undefined) throw new UsageError(problem);
+  return normaliseEmail(email);
+}
+
+async function userOf({ db, holdsCore }: Place, email: string): Promise<string> {
+  if (!holdsCore)
+    throw new CommandError('SUPERTOKENS_CORE_URI: accounts are in that core; use its own tools.');
+  const profile = await profileByEmail(db, email);
+  if (profile === undefined) throw new CommandError(`${email} has no account.`);
+  return profile.userId;
+}
+
+/** Ends every session of a person, at the identity provider too; answers how many. */
+async function endSessions({ db }: Place, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await endProviderSessions(db, userId);
+  return Number(numDeletedRows);
+}
+
+const invite: Command = {
+  name: 'invite',
+  words: ['EMAIL'],
+  options: {},
+  help: 'makes an invitation and says its link, which is valid for 30 days',
+  async run({ db, now, url }, { words }) {
+    const email = emailIn(words);
+    if (url === undefined)
+      throw new CommandError('PUBLIC_URL: the link needs the address of the portal.');
+    if ((await profileByEmail(db, email)) !== undefined)
+      throw new CommandError(`${email} has an account already.`);
+    const { id, token } = await createInvitation(db, email, now());
+    const link = invitationLink(url, email, token);
+    return { lines: [link], data: { id, email, link } };
+  },
+};
+
+const invitations: Command = {
+  name: 'invitations',
+  words: [],
+  options: {},
+  help: 'lists the invitations',
+  async run({ db, now }) {
+    const list = await listInvitations(db);
+    const stateOf = (usedAt: number | null, expiresAt: number) => {
+      if (usedAt !== null) return `used ${day(usedAt)}`;
+      return expiresAt <= now() ? `ended ${day(expiresAt)}` : `valid until ${day(expiresAt)}`;
+    };
+    const lines = list.map(
+      ({ email, usedAt, expiresAt }) => `${email}  ${stateOf(usedAt, expiresAt)}`,
+    );
+    return { lines, data: list };
+  },
+};
+
+const people: Command = {
+  name: 'people',
+  words: [],
+  options: {},
+  help: 'lists the people who have an account',
+  async run({ db }) {
+    const list = await listProfiles(db);
+    const lines = list.map(({ email, blocked, createdAt }) =>
+      [
+        email,
+        `since ${day(createdAt)}`,
+        ...(blocked === null ? [] : [`suspended: ${blocked}`]),
+      ].join('  '),
+    );
+    return { lines, data: list };
+  },
+};
+
+const suspend: Command = {
+  name: 'suspend',
+  words: ['EMAIL'],
+  options: { reason: { type: 'string' }, lift: { type: 'boolean' } },
+  help: 'keeps a person out, tells them the --reason and ends their sessions; --lift lets them in again',
+  async run(place, { words, options }) {
+    const email = emailIn(words);
+    const reason = options['lift'] === true ? null : options['reason'];
+    if (reason !== null && (typeof reason !== 'string' || reason === ''))
+      throw new UsageError('--reason is needed: the person reads it.');
+    const userId = await userOf(place, email);
+    await blockProfile(place.db, email, reason);
+    const ended = reason === null ? 0 : await endSessions(place, userId);
+    const line =
+      reason === null ? `${email} may sign in.` : `${email} is suspended; ${ended} sessions ended.`;
+    return { lines: [line], data: { email, reason, ended } };
+  },
+};
+
+const sessions: Command = {
+  name: 'sessions',
+  words: ['EMAIL'],
+  options: { end: { type: 'boolean' } },
+  help: 'lists the sessions of a person; --end ends them all',
+  async run(place, { words, options }) {
+    const email = emailIn(words);
+    const userId = await userOf(place, email);
+    if (options['end'] === true) {
+      const ended = await endSessions(place, userId);
+      return { lines: [`${ended} sessions ended.`], data: { email, ended } };
+    }
+    const rows = await place.db
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', place.now())
+      .orderBy('created_at', 'desc')
+      .execute();
+    const list = rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
+    const lines = list.map(
+      ({ createdAt, expiresAt }) => `since ${day(createdAt)}  until ${day(expiresAt)}`,
+    );
+    return { lines, data: list };
+  },
+};
+
+const role: Command = {
+  name: 'role',
+  words: ['EMAIL', '[ROLE]'],
+  options: { take: { type: 'boolean' } },
+  help: 'lists the roles of a person, or gives them one; --take takes it. It holds from the next refresh on',
+  async run(place, { words, options }) {
+    const email = emailIn(words);
+    const [, name] = words;
+    const userId = await userOf(place, email);
+    if (name !== undefined) {
+      if (!(await roleExists(place.db, name)))
+        throw new CommandError(`There is no role "${name}".`);
+      await (options['take'] === true ? takeRole : giveRole)(place.db, userId, name);
+    }
+    const roles = await rolesOf(place.db, userId);
+    return { lines: roles, data: { email, roles } };
+  },
+};
+
+/** What is done about people. */
+export const PEOPLE_COMMANDS: readonly Command[] = [
+  invite,
+  invitations,
+  people,
+  suspend,
+  sessions,
+  role,
+];

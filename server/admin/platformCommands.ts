@@ -1,0 +1,60 @@
+import { migrate, missingMigrations } from '../data/migrate';
+import { loadSettings } from '../data/settings';
+import { listErrors } from '../notices/collectedErrors';
+import { CommandError, UsageError, type Command } from './command';
+
+const migrateCommand: Command = {
+  name: 'migrate',
+  words: [],
+  options: {},
+  help: 'brings the database to this version; the version before still runs on it',
+  async run({ db }) {
+    const missing = await missingMigrations(db);
+    await migrate(db);
+    const line = missing.length === 0 ? 'Nothing to do.' : `Done: ${missing.join(', ')}`;
+    return { lines: [line], data: { done: missing } };
+  },
+};
+
+const settings: Command = {
+  name: 'settings',
+  words: ['[NAME]', '[VALUE]'],
+  options: {},
+  help: 'lists the settings, or sets one to a JSON value; platforms read them when they start',
+  async run({ db }, { words: [name, value] }) {
+    const store = await loadSettings(db);
+    if (name !== undefined) {
+      if (value === undefined) throw new UsageError('A value is needed after the name.');
+      try {
+        await store.set({ [name]: JSON.parse(value) as unknown });
+      } catch (error) {
+        if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON.`);
+        if (error instanceof TypeError) throw new CommandError(error.message);
+        throw error;
+      }
+    }
+    const all = store.get();
+    return {
+      lines: Object.entries(all).map(([key, held]) => `${key}  ${JSON.stringify(held)}`),
+      data: all,
+    };
+  },
+};
+
+const errors: Command = {
+  name: 'errors',
+  words: [],
+  options: {},
+  help: 'lists the newest 200 errors that pages have reported',
+  async run({ db }) {
+    const list = await listErrors(db);
+    const lines = list.map(
+      ({ createdAt, title, content }) =>
+        `${new Date(createdAt).toISOString()}  ${title}  ${content}`,
+    );
+    return { lines, data: list };
+  },
+};
+
+/** What is done about the platform itself. */
+export const PLATFORM_COMMANDS: readonly Command[] = [migrateCommand, settings, errors];

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { nginxConfiguration } from '../../deploy/nginx/configuration';
+import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
+import { BRANDS } from '../../src/rules/brands';
+import { LANGUAGES } from '../../server/http/pages';
+import type { Platform } from '../../server/platform';
+import { asHost } from '../server/support/asHost';
+import { freePort } from '../server/support/freePort';
+import { startTestPlatform } from '../server/support/platform';
+
+const PUBLIC_URL = 'https://portal.adlantern.example';
+const API = 'api.adlantern.example';
+const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-run-'));
+const built = join(folder, 'dist');
+
+function write(name: string, text: string): void {
+  const file = join(built, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+beforeAll(() => {
+  write('styles.json', '{}');
+  for (const brand of Object.keys(BRANDS))
+    for (const language of LANGUAGES)
+      for (const page of ['index', 'no.page'])
+        write(
+          `pages/${brand}/${language}/${page}.html`,
+          `<script type="application/json" id="portal-config"></script><p>${brand} ${page}</p>`,
+        );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the written file', () => {
+  const site = { root: '/srv/portal', pages: [], noPages: [], files: [] };
+  const tls = { certificate: '/c.pem', key: '/k.pem' };
+  const options = { listen: '443', tls, platforms: ['127.0.0.1:3001', '127.0.0.1:3002'] };
+  const text = nginxConfiguration(site, { ...options, publicUrl: PUBLIC_URL });
+
+  it.each([
+    ['S22', 'listen [::]:443 ssl http2 default_server;'],
+    ['S22', 'listen 80 default_server;'],
+    ['S22', 'return 308 https://$host$request_uri;'],
+    ['S9', 'client_header_timeout 10s;'],
+    ['S9', 'limit_conn portal_connections 60;'],
+    ['S16', 'server 127.0.0.1:3001 max_fails=0;'],
+    ['S16', 'proxy_next_upstream_tries 2;'],
+    ['S16', 'keepalive_timeout 5s;'],
+    ['S5', 'limit_req zone=portal_exports burst=5 nodelay;'],
+    ['S4', '"~(?s)^(?<portal_first64>.{8}).{8}$" $portal_first64;'],
+  ])('%s: says %s', (_finding, line) => expect(text).toContain(line));
+
+  it('S2, S6: hands on nothing of /developers, and logs no query', () => {
+    expect(text).not.toContain('developers');
+    const [, format = ''] = /log_format portal ([^;]*);/.exec(text) ?? [];
+    expect(format).toContain('$portal_path_only');
+    expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
+  });
+
+  it('S16: a machine apart rests after a failure', () => {
+    const apart = { ...options, platforms: ['10.0.0.1:3000', '10.0.0.2:3000'] };
+    const other = nginxConfiguration(site, { ...apart, publicUrl: PUBLIC_URL });
+    expect(other).toContain('server 10.0.0.2:3000 max_fails=3 fail_timeout=2s;');
+  });
+});
+
+(findNginx() === undefined ? describe.skip : describe)('nginx before a platform', () => {
+  let platform: Platform;
+  let nginx: RunningNginx;
+  let port: number;
+  let log: string;
+  beforeAll(async () => {
+    platform = await startTestPlatform({
+      production: true,
+      portalDir: built,
+      publicUrl: PUBLIC_URL,
+    });
+    port = await freePort();
+    nginx = await runNginx(built, {
+      port,
+      platforms: [`127.0.0.1:${platform.port}`],
+      publicUrl: PUBLIC_URL,
+      environment: {},
+      accessLog: (log = join(folder, 'access.log')),
+    });
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await platform.close();
+  });
+
+  const origin = 'https://portal.adlantern.example';
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    asHost(port, API, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...headers },
+      body,
+    });
+
+  type HostAnswer = Awaited<ReturnType<typeof post>>;
+
+  const told = ({ status, headers, body }: HostAnswer) => ({
+    status,
+    headers,
+    body: JSON.parse(String(body)) as unknown,
+  });
+
+  /** An answer of nginx itself, as a page of the portal can read it. */
+  const own = (status: number) => ({
+    status,
+    body: { ret: status, data: null, traceId: expect.any(String) },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': expect.stringContaining('x-trace-id'),
+      vary: 'Origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-trace-id': expect.any(String),
+      'cache-control': 'no-store',
+    },
+  });
+
+  it('S10, S21: answers a body too large in the envelope, readable for the page', async () => {
+    const answer = await post('/api/response_error_collect', 'x'.repeat(1_100_000));
+    expect(told(answer)).toMatchObject(own(413));
+  });
+
+  it('S10: tells no other origin', async () => {
+    const body = 'x'.repeat(1_100_000);
+    const { status, headers } = await post('/api/x', body, { origin: 'https://evil.example' });
+    expect(status).toBe(413);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('S13: the two ways of asking for health lead nowhere from outside', async () => {
+    await expect(asHost(port, API, '/readyz', {})).rejects.toThrow(/socket hang up|ECONNRESET/);
+  });
+
+  it('S2: /developers is a page that is not there', async () => {
+    const { status, body } = await asHost(port, 'portal.adlantern.example', '/developers', {});
+    expect(status).toBe(404);
+    expect(String(body)).toContain('no.page');
+  });
+
+  it('S5: exports are limited by themselves', async () => {
+    const ask = () => asHost(port, API, '/api/report/rows?from=x', { headers: { origin } });
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(3);
+    const [first] = refused;
+    if (first === undefined) throw new Error('Nothing was refused.');
+    expect(told(first)).toMatchObject(own(429));
+    expect(first.headers['retry-after']).toBe('2');
+    expect((await asHost(port, API, '/api/captcha/challenge', {})).status).toBe(200);
+  });
+
+  it('S6: its log names the path and the trace id, and no token', async () => {
+    await asHost(port, API, '/api/invitation?token=sesame', {});
+    const { headers } = await asHost(port, API, '/api/invitation?token=sesame', {});
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines.join('')).not.toContain('sesame');
+    const entries = lines.map((line): unknown => JSON.parse(line));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ path: '/api/invitation', trace: headers['x-trace-id'] }),
+    );
+  });
+
+  it('S10, S18: without a platform the page reads 502 in the envelope', async () => {
+    await platform.close();
+    expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '../../server/admin/admin';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const PUBLIC_URL = 'https://portal.studio.example';
+const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+const environment = { DATA_DIR: folder, PUBLIC_URL };
+let platform: Platform;
+
+/** What a command answers, read as JSON. */
+async function told(...typed: string[]): Promise<unknown> {
+  const { code, out, err } = await admin([...typed, '--json'], environment);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out);
+}
+
+beforeAll(async () => {
+  await admin(['migrate'], environment);
+  platform = await startTestPlatform({ dataDir: folder, publicUrl: PUBLIC_URL, migrates: false });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const browser = () => new Browser(`http://localhost:${platform.port}`);
+const signIn = (email: string) => browser().signIn(email, PASSWORD);
+
+describe('npm run admin', () => {
+  it('S1: an invitation made by it opens the registration', async () => {
+    const made = await told('invite', ' Mira@Studio.example ');
+    expect(made).toMatchObject({ email: 'mira@studio.example' });
+    const link = new URL(String(Reflect.get(Object(made), 'link')));
+    expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/portal/register`);
+    const fields = {
+      ...signUpFields('mira@studio.example'),
+      invitation: link.searchParams.get('invitation') ?? '',
+    };
+    expect((await browser().form('/signup', fields)).body['status']).toBe('OK');
+    expect(await told('people')).toContainEqual(
+      expect.objectContaining({ email: 'mira@studio.example', blocked: null }),
+    );
+    const again = await admin(['invite', 'mira@studio.example'], environment);
+    expect(again).toEqual({ code: 1, out: '', err: 'mira@studio.example has an account already.' });
+  });
+
+  it('S1: a suspended person is out at once, and in again when it is lifted', async () => {
+    const email = 'out@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    const signedIn = browser();
+    await signedIn.signIn(email, PASSWORD);
+    expect(await told('sessions', email)).toHaveLength(1);
+    expect(await told('suspend', email, '--reason', 'Left')).toMatchObject({ ended: 1 });
+    expect((await signedIn.refresh()).status).toBe(401);
+    expect((await signIn(email)).body).toMatchObject({
+      status: 'SIGN_IN_NOT_ALLOWED',
+      reason: 'Left',
+    });
+    await told('suspend', email, '--lift');
+    expect((await signIn(email)).body['status']).toBe('OK');
+    expect(await told('sessions', email, '--end')).toMatchObject({ ended: 1 });
+  });
+
+  it('S1: roles, settings and reported errors', async () => {
+    const email = 'role@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    expect(await told('role', email, 'advertiser', '--take')).toEqual({ email, roles: [] });
+    expect(await told('role', email, 'advertiser')).toEqual({ email, roles: ['advertiser'] });
+    expect(await told('settings', 'captchaThreshold', '5')).toMatchObject({ captchaThreshold: 5 });
+    const report = { checkId: 'c', errorList: [{ title: 'T', content: 'C' }] };
+    await browser().send('POST', '/api/response_error_collect', { body: report });
+    expect(await told('errors')).toEqual([expect.objectContaining({ title: 'T' })]);
+  });
+
+  it.each([
+    [['invite', 'nobody'], 2, /^The email address format is wrong/],
+    [['invite'], 2, /^Usage: invite EMAIL/],
+    [['people', 'more'], 2, /^Usage: people/],
+    [['people', '--what'], 2, /--what/],
+    [['dance'], 2, /^"dance" is not a command\. \(npm run admin -- --help\)$/],
+    [['suspend', 'role@studio.example'], 2, /^--reason is needed/],
+    [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
+    [['settings', 'captchaThreshold', 'true'], 1, /^setting "captchaThreshold" has a wrong value$/],
+    [['role', 'role@studio.example', 'king'], 1, /^There is no role "king"\.$/],
+  ])('S1: %j ends with %d and one line that says why', async (typed, code, reason) => {
+    const answer = await admin(typed, environment);
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.err).toMatch(reason);
+    expect(answer.err).not.toContain('\n');
+  });
+
+  it('S1: tells what it can do, and refuses a database that was not migrated', async () => {
+    const { code, out } = await admin([], environment);
+    expect(code).toBe(0);
+    for (const name of ['migrate', 'invite EMAIL', 'people', 'suspend EMAIL'])
+      expect(out).toContain(`\n  ${name}`);
+    const fresh = { DATA_DIR: join(folder, 'fresh') };
+    expect((await admin(['people'], fresh)).err).toMatch(/Run: npm run admin -- migrate$/);
+    expect((await admin(['migrate'], fresh)).out).toMatch(/^Done: 0001-first-tables, /);
+    expect((await admin(['migrate'], fresh)).out).toBe('Nothing to do.');
+  });
+});
