@@ -38,11 +38,12 @@ test('spec 4: errors are merged with a count, stay, and Close reports them to th
   platform,
   complaints,
 }) => {
+  await page.clock.install();
   await withFault(page, PATH, envelope({ ret: 50_000, message: 'The report could not be made.' }));
   await callPlatform(page, PATH, 3);
   await expect(region(page).getByText('The server reports an error').first()).toBeVisible();
   await expect(region(page).getByText('3', { exact: true })).toBeVisible();
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(60_000);
   const report = page.waitForResponse('**/api/response_error_collect*');
   await region(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(region(page)).toBeHidden();
@@ -58,11 +59,12 @@ test('spec 4: errors are merged with a count, stay, and Close reports them to th
 });
 
 test('spec 4: 40000 shows "Permission Denied", merged, until it is closed', async ({ page }) => {
+  await page.clock.install();
   await withFault(page, PATH, envelope({ ret: 40_000 }));
   await callPlatform(page, PATH, 2);
   await expect(region(page).getByText('Permission Denied')).toBeVisible();
   await expect(region(page).getByText('Please contact the administrator.')).toBeVisible();
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(60_000);
   await region(page).getByRole('button', { name: 'Close: Permission Denied' }).click();
   await expect(region(page)).toBeHidden();
 });
@@ -168,6 +170,7 @@ test('N1: offline at submit is told, nothing is sent by itself later, and what w
   signIn,
 }) => {
   const account = await platform.account();
+  await page.clock.install();
   await context.setOffline(true);
   await expect(page.getByText('This computer is offline.')).toBeVisible();
   await signIn.submit(account.email, account.password);
@@ -176,9 +179,9 @@ test('N1: offline at submit is told, nothing is sent by itself later, and what w
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await context.setOffline(false);
   await expect(page.getByText('This computer is offline.')).toBeHidden();
-  await page.waitForTimeout(1_500);
-  expect(sent).toEqual([]);
+  await page.clock.runFor(60_000);
   await expect(signIn.email).toHaveValue(account.email);
+  expect(sent).toEqual([]);
   await signIn.submit(account.email, account.password);
   await signIn.expectSignedIn(account.email);
 });

@@ -1,4 +1,5 @@
 import { wake } from './support/portal';
+import { endAccessToken } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -25,11 +26,12 @@ test('spec 4: ten calls with an ended access token cause exactly one refresh, an
   platform,
   signIn,
 }) => {
-  await platform.settings({ accessTokenValidityMs: 2_000 });
+  const lifeMs = 5_000;
+  await platform.settings({ accessTokenValidityMs: lifeMs });
   await signIn.as(await platform.account());
-  await page.waitForTimeout(2_500);
   // The renewed one lasts, however long the calls take.
   await platform.restoreSettings();
+  await page.clock.setFixedTime(Date.now() + lifeMs);
   const calls = recordTraffic(page);
   expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
   expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
@@ -41,7 +43,7 @@ test('spec 4: calls refused with 401 wait for one refresh and are sent again', a
   signIn,
 }) => {
   await signIn.as(await platform.account());
-  await page.context().clearCookies({ name: 'sAccessToken' });
+  await endAccessToken(page.context());
   const calls = recordTraffic(page);
   expect(await page.evaluate(callAccount, 10)).toEqual(Array(10).fill(200));
   expect(calls.filter((call) => call.endsWith('/session/refresh'))).toHaveLength(1);
@@ -53,11 +55,10 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   platform,
   signIn,
 }) => {
-  await platform.settings({ accessTokenValidityMs: 2_000 });
   const account = await platform.account();
   await signIn.as(account, '?redirect=%2Fportal%3Ftab%3Dtwo');
   await platform.revoke(account.email);
-  await page.waitForTimeout(2_500);
+  await endAccessToken(page.context());
   // The page may have left before it can tell.
   const answer = await page.evaluate(callAccount, 1).catch(() => 'left');
   expect([[401], 'left']).toContainEqual(answer);
@@ -74,10 +75,9 @@ test('S5: a refresh without a usable answer ends nothing, and works again by its
   platform,
   signIn,
 }) => {
-  await platform.settings({ accessTokenValidityMs: 2_000 });
   const account = await platform.account();
   await signIn.as(account);
-  await page.waitForTimeout(2_500);
+  await endAccessToken(page.context());
   await withFault(page, '/session/refresh', { status: 500, body: { message: 'down' } });
   expect(await page.evaluate(callAccount, 1)).toEqual([500]);
   await signIn.expectSignedIn(account.email);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { portalStarted } from './support/portal';
-import { SignInScreen } from './support/signInScreen';
+import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -20,9 +20,6 @@ async function openTab(context: BrowserContext): Promise<Page> {
   await portalStarted(page);
   return page;
 }
-
-/** The access token is gone, so that every call is refused until the session is refreshed. */
-const endAccessToken = (context: BrowserContext) => context.clearCookies({ name: 'sAccessToken' });
 
 const LOCKS = [
   { name: 'Web Locks', prepare: () => undefined },
@@ -60,8 +57,9 @@ for (const { name, prepare } of LOCKS) {
     const held = first.waitForRequest('**/session/refresh');
     void first.evaluate(callAccount).catch(() => undefined);
     await held;
+    const refused = second.waitForResponse('**/api/account');
     const answered = second.evaluate(callAccount);
-    await second.waitForTimeout(300);
+    expect((await refused).status()).toBe(401);
     const began = Date.now();
     const next = second.waitForRequest('**/session/refresh');
     await first.close({ runBeforeUnload: false });

@@ -108,13 +108,14 @@ const kidOf = (browser: Browser) =>
 
 describe('signing keys', () => {
   it('spec 4: after a rotation old sessions go on and new ones use the new key', async () => {
-    const platform = await startTestPlatform();
+    let ahead = 0;
+    const platform = await startTestPlatform({ now: () => Date.now() + ahead });
     try {
       const old = new Browser(platform.url, 'header');
       await old.signIn('demo@adlantern.example', 'Lantern2026');
       expect((await old.account()).status).toBe(200);
       await platform.services.settings.set({ keyRotationMs: 1_000 });
-      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      ahead = 1_050;
 
       const fresh = new Browser(platform.url, 'header');
       await fresh.signIn('demo@adlantern.example', 'Lantern2026');

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { openDatabase } from '../../../server/data/database';
-import { loadSettings } from '../../../server/data/settings';
+import { DEFAULT_SETTINGS } from '../../../server/data/settings';
 import { BRANDS } from '../../../src/rules/brands';
 import { ROUTES } from '../../../src/rules/routes';
 import { asHost } from '../../server/support/asHost';
@@ -18,8 +17,6 @@ const missing = missingNginx();
 test.skip(missing !== undefined, missing);
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Short enough to see a token end, long enough to look at a page before. */
-const TOKEN_LIFE_MS = 5_000;
 const API = 'https://api.adlantern.example';
 const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
 const domains = Object.values(BRANDS).map(({ parentDomain }) => parentDomain);
@@ -34,9 +31,6 @@ let violations: string[];
 test.beforeAll(async ({ playwright, launchOptions }) => {
   folder = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
   const dataDir = join(folder, 'data');
-  const db = await openDatabase({ dataDir });
-  await (await loadSettings(db)).set({ accessTokenValidityMs: TOKEN_LIFE_MS });
-  await db.destroy();
   const tls = makeCertificate(folder, domains);
   production = await startProduction(tls, { DATA_DIR: dataDir });
   const here = `127.0.0.1:${production.port}`;
@@ -127,10 +121,11 @@ test('decisions: sign-in, reload, refresh and sign-out work across portal and AP
     });
 
   const refreshed = page.waitForResponse(`${API}/api_v2/auth/session/refresh`);
-  await page.waitForTimeout(TOKEN_LIFE_MS);
+  await page.clock.setFixedTime(Date.now() + DEFAULT_SETTINGS.accessTokenValidityMs);
   await page.reload();
   expect((await refreshed).status()).toBe(200);
   await signIn.expectSignedIn(ACCOUNT.email);
+  await page.clock.setFixedTime(Date.now());
 
   const elsewhere = await context.newPage();
   await elsewhere.goto('https://www.adlantern.example/portal/report');

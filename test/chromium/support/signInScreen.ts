@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+
+/** The access token is gone, so that every call is refused until the session is refreshed. */
+export const endAccessToken = (context: BrowserContext) =>
+  context.clearCookies({ name: 'sAccessToken' });
 
 /** The sign-in page as a person uses it. */
 export class SignInScreen {

@@ -7,11 +7,16 @@ import { startTestPlatform } from './platform';
 export function sessionSuite(options: () => PlatformOptions): void {
   let platform: Platform;
   let serial = 0;
+  /** How far the platform's clock is ahead of the SDK's, which is the machine's. */
+  let aheadMs = 0;
 
   beforeAll(async () => {
-    platform = await startTestPlatform(options());
+    platform = await startTestPlatform({ ...options(), now: () => Date.now() + aheadMs });
   });
   afterAll(() => platform.close());
+  afterEach(() => {
+    aheadMs = 0;
+  });
 
   const newEmail = () => `person${(serial += 1)}@example.com`;
 
@@ -159,8 +164,10 @@ export function sessionSuite(options: () => PlatformOptions): void {
   it('spec 4: an expired access token is answered 401 and a refresh mends it', async () => {
     await platform.services.settings.set({ accessTokenValidityMs: 1_000 });
     try {
+      // Made longer ago than it lives.
+      aheadMs = -1_100;
       const { browser } = await signedUp();
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      aheadMs = 0;
       const expired = await browser.account();
       expect(expired.status).toBe(401);
       expect(expired.body).toEqual({ message: 'try refresh token' });
@@ -177,7 +184,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
     try {
       const { browser } = await signedUp();
       const { cookies } = browser.copy();
-      await new Promise((resolve) => setTimeout(resolve, 1_050));
+      aheadMs = 1_050;
       for (const [name, cookie] of cookies) browser.cookies.set(name, cookie);
       expect((await browser.refresh()).body).toEqual({ message: 'unauthorised' });
     } finally {
