@@ -17,8 +17,8 @@ const compiler = webpack({
   // Modules stay apart, so that each has its name.
   optimization: { ...config.optimization, concatenateModules: false },
   devtool: false,
-  // The next full build shall find its own cache as it left it.
-  cache: false,
+  // What the full build has compiled is not compiled again, and its cache stays as it left it.
+  cache: { ...config.cache, readonly: true },
 });
 
 compiler.run((error, stats) => {
