@@ -6,6 +6,7 @@ import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
+import { grouped } from '../support/grouped';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
 import { test } from '../support/test';
@@ -49,18 +50,11 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
   reloads?: (event: Event) => boolean;
 }
 
-/** As many paths share one page: its browser fetches and compiles the portal once for all of them. */
+/** As many paths share one page. */
 const PATHS_OF_A_TEST = 8;
 
 /** In what one path may take. */
 const PATH_LIMIT_MS = 60_000;
-
-/** In groups of nearly the same size. */
-function grouped(paths: readonly Path[]): Path[][] {
-  const count = Math.ceil(paths.length / PATHS_OF_A_TEST);
-  const size = Math.ceil(paths.length / count);
-  return Array.from({ length: count }, (_, at) => paths.slice(at * size, (at + 1) * size));
-}
 
 async function walkPath<Event extends MachineEvent, Context extends Walk>(
   { machine, begin, moves, elapse, reloads }: Drive<Event, Context>,
@@ -106,7 +100,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     process.stdout.write(`in Chromium, ${line} (${paths.length} paths)\n`);
   });
 
-  const groups = grouped(paths);
+  const groups = grouped(paths, PATHS_OF_A_TEST);
   for (const [at, group] of groups.entries())
     test(`${model.name}: its paths, ${at + 1} of ${groups.length}`, async ({ page, platform }) => {
       test.setTimeout(group.length * PATH_LIMIT_MS);
