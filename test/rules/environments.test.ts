@@ -1,4 +1,4 @@
-import { environmentOf, isLoopback, isWithin } from '../../src/rules/environments';
+import { environmentOf, isLoopback, isWithin, WORKBENCH } from '../../src/rules/environments';
 import { portalConfig } from '../../src/rules/portalConfig';
 
 const PARENT = 'adlantern.example';
@@ -60,11 +60,18 @@ describe('loopback', () => {
   ])('%s: %s', (host, own) => expect(isLoopback(host)).toBe(own));
 });
 
+it('spec 1: where customers work, production and its rehearsal, there is no workbench', () => {
+  const without = Object.entries(WORKBENCH).filter(([, has]) => has === 'none');
+  expect(without.map(([environment]) => environment)).toEqual(['production', 'prerelease']);
+});
+
 describe('spec 7: the API host', () => {
   it.each([
     ['https://adlantern.example/', 'https://api.adlantern.example', '.adlantern.example'],
     ['https://portal.adharbor.example/', 'https://api.adharbor.example', '.adharbor.example'],
     ['http://www.adlantern.example/', 'http://api.adlantern.example', '.adlantern.example'],
+    // A rehearsal never touches the data of production.
+    ['https://pre.adlantern.example/', 'https://pre.adlantern.example', '.adlantern.example'],
     [
       'https://test.adlantern.example:8443/',
       'https://test.adlantern.example:8443',

@@ -26,6 +26,15 @@ describe('log lines in JSON', () => {
     expect(lines[0]).toMatchObject({ level: 50, body: { formFields: [{ id: 'password' }] } });
   });
 
+  it('ASVS 16.2.5: hold no password of a database or mail server, whose address an error may name', () => {
+    const { log, lines } = remembering();
+    for (const scheme of ['postgres', 'postgresql', 'smtp', 'smtps'])
+      log.error(`${scheme}://portal:sesame@127.0.0.1:5/x refused the connection`);
+    expect(lines).toHaveLength(4);
+    expect(JSON.stringify(lines)).not.toContain('sesame');
+    expect(lines[0]).toMatchObject({ msg: 'postgres://…@127.0.0.1:5/x refused the connection' });
+  });
+
   it('S6: one a request, with the pattern of its route and without its query; its trace id leads to it', async () => {
     const { log, lines } = remembering();
     const platform = await startTestPlatform({ log, accessLog: true });

@@ -32,3 +32,25 @@ it('decisions: nothing is kept of an address that asks for no language, or for o
   open('/?lang=xx');
   expect(chosenLanguage('')).toBe('zh');
 });
+
+describe('a page that will be drawn in another language', () => {
+  const page = document.documentElement.dataset;
+
+  beforeEach(() => {
+    delete page['away'];
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is hidden, but shown after 3 s: a script that never comes leaves no empty window', () => {
+    open('/?lang=zh');
+    expect(page).toHaveProperty('away');
+    jest.advanceTimersByTime(3_000);
+    expect(page).not.toHaveProperty('away');
+  });
+
+  it('is no page in the language of its reader', () => {
+    open('/?lang=en');
+    expect(page).not.toHaveProperty('away');
+  });
+});

@@ -66,6 +66,10 @@ export function ssoSuite(options: () => PlatformOptions): void {
     for (const name of ['sAccessToken', 'sRefreshToken']) {
       expect(browser.cookie(name)?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
     }
+    // A try works once, so nothing of it is kept: each sign-in would leave one cookie more.
+    expect([...browser.cookies.values()].map(({ line }) => line)).not.toContainEqual(
+      expect.stringContaining('; Path=/api/auth/login-callback'),
+    );
     const jwt = browser.cookie('portal_sso_jwt');
     expect(jwt?.line).not.toMatch(/HttpOnly|Secure|Domain/);
     const { email, iat = 0, exp = 0 } = decodeJwt(jwt?.value ?? '');
