@@ -96,7 +96,12 @@ test('spec 4: signing out takes the five steps in order', async ({ page, platfor
   await signIn.signOutToTheEnd();
   expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);
   const cookies = (await page.context().cookies()).map(({ name }) => name);
-  expect(cookies.toSorted()).toEqual(['portal_last_login_type', 'st-last-access-token-update']);
+  // S4: that a browser is known outlives its sessions, for the next sign-in there.
+  expect(cookies.toSorted()).toEqual([
+    'known-browser',
+    'portal_last_login_type',
+    'st-last-access-token-update',
+  ]);
   expect(await page.evaluate(() => localStorage.getItem('portal_logged_out_at'))).toMatch(
     /^\d{13}$/,
   );
