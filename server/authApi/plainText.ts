@@ -1,12 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/errors';
 import { fieldsOf, isObject } from '../json';
+import { SIGN_UP_FIELDS } from './fieldErrors';
 
 /** Controls, halves of characters, and signs that turn the direction of what follows. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 /** What no database keeps as text. */
 const NOT_KEPT = /[\0\p{Cs}]/u;
 const ERROR = 'This contains characters that cannot be used. Please type it again.';
+
+/** Fields that the sign-up judges itself, with words that say what is wrong with them. */
+const JUDGED: readonly string[] = SIGN_UP_FIELDS.map(({ id }) => id).filter(
+  (id) => id !== 'invitation',
+);
+
+/** The body of a sign-up without the fields that it judges itself; any other body as it is. */
+function withoutJudged(url: string, body: unknown): unknown {
+  const { formFields } = fieldsOf(body);
+  if (!/\/signup(?:\?|$)/.test(url) || !Array.isArray(formFields)) return body;
+  const isOwn = (field: unknown) => isObject(field) && JUDGED.includes(String(field['id']));
+  return { ...fieldsOf(body), formFields: formFields.filter((field) => !isOwn(field)) };
+}
 
 /** The form fields of a body whose text cannot be used. */
 function unusableFields(body: unknown): string[] {
@@ -31,7 +45,8 @@ function hasUnkept(value: unknown): boolean {
  */
 export function refuseUnusableText(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    const { body, query, params } = request;
+    const { query, params } = request;
+    const body = withoutJudged(request.url, request.body);
     const refused = unusableFields(body);
     if (refused.length > 0) {
       const formFields = refused.map((id) => ({ id, error: ERROR }));

@@ -48,7 +48,10 @@ function words({ rule, method, url, message, status }: Failed): FailureText {
   if (isKnown(rule)) return by(MEANINGS[rule]);
   switch (rule) {
     case 'failure.network':
-      return by('form:errors.networkUnknown', { key: 'notices:checkConnection' });
+      return {
+        ...by('form:errors.networkUnknown', { key: 'notices:checkConnection' }),
+        ...(status > 0 && { meaning: { key: 'form:errors.network', values: { status } } }),
+      };
     case 'failure.timeout':
       return by('form:errors.networkUnknown', {
         key: 'notices:timedOut',
@@ -107,7 +110,7 @@ export function noticeText(error: ApiError) {
 }
 
 function ruleOf({ kind, status }: CallFailure): FailureRule {
-  if (status > 0) {
+  if (status > 0 && kind !== 'network') {
     const known = KNOWN_STATUSES.find((each) => each === status);
     return known === undefined ? 'http.other' : `http.${known}`;
   }

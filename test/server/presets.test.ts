@@ -46,7 +46,6 @@ async function ask(path: string): Promise<HttpAnswer> {
 /** The rows of docs/errors.md that these are, which have names of their own. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   cut: 'failure.network',
-  type: 'body.foreign',
   huge: 'body.foreign',
   json: 'body.notObject',
 };
@@ -54,8 +53,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** These take longer than a test waits; the browser's suite sees the slow one. */
 const SLOW = ['failure.timeout', 'drip'];
 
-/** No answer of a server brings these about: the person, the portal's code, and a reader of data do. */
-const NOT_BY_ANSWERS = ['failure.cancelled', 'failure.other', 'data.unreadable'];
+/** No answer of a server brings these about: the person, the refresh rule, the portal's code, and a reader of data do. */
+const NOT_BY_ANSWERS = ['failure.cancelled', 'failure.refused', 'failure.other', 'data.unreadable'];
 
 it('spec 8: every row of docs/errors.md that an answer can bring about has a preset', () => {
   const ids = PRESETS.map(({ id }) => id);
@@ -64,7 +63,18 @@ it('spec 8: every row of docs/errors.md that an answer can bring about has a pre
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it.each(PRESETS.filter(({ id }) => !SLOW.includes(id)).map(({ id }) => id))(
+/** What an answer is, is judged by its body: this one is a success. */
+const LABEL_ONLY = 'type';
+
+it('M26: JSON that says it is plain text is JSON', async () => {
+  const path = new URL(await choose(LABEL_ONLY, 'call'), platform.url).searchParams.get('sample');
+  const answer = await ask(path ?? '');
+  expect(
+    judge(factsOf({ method: 'GET', url: `${platform.url}${path}` }, answer), 'trace'),
+  ).toBeNull();
+});
+
+it.each(PRESETS.filter(({ id }) => id !== LABEL_ONLY && !SLOW.includes(id)).map(({ id }) => id))(
   'spec 8: %s is what its name says',
   async (id) => {
     const path = new URL(await choose(id, 'call'), platform.url).searchParams.get('sample') ?? '';

@@ -33,6 +33,9 @@ export function stateMark(state: AppState, action: StoreAction): string {
   return `${value} ${checksum(JSON.stringify(part))}`.trim();
 }
 
+/** The value that a mark begins with, without the checksum. */
+export const markedValue = (mark: string): string => mark.replace(/ ?[\da-f]{8}$/, '');
+
 /** The marks of a log's states, one for each action. */
 export function stateMarks(log: Pick<ActionLog, 'actions' | 'preloadedState'>): string[] {
   let state = initialStateOf(log);

@@ -15,6 +15,8 @@ export interface Verdict {
 
 const END_TEXT = {
   equal: 'The replay ends byte-equal.',
+  alike:
+    'The replay passes the same states. Of changed machines only the names of the states are compared.',
   untold: 'The log tells no final state to compare with.',
 } as const;
 
@@ -23,6 +25,6 @@ export async function verdictOf(log: ActionLog): Promise<Verdict> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   const { difference } = await replay(log);
   if (difference) return { end: 'different', text: differenceText(difference), changed };
-  const end = log.facts?.finalState ? 'equal' : 'untold';
-  return { end, text: END_TEXT[end], changed };
+  if (!log.facts?.finalState) return { end: 'untold', text: END_TEXT.untold, changed };
+  return { end: 'equal', text: END_TEXT[changed.length > 0 ? 'alike' : 'equal'], changed };
 }

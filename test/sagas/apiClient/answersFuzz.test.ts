@@ -53,6 +53,7 @@ const TAGS = new Set([
   'h2',
   'h3',
   'button',
+  'bdi',
   'span',
   'output',
   'svg',

@@ -46,7 +46,7 @@ it('spec 8: failures of calls are reported to monitoring; a ret of its own is no
   expect(world.monitored.map(({ kind, content }) => [kind, content.split('\n')[0]])).toEqual([
     ['call', 'rule: http.503'],
     ['call', 'rule: failure.network'],
-    ['call', 'rule: body.notObject'],
+    ['call', 'rule: body.foreign'],
   ]);
 });
 
