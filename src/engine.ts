@@ -23,12 +23,14 @@ export function startEngine({ config, secretHandles, store: options }: EngineOpt
   const ports = createBrowserPorts(config, secretHandles);
   const env = createEnv(ports);
   const store = createAppStore({ rootSaga: createRootSaga(env, features), ...options });
-  if (!config.environment.production)
+  const openConsole = () =>
     import(/* webpackChunkName: "console" */ './portalConsole')
-      .then(({ openConsole }) => openConsole(env, store, ports))
+      .then((portalConsole) => portalConsole.openConsole(env, store, ports))
       .catch((error: unknown) => ports.log.error(`No console: ${reasonOf(error)}`));
   return {
     store,
+    /** Developers and tests have what they look at; null in production, where there is nothing to wait for. */
+    consoleOpened: config.environment.production ? null : openConsole(),
     setRouter: ports.navigation.setRouter,
     /** A view threw while it was drawn; an error boundary shows what is left. */
     drawingFailed(error: unknown) {

@@ -64,6 +64,7 @@ export function start(root: HTMLElement, config: PortalConfig, tools?: StartTool
     await pause();
     tellOfDrawing = (error) => engine.drawingFailed(error);
     router.join({ setRouter: engine.setRouter });
+    if (engine.consoleOpened) await engine.consoleOpened;
     tools?.attach(engine.store);
     front.attach(engine.store);
   };

@@ -95,7 +95,7 @@ test.describe('the start page', () => {
     expect(await edge('Sign in')).not.toBe('rgba(0, 0, 0, 0)');
     expect(await edge('I have an invitation')).not.toBe('rgba(0, 0, 0, 0)');
     const ground = await page
-      .locator('main svg[viewBox="26 56 694 520"]')
+      .locator('main svg[viewBox="26 56 694 520"][aria-hidden]')
       .evaluate((svg) => getComputedStyle(svg).backgroundColor);
     expect(ground).toBe('rgb(18, 21, 63)');
   });

@@ -143,7 +143,10 @@ const FAULTS = [
   ['spec 8: a broken connection', { drop: true }, 'Network Unknow Error'],
 ] as const;
 
-test('spec 8: a fault of any kind is told, and trying again helps', async ({ page }) => {
+test('spec 8: a fault of any kind is told, and trying again helps', async ({
+  page,
+  complaints,
+}) => {
   const report = new ReportScreen(page);
   for (const [name, fault, words] of FAULTS)
     await test.step(name, async () => {
@@ -155,6 +158,8 @@ test('spec 8: a fault of any kind is told, and trying again helps', async ({ pag
       await report.button('Try again').click();
       await expect(report.figures).toBeVisible();
       await expect(page).toHaveTitle(/^Report/);
+      // Logged at once, and nothing else is.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('GET ')]);
     });
 });
 

@@ -169,7 +169,7 @@ export const useLegalStyles = makeStyles({
     textAlign: 'left',
     [NARROW]: { display: 'block' },
   },
-  head: { [NARROW]: UNSEEN },
+  head: { [NARROW]: { ...UNSEEN, whiteSpace: 'normal' } },
   body: { [NARROW]: { display: 'block' } },
   row: {
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
