@@ -218,6 +218,7 @@ test('a hand-made address with a bad range is told in the words of the platform'
 
 test('axe finds nothing on the report, shown and failed, in both languages, light and dark', async ({
   page,
+  complaints,
 }) => {
   const report = new ReportScreen(page);
   const expectNoViolations = async () => {
@@ -235,6 +236,7 @@ test('axe finds nothing on the report, shown and failed, in both languages, ligh
       await expect(report.problem).toBeVisible();
       await expectNoViolations();
       await page.unrouteAll();
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('rule: http.503')]);
     });
 });
 
