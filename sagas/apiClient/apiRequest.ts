@@ -1,5 +1,5 @@
 import { put } from 'typed-redux-saga';
-import { errorBatch, notices, signOut } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env } from '../env';
 import { failed } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
@@ -41,13 +41,14 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */
 function* end<Data>(env: Env, verdict: Verdict, shownBy: ApiCall<Data>['shownBy']) {
   const { error, notice, caught, inPlace, leadsTo } = verdict;
-  if (notice) yield* put(notices.shown(notice));
+  if (notice) yield* put(events.notices.shown(notice));
   if (caught) {
     monitor(env, { kind: 'call', ...caught.report });
     const isShown = inPlace && shownBy === 'page';
-    yield* put(isShown ? errorBatch.noted(caught.report) : errorBatch.caught(caught));
+    yield* put(isShown ? events.errorBatch.noted(caught.report) : events.errorBatch.caught(caught));
   }
-  if (leadsTo === 'signOut') yield* put(signOut.requested({ returnTo: env.addresses.here() }));
+  if (leadsTo === 'signOut')
+    yield* put(events.signOut.requested({ returnTo: env.addresses.here() }));
   if (leadsTo === 'signIn') yield* leaveForSignIn(env);
   return { ok: false, error } satisfies ApiResult<Data> as ApiResult<Data>;
 }

@@ -1,18 +1,22 @@
+import type { ConsentEvent } from '../../src/slices/consent';
 import { put, select, takeEvery } from 'typed-redux-saga';
-import { consentFound, type consentChosen } from '../../src/store/events';
-import { selectConsent } from '../../src/store/selectors';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 
 function* find({ consent }: Env) {
   yield* put(
-    consentFound({ choice: consent.read(), globalPrivacyControl: consent.globalPrivacyControl() }),
+    events.consent.found({
+      choice: consent.read(),
+      globalPrivacyControl: consent.globalPrivacyControl(),
+    }),
   );
 }
 
 /** Tells the store which choice is kept, and keeps each new one (decisions: footer and consent). */
 export function* followConsent(env: Env) {
-  const chosen: ReturnType<typeof consentChosen>['type'] = 'consent/chosen';
-  yield* takeEvery(chosen, ({ payload }: ReturnType<typeof consentChosen>) => {
+  const chosen: ConsentEvent['type'] = 'consent/chosen';
+  yield* takeEvery(chosen, ({ payload }: Extract<ConsentEvent, { type: 'consent/chosen' }>) => {
     if (env.consent.globalPrivacyControl()) return;
     env.consent.keep(payload);
     env.tabs.tell();
@@ -23,7 +27,7 @@ export function* followConsent(env: Env) {
 /** Another tab may have kept another choice since: what was taken back there ends here too (UX 67). */
 export function* reconcileConsent(env: Env) {
   const choice = env.consent.read();
-  const now = yield* select(selectConsent);
+  const now = yield* select(stateOf('consent'));
   // None is no news: a choice that this browser would not keep holds for the visit.
   if (!choice || now.globalPrivacyControl) return;
   const isNews =

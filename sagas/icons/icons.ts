@@ -2,7 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import type { IconsEffect } from '../../machines/icons/icons';
 import { NOTICE_DURATION_MS, REQUEST_TIMEOUT_MS } from '../../src/rules/constants';
 import { ICON_SPRITE } from '../../src/rules/icons';
-import { icons, notices } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { shownAddress } from '../../src/ports/failures';
 import { monitor } from '../notices/monitoring';
@@ -39,19 +39,19 @@ export function* loadIcons(env: Env) {
   };
   const answer = yield* sendWithRetries(env, request, () => call(() => env.http.send(request)));
   const names = yield* call(drawnFrom, env, answer);
-  if (names.length > 0) return yield* put(icons.drawn({ names }));
+  if (names.length > 0) return yield* put(events.icons.drawn({ names }));
   const traceId = env.random.uuid();
   const title = `GET ${shownAddress(request.url)}`;
   const content = `the icon library is not accessible\ntrace id: ${traceId}\n${whatCame(answer)}`;
   env.log.warn(`${title}: ${content}`);
   monitor(env, { kind: 'call', title, content, traceId });
-  yield* put(icons.failed({ traceId }));
+  yield* put(events.icons.failed({ traceId }));
 }
 
 /** Worker of `icons.tell`: the message of spec 7, which goes by itself, as nothing is lost. */
 export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type: 'icons.tell' }>) {
   yield* put(
-    notices.shown({
+    events.notices.shown({
       level: 'warning',
       title: { key: 'notices:iconsMissing' },
       message: { key: 'notices:iconsUnneeded' },
@@ -66,7 +66,7 @@ export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type
 export const iconsWork: WorkOf<'icons'> = {
   'icons.load': {
     run: loadIcons,
-    crashed: (_effect, { random }) => icons.failed({ traceId: random.uuid() }),
+    crashed: (_effect, { random }) => events.icons.failed({ traceId: random.uuid() }),
   },
   'icons.tell': { run: tellOfIcons, crashed: null },
 };

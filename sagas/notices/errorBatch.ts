@@ -1,7 +1,7 @@
 import { call, put } from 'typed-redux-saga';
 import type { ErrorBatchEffect, ReportedError } from '../../machines/notices/errorBatch';
 import { isRecord } from '../../src/rules/json';
-import { errorBatch } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
 
@@ -42,7 +42,7 @@ export function logErrors(env: Env, { errors }: EffectOf<'errorBatch.log'>) {
 export function* reportErrors(env: Env, { checkId, errors }: EffectOf<'errorBatch.report'>) {
   let ok = true;
   for (const part of inParts(errors)) ok = (yield* call(sendPart, env, checkId, part)) && ok;
-  yield* put(errorBatch.reported({ ok }));
+  yield* put(events.errorBatch.reported({ ok }));
 }
 
 async function sendPart(env: Env, checkId: string, part: readonly ReportedError[]) {
@@ -56,5 +56,8 @@ async function sendPart(env: Env, checkId: string, part: readonly ReportedError[
 /** The merged error notification. */
 export const errorBatchWork: WorkOf<'errorBatch'> = {
   'errorBatch.log': { run: logErrors, crashed: null },
-  'errorBatch.report': { run: reportErrors, crashed: () => errorBatch.reported({ ok: false }) },
+  'errorBatch.report': {
+    run: reportErrors,
+    crashed: () => events.errorBatch.reported({ ok: false }),
+  },
 };

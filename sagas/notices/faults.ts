@@ -1,7 +1,7 @@
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { put, take } from 'typed-redux-saga';
-import { errorBatch } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env } from '../env';
 import { monitor } from './monitoring';
 import { cleanOutside } from './outsideText';
@@ -15,7 +15,7 @@ export function faultEvents(env: Env, title: string, { text }: PageFault) {
   env.log.error(`${title}: ${content}`);
   monitor(env, { kind: 'fault', title, content, traceId });
   return [
-    errorBatch.caught({
+    events.errorBatch.caught({
       title: { key: 'form:errors.unknown' },
       message: { key: 'notices:pageFault' },
       hint: null,

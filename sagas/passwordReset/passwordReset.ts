@@ -3,7 +3,7 @@ import { call, put, race } from 'typed-redux-saga';
 import type { PasswordResetEffect } from '../../machines/passwordReset/passwordReset';
 import type { ResetRequestEffect } from '../../machines/passwordReset/resetRequest';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
-import { passwordReset, resetRequest } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -26,8 +26,8 @@ export function* arriveToAsk(env: Env) {
   const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
   yield* put(
     last && waitMs > 0
-      ? resetRequest.arrived({ email: last.email, wait: { until: last.until, waitMs } })
-      : resetRequest.arrived({ email, wait: null }),
+      ? events.resetRequest.arrived({ email: last.email, wait: { until: last.until, waitMs } })
+      : events.resetRequest.arrived({ email, wait: null }),
   );
 }
 
@@ -47,14 +47,14 @@ export function* askForLink(
   const until = env.clock.now() + RESEND_WAIT_MS;
   const result = readResetRequest(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
   if (result.kind === 'sent') env.resends.keep(email, until);
-  yield* put(resetRequest.answered(result));
+  yield* put(events.resetRequest.answered(result));
 }
 
 /** Worker of `passwordReset.arrive`. The token stays with the port. */
 export function* arriveToReset(env: Env) {
   const { email, token } = env.links.read('reset');
   if (token !== '') tidyAddress(env, 'reset');
-  yield* put(passwordReset.arrived({ link: token === '' ? 'absent' : 'present', email }));
+  yield* put(events.passwordReset.arrived({ link: token === '' ? 'absent' : 'present', email }));
 }
 
 /** Worker of `passwordReset.leave` (spec 2: the reset page needs a token). */
@@ -78,7 +78,7 @@ export function* submitReset(
     answer: call(() => env.http.send(request)),
     left: leaving('passwordReset'),
   });
-  if (answer) yield* put(passwordReset.answered(readPasswordReset(answer)));
+  if (answer) yield* put(events.passwordReset.answered(readPasswordReset(answer)));
 }
 
 /** Worker of `passwordReset.forgetLink`. */
@@ -96,19 +96,25 @@ export function askAnew(env: Env, { email }: ResetEffect<'passwordReset.askAnew'
 export const resetRequestWork: WorkOf<'resetRequest'> = {
   'resetRequest.arrive': {
     run: arriveToAsk,
-    crashed: () => resetRequest.arrived({ email: '', wait: null }),
+    crashed: () => events.resetRequest.arrived({ email: '', wait: null }),
   },
-  'resetRequest.submit': { run: askForLink, crashed: () => resetRequest.answered(unexpected) },
+  'resetRequest.submit': {
+    run: askForLink,
+    crashed: () => events.resetRequest.answered(unexpected),
+  },
 };
 
 /** Setting a new password. */
 export const passwordResetWork: WorkOf<'passwordReset'> = {
   'passwordReset.arrive': {
     run: arriveToReset,
-    crashed: () => passwordReset.arrived({ link: 'absent', email: '' }),
+    crashed: () => events.passwordReset.arrived({ link: 'absent', email: '' }),
   },
-  'passwordReset.leave': { run: leaveReset, crashed: () => passwordReset.stayed() },
-  'passwordReset.submit': { run: submitReset, crashed: () => passwordReset.answered(unexpected) },
+  'passwordReset.leave': { run: leaveReset, crashed: () => events.passwordReset.stayed() },
+  'passwordReset.submit': {
+    run: submitReset,
+    crashed: () => events.passwordReset.answered(unexpected),
+  },
   'passwordReset.forgetLink': { run: forgetResetLink, crashed: null },
-  'passwordReset.askAnew': { run: askAnew, crashed: () => passwordReset.stayed() },
+  'passwordReset.askAnew': { run: askAnew, crashed: () => events.passwordReset.stayed() },
 };

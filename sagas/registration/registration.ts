@@ -2,8 +2,8 @@ import { unexpected } from '../authApi/authAnswer';
 import { call, delay, put, race, select, take } from 'typed-redux-saga';
 import type { RegistrationEffect } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
-import { signInType, registration } from '../../src/store/events';
-import { selectSession } from '../../src/store/selectors';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import { authQuery, authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
@@ -29,7 +29,7 @@ const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'passwor
 /** Waits until it is known whether a session exists. */
 function* settledSession() {
   for (;;) {
-    const state = yield* select(selectSession);
+    const state = yield* select(stateOf('session'));
     if (state.value !== 'MAY_EXIST') return state;
     yield* take('*');
   }
@@ -47,7 +47,7 @@ export function* arrive(env: Env) {
   if (left) return;
   const facts = settled?.value === 'EXISTS' ? settled.context.facts : null;
   yield* put(
-    registration.arrived({
+    events.registration.arrived({
       email,
       invited: invitation !== '',
       signedInAs: facts && (facts.email ?? facts.userId),
@@ -73,15 +73,15 @@ export function* judge(env: Env) {
     judged: call(judgement, env),
     left: leaving('registration'),
   });
-  if (judged) yield* put(registration.judged(judged));
+  if (judged) yield* put(events.registration.judged(judged));
 }
 
 /** Worker of `registration.signOut`. Here the session ends in any case, however long the server takes. */
 export function* signOutForInvitation(env: Env) {
   yield* race({ ended: call(endSession, env), late: delay(SESSION_LIMIT_MS) });
   env.record.clearLoginValues();
-  yield* put(signInType.read(env.record.signInType()));
-  yield* put(registration.switched());
+  yield* put(events.signInType.read(env.record.signInType()));
+  yield* put(events.registration.switched());
 }
 
 /** The form's fields as the view handed them over. */
@@ -105,7 +105,7 @@ export function* submitRegistration(env: Env, { form }: EffectOf<'registration.s
     answer: call(sessionRequest, env, request, { anonymous: true }),
     left: leaving('registration'),
   });
-  if (answer) yield* put(registration.answered(readSignUp(answer)));
+  if (answer) yield* put(events.registration.answered(readSignUp(answer)));
 }
 
 /** To the success page, with the query that the form was opened with (spec 2). */
@@ -119,7 +119,7 @@ export function goOn(env: Env) {
 /** Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). */
 export function* finishRegistration(env: Env, { email }: EffectOf<'registration.finish'>) {
   env.record.signedIn(email, false, null);
-  yield* put(signInType.read(env.record.signInType()));
+  yield* put(events.signInType.read(env.record.signInType()));
   toSuccess(env);
 }
 
@@ -133,18 +133,21 @@ export function tidySuccess(env: Env) {
 export const registrationWork: WorkOf<'registration'> = {
   'registration.arrive': {
     run: arrive,
-    crashed: () => registration.arrived({ email: '', invited: false, signedInAs: null }),
+    crashed: () => events.registration.arrived({ email: '', invited: false, signedInAs: null }),
   },
   'registration.judge': {
     run: judge,
-    crashed: () => registration.judged({ state: 'unknown', email: '' }),
+    crashed: () => events.registration.judged({ state: 'unknown', email: '' }),
   },
-  'registration.goOn': { run: goOn, crashed: () => registration.stayed() },
-  'registration.signOut': { run: signOutForInvitation, crashed: () => registration.switched() },
+  'registration.goOn': { run: goOn, crashed: () => events.registration.stayed() },
+  'registration.signOut': {
+    run: signOutForInvitation,
+    crashed: () => events.registration.switched(),
+  },
   'registration.submit': {
     run: submitRegistration,
-    crashed: () => registration.answered(unexpected),
+    crashed: () => events.registration.answered(unexpected),
   },
-  'registration.finish': { run: finishRegistration, crashed: () => registration.stayed() },
+  'registration.finish': { run: finishRegistration, crashed: () => events.registration.stayed() },
   'registration.tidy': { run: tidySuccess, crashed: null },
 };

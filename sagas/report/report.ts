@@ -6,7 +6,7 @@ import type {
   ReportOutcome,
   ReportQuery,
 } from '../../machines/report/report';
-import { report } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readReport, reportProblem } from './reportAnswer';
@@ -38,13 +38,13 @@ export function* loadReport(env: Env, { id, query }: ReportEffect) {
   const outcome: ReportOutcome = result.ok
     ? { kind: 'report', data: result.data }
     : reportProblem(result.error);
-  yield* put(report.answered({ id, outcome }));
+  yield* put(events.report.answered({ id, outcome }));
 }
 
 /** The report. */
 export const reportWork: WorkOf<'report'> = {
   'report.load': {
     run: loadReport,
-    crashed: ({ id }) => report.answered({ id, outcome: { kind: 'invalid' } }),
+    crashed: ({ id }) => events.report.answered({ id, outcome: { kind: 'invalid' } }),
   },
 };

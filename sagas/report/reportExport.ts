@@ -1,6 +1,6 @@
 import { call, put, race, take } from 'typed-redux-saga';
 import type { ReportExportEffect, ReportExportEvent } from '../../machines/report/reportExport';
-import { reportExport } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Cell } from './csv';
 import { toCsv } from './csv';
 import type { Env, WorkOf } from '../env';
@@ -45,17 +45,18 @@ export function* makeExport(env: Env, { wish: { query, words } }: ReportExportEf
     ended: take(ENDING),
   });
   if (!result) return;
-  if (!result.ok) return yield* put(reportExport.failed({ problem: reportProblem(result.error) }));
+  if (!result.ok)
+    return yield* put(events.reportExport.failed({ problem: reportProblem(result.error) }));
   const { range, rows } = result.data;
   const text = toCsv([words.headings, ...cells(result.data)]);
   env.files.save(`${words.name}-${range.from}-${range.to}.csv`, text, CSV_TYPE);
-  yield* put(reportExport.saved({ rows: rows.length }));
+  yield* put(events.reportExport.saved({ rows: rows.length }));
 }
 
 /** The report's file. */
 export const reportExportWork: WorkOf<'reportExport'> = {
   'reportExport.make': {
     run: makeExport,
-    crashed: () => reportExport.failed({ problem: { kind: 'invalid' } }),
+    crashed: () => events.reportExport.failed({ problem: { kind: 'invalid' } }),
   },
 };

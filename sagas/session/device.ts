@@ -1,12 +1,12 @@
 import { put, takeEvery } from 'typed-redux-saga';
 import type { SessionEvent } from '../../machines/session/session';
-import { deviceObserved } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env } from '../env';
 
 function* observe({ device }: Env) {
   const clockSkewMs = device.clockSkewMs();
   const keepsCookies = device.keepsCookies();
-  yield* put(deviceObserved({ clockSkewMs, keepsCookies }));
+  yield* put(events.device.observed({ clockSkewMs, keepsCookies }));
 }
 
 /** Looks at the browser at start, and at its clock whenever a new token tells the server's time. */

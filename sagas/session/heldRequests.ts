@@ -1,7 +1,7 @@
 import { call, put } from 'typed-redux-saga';
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { failed, shownAddress } from '../../src/ports/failures';
-import { session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { answered, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
@@ -40,5 +40,5 @@ export function giveUp(env: SessionEnv, { id, refreshes }: EffectOf<'refresh.giv
 
 /** Worker of `refresh.deny`: a call was refused, and there is no session to refresh. */
 export function* deny() {
-  yield* put(session.denied());
+  yield* put(events.session.denied());
 }

@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { call, race, select, take } from 'typed-redux-saga';
-import { reauthentication } from '../../src/store/events';
-import { selectReauthentication, selectSession } from '../../src/store/selectors';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import type { Env } from '../env';
 import type { HttpAnswer, HttpRequest, SessionRequestOptions } from '../../src/ports/ports';
 import { isRefused } from '../../src/session/requestRule';
@@ -22,9 +22,9 @@ export function* reauthenticatedRequest(
   request: HttpRequest,
   { isDone, ...options }: ReauthenticatedRequestOptions,
 ): SagaGenerator<HttpAnswer> {
-  const before = yield* select(selectSession);
+  const before = yield* select(stateOf('session'));
   const { answer, sentAs } = yield* call(tracedRequest, env, request, options);
-  const { value } = yield* select(selectReauthentication);
+  const { value } = yield* select(stateOf('reauthentication'));
   if (value !== 'asking') return answer;
   const isOwn = sentAs === 'EXISTS' && isDone(answer);
   const isLost = (before.value === 'EXISTS' && !isOwn) || isRefused(answer, env.rules);
@@ -35,8 +35,8 @@ export function* reauthenticatedRequest(
 /** Waits for what becomes of the wish to sign in again; tells whether there is a session. */
 function* isRenewed(): SagaGenerator<boolean> {
   const { renewed } = yield* race({
-    renewed: take(reauthentication.renewed().type),
-    left: take(reauthentication.leaveChosen().type),
+    renewed: take(events.reauthentication.renewed().type),
+    left: take(events.reauthentication.leaveChosen().type),
   });
   return renewed !== undefined;
 }

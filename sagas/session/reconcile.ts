@@ -1,5 +1,5 @@
 import { put } from 'typed-redux-saga';
-import { refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { WakeReason } from '../../src/ports/ports';
 import type { SessionEnv } from './sessionEnv';
 
@@ -11,16 +11,17 @@ export function* reconcile(env: SessionEnv) {
     const { facts } = reading;
     // Only a session that exists has facts.
     if (JSON.stringify(context.facts) !== JSON.stringify(facts))
-      yield* put(session.signedInElsewhere({ facts }));
+      yield* put(events.session.signedInElsewhere({ facts }));
   } else if (value !== 'NOT_EXISTS' && value !== reading.state)
-    yield* put(session.signedOutElsewhere());
+    yield* put(events.session.signedOutElsewhere());
 }
 
 /** The page is back: cookies may have changed, the token may have ended. */
 export function* wakeSession(env: SessionEnv, reason: WakeReason) {
   yield* reconcile(env);
   const reading = env.tokens.read();
-  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(refresh.demanded());
+  if (reading.state === 'EXISTS' && !reading.fresh) yield* put(events.refresh.demanded());
   // A session in doubt is asked about again: without an answer, no page could say who is signed in.
-  if (reason === 'online' || reading.state === 'MAY_EXIST') yield* put(refresh.reconnected());
+  if (reason === 'online' || reading.state === 'MAY_EXIST')
+    yield* put(events.refresh.reconnected());
 }

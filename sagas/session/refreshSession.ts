@@ -3,10 +3,10 @@ import { call, cancelled, delay, put, race, select, take } from 'typed-redux-sag
 import type { RefreshOutcome } from '../../machines/session/pendingRequests';
 import type { RefreshEvent } from '../../machines/session/refresh';
 import { REFRESH_LOCK, REFRESH_LOCK_TIMEOUT_MS } from '../../src/rules/constants';
-import { refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { isEffect } from '../../src/kit/work';
-import { selectSession } from '../../src/store/selectors';
+import { stateOf } from '../../src/kit/stateOf';
 import { failed, reasonOf } from '../../src/ports/failures';
 import { prepared, showAnswer } from './hooks';
 import type { SessionReading } from '../../src/ports/ports';
@@ -39,7 +39,7 @@ export function* runRefresh(env: SessionEnv) {
     // Another tab may have renewed or ended the session, and this one may not have heard.
     yield* reconcile(env);
     const { state: local } = tokens.read();
-    yield* put(refresh.finished({ ...end, local, jitter: env.random.fraction() }));
+    yield* put(events.refresh.finished({ ...end, local, jitter: env.random.fraction() }));
   }
   pendingRequests.refreshed(end?.outcome ?? 'absent');
 }
@@ -106,7 +106,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     // Another tab has ended the session meanwhile: the answer is of one that is over.
     if (env.tokens.read().state === 'NOT_EXISTS') return { outcome: 'absent' };
     if (!answer.ok) return { outcome: 'unknown' };
-    const { value } = yield* select(selectSession);
+    const { value } = yield* select(stateOf('session'));
     const gone: End = { outcome: 'gone', ...(value === 'EXISTS' && { told: true }) };
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
@@ -114,7 +114,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     tellChange(env, change, expired);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
-      yield* put(session.refreshed());
+      yield* put(events.session.refreshed());
       return { outcome: 'present' };
     }
     if (change.kind === 'removed') {
@@ -125,7 +125,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (expired) {
       // There is no session, whether or not the front-token header says so.
       env.tokens.clear();
-      yield* put(session.removed({ expired }));
+      yield* put(events.session.removed({ expired }));
       return gone;
     }
     if (status >= 300) return { outcome: 'unknown' };

@@ -2,7 +2,7 @@ import type { WorkFor } from '../../src/kit/feature';
 import type { AnyEffect } from '../../src/kit/registry';
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { failed } from '../../src/ports/failures';
-import { refresh } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { runRefresh } from './refreshSession';
 import { deliver, deny, giveUp, sendRequest } from './heldRequests';
 import type { SessionEnv } from './sessionEnv';
@@ -16,7 +16,7 @@ function endRequest(
   // Its caller may have cancelled it.
   if (open)
     pendingRequests.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.call.request));
-  return refresh.requestCancelled({ id });
+  return events.refresh.requestCancelled({ id });
 }
 
 /** The refresh under way has no answer any more: whoever waits for it goes on without. */
@@ -24,7 +24,7 @@ function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionE
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
   pendingRequests.refreshed('unusable');
-  return refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
+  return events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 });
 }
 
 /** Calls under the session, and the refresh they may wait for. */

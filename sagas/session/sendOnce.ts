@@ -1,4 +1,4 @@
-import { refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { failed } from '../../src/ports/failures';
 import type {
   HttpAnswer,
@@ -45,7 +45,7 @@ export async function sendOnce(
 export function answered(env: SessionEnv, id: string, { refused, ended, sentWith }: Sent) {
   const { state: local, lastUpdate } = env.tokens.read();
   const updated = lastUpdate !== sentWith;
-  return refresh.requestAnswered({ id, expired: refused, local, ended, updated });
+  return events.refresh.requestAnswered({ id, expired: refused, local, ended, updated });
 }
 
 /** Keeps what a response says of the session, claims and application. Tells whether it ended the session. */
@@ -54,7 +54,7 @@ function keep(env: SessionEnv, response: HttpResponse): boolean {
   const change = env.tokens.absorb(response);
   tellChange(env, change, response.status === rules.expiredStatus);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
-  if (errors) store.dispatch(session.claimsRejected({ errors }));
+  if (errors) store.dispatch(events.session.claimsRejected({ errors }));
   for (const event of env.alsoTold(response)) store.dispatch(event);
   return change.kind === 'removed';
 }
@@ -62,10 +62,10 @@ function keep(env: SessionEnv, response: HttpResponse): boolean {
 /** Tells the session machine what a response did to the session. Cookies are written before. */
 export function tellChange(env: SessionEnv, change: SessionChange, expired: boolean): void {
   if (change.kind === 'refused') tellOnce(env, change.problem);
-  if (change.kind === 'removed') env.store.dispatch(session.removed({ expired }));
+  if (change.kind === 'removed') env.store.dispatch(events.session.removed({ expired }));
   if (change.kind !== 'stored') return;
   const { facts, payloadChanged } = change;
-  env.store.dispatch(session.stored({ facts, payloadChanged }));
+  env.store.dispatch(events.session.stored({ facts, payloadChanged }));
 }
 
 /** Tells developers of a problem of the set-up, once a page: it would come with every response. */

@@ -1,14 +1,6 @@
 import { call, put, race, delay, takeEvery } from 'typed-redux-saga';
 import type { SessionEffect, SessionEvent } from '../../machines/session/session';
-import {
-  signIn,
-  signInType,
-  signOut,
-  refresh,
-  reauthentication,
-  session,
-  singleSignOn,
-} from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { reconcileConsent } from '../consent/consent';
 import { follow } from '../follow';
@@ -23,21 +15,21 @@ const DISMISS_LIMIT_MS = 5_000;
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
 export function* tellLost(_env: Env, { email }: Extract<SessionEffect, { type: 'session.lost' }>) {
-  yield* put(reauthentication.lost({ email }));
+  yield* put(events.reauthentication.lost({ email }));
 }
 
 /** A session exists again while a page asks for one: here, or because another tab signed in. */
 export function* watchReauthentication() {
   const back: SessionEvent['type'][] = ['session/stored', 'session/signedInElsewhere'];
   yield* takeEvery(back, function* () {
-    yield* put(reauthentication.renewed());
+    yield* put(events.reauthentication.renewed());
   });
 }
 
 /** Worker of `reauthentication.leave`: to sign-in, with this page as the return address. */
 export function* leaveForSignIn(env: Env) {
   const returnTo = env.addresses.here();
-  if (returnTo !== null) yield* put(signInType.signInRequested({ returnTo }));
+  if (returnTo !== null) yield* put(events.signInType.signInRequested({ returnTo }));
 }
 
 /**
@@ -50,18 +42,21 @@ export function* dismiss(env: Env) {
 
 /** At start: which way people sign in here, whether there is a session, and whether it is fresh. */
 export function* start(env: Env) {
-  yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
-  yield* put(signInType.read(env.record.signInType()));
+  yield* put(events.refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
+  yield* put(events.signInType.read(env.record.signInType()));
   const answer = signOnAnswer(env);
   const reading = env.tokens.read();
-  yield* put(session.read(withoutUpdate(reading)));
-  if (reading.state === 'EXISTS' && reading.kept && !reading.fresh) yield* put(refresh.demanded());
+  yield* put(events.session.read(withoutUpdate(reading)));
+  if (reading.state === 'EXISTS' && reading.kept && !reading.fresh)
+    yield* put(events.refresh.demanded());
   if (reading.state === 'MAY_EXIST')
     // Nothing is known, but something may say that a person was signed in (spec 4: logged-in check).
     yield* put(
-      env.record.hintsSession() ? refresh.demanded() : session.read({ state: 'NOT_EXISTS' }),
+      env.record.hintsSession()
+        ? events.refresh.demanded()
+        : events.session.read({ state: 'NOT_EXISTS' }),
     );
-  if (answer) yield* put(singleSignOn.returned(answer));
+  if (answer) yield* put(events.singleSignOn.returned(answer));
 }
 
 const withoutUpdate = ({ lastUpdate: _lastUpdate, ...local }: SessionReading) => local;
@@ -76,7 +71,7 @@ export function* followTabs(env: Env) {
     function* () {
       yield* reconcile(env);
       const reading = env.tokens.read();
-      if (reading.state === 'EXISTS' && reading.fresh) yield* put(refresh.reconnected());
+      if (reading.state === 'EXISTS' && reading.fresh) yield* put(events.refresh.reconnected());
       yield* reconcileConsent(env);
     },
   );
@@ -92,10 +87,10 @@ export function* followWaking(env: Env) {
 
 function* wakeUp(env: Env, reason: WakeReason) {
   if (reason === 'restored') {
-    yield* put(signInType.returned());
-    yield* put(signOut.returned());
-    yield* put(signIn.stayed());
-    yield* put(singleSignOn.stayed());
+    yield* put(events.signInType.returned());
+    yield* put(events.signOut.returned());
+    yield* put(events.signIn.stayed());
+    yield* put(events.singleSignOn.stayed());
   }
   yield* wakeSession(env, reason);
   yield* reconcileConsent(env);
@@ -105,7 +100,7 @@ function* wakeUp(env: Env, reason: WakeReason) {
 export const sessionWork: WorkOf<'session'> = {
   'session.announce': { run: announce, crashed: null },
   'session.lost': { run: tellLost, crashed: null },
-  'session.dismiss': { run: dismiss, crashed: () => session.read({ state: 'NOT_EXISTS' }) },
+  'session.dismiss': { run: dismiss, crashed: () => events.session.read({ state: 'NOT_EXISTS' }) },
 };
 
 /** Asking to sign in again leads to the sign-in page, if the person wants it. */

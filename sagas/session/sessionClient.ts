@@ -9,7 +9,7 @@ import type {
   SessionRequestOptions,
 } from '../../src/ports/ports';
 import { mayPass } from '../../src/session/requestRule';
-import { refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { authRequest } from '../authApi/authCalls';
 import { prepared, showAnswer } from './hooks';
 import type { Sending, SessionCall } from './pendingRequests';
@@ -28,7 +28,7 @@ export function hold(
   const answer = pendingRequests.accept(id, call, sent);
   const cancel = () => {
     pendingRequests.cancel(id);
-    store.dispatch(refresh.requestCancelled({ id }));
+    store.dispatch(events.refresh.requestCancelled({ id }));
   };
   signal?.addEventListener('abort', cancel, { once: true });
   if (signal) void answer.then(() => signal.removeEventListener('abort', cancel));
@@ -52,7 +52,7 @@ export function openSessionClient(env: SessionEnv): SessionClient {
       const expired = reading.state === 'EXISTS' && !reading.fresh;
       const id = pendingRequests.nextId();
       const opened = { id, local: reading.state, expired, anonymous };
-      return hold(env, call, refresh.requestOpened(opened));
+      return hold(env, call, events.refresh.requestOpened(opened));
     }
     const sent = await sendOnce(env, call, reading);
     // What its caller has cancelled, or what opens a session itself, is not sent again.
@@ -66,7 +66,7 @@ export function openSessionClient(env: SessionEnv): SessionClient {
     send,
     refresh() {
       const ended = pendingRequests.whenRefreshed();
-      store.dispatch(refresh.demanded());
+      store.dispatch(events.refresh.demanded());
       return ended;
     },
     refreshAnswer: () => pendingRequests.refreshAnswer,
@@ -77,6 +77,6 @@ export function openSessionClient(env: SessionEnv): SessionClient {
       if (answer.ok) showAnswer(env, 'SIGN_OUT', request, answer.response);
       return answer;
     },
-    signedOut: () => void store.dispatch(session.signedOut()),
+    signedOut: () => void store.dispatch(events.session.signedOut()),
   };
 }

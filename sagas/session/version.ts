@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../src/ports/ports';
 import { VERSION_HEADER } from '../../src/rules/version';
-import { portalOutdated } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 
 /** Notes the version of the server by the first answer, and tells once another one answers (D2). */
 export function createVersionWatch() {
@@ -10,6 +10,6 @@ export function createVersionWatch() {
     if (version === undefined || version === '' || version === known) return [];
     const isFirst = known === null;
     known = version;
-    return isFirst ? [] : [portalOutdated()];
+    return isFirst ? [] : [events.network.outdated()];
   };
 }

@@ -1,8 +1,8 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import type { CaptchaEffect } from '../../machines/signIn/captcha';
-import { captcha } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
-import { selectCaptcha } from '../../src/store/selectors';
+import { stateOf } from '../../src/kit/stateOf';
 import { isEffect } from '../../src/kit/work';
 import type { Env, WorkOf } from '../env';
 
@@ -18,10 +18,10 @@ export function* prove(env: Env, { attempt }: Extract<CaptchaEffect, { type: 'ca
       stopped: take((action: StoreAction) => isEffect(action, 'captcha.stop')),
     });
     if (!proof) return;
-    if (!proof.ok) yield* put(captcha.failed({ reason: proof.reason }));
+    if (!proof.ok) yield* put(events.captcha.failed({ reason: proof.reason }));
     else {
       const { token, validMs } = proof;
-      yield* put(captcha.proved({ proof: env.secretHandles.put(token), validMs }));
+      yield* put(events.captcha.proved({ proof: env.secretHandles.put(token), validMs }));
     }
   } finally {
     abort.abort();
@@ -30,12 +30,12 @@ export function* prove(env: Env, { attempt }: Extract<CaptchaEffect, { type: 'ca
 
 /** Worker of `signIn.askProof`. */
 export function* askProof() {
-  yield* put(captcha.wanted());
+  yield* put(events.captcha.wanted());
 }
 
 /** Worker of `signIn.endProof`. */
 export function* endProof() {
-  yield* put(captcha.closed());
+  yield* put(events.captcha.closed());
 }
 
 /**
@@ -44,9 +44,9 @@ export function* endProof() {
  */
 export function* takeProof(env: Env) {
   for (;;) {
-    const { value, context } = yield* select(selectCaptcha);
+    const { value, context } = yield* select(stateOf('captcha'));
     if (context.proof !== null) {
-      yield* put(captcha.spent());
+      yield* put(events.captcha.spent());
       return env.secretHandles.take(context.proof);
     }
     if (value !== 'proving') return null;
@@ -56,6 +56,6 @@ export function* takeProof(env: Env) {
 
 /** The proof that a person is at work. `prove` waits for `captcha.stop` itself. */
 export const captchaWork: WorkOf<'captcha'> = {
-  'captcha.prove': { run: prove, crashed: () => captcha.failed({ reason: 'blocked' }) },
+  'captcha.prove': { run: prove, crashed: () => events.captcha.failed({ reason: 'blocked' }) },
   'captcha.stop': { run: () => undefined, crashed: null },
 };

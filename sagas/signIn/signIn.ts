@@ -1,7 +1,7 @@
 import { askProof, endProof } from './captcha';
 import { call, put, race, take } from 'typed-redux-saga';
 import type { SignInEffect, SignInResult } from '../../machines/signIn/signIn';
-import { signIn, signInType } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { authRequest, formFields } from '../authApi/authCalls';
 import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env, WorkOf } from '../env';
@@ -16,14 +16,14 @@ export function* submitSignIn(env: Env, effect: EffectOf<'signIn.submit'>) {
   const { answer } = yield* race({
     answer: call(attempt, env, effect),
     // Who leaves the page gives the attempt up: its late answer must not decide the next one.
-    left: take(signIn.reset().type),
+    left: take(events.signIn.reset().type),
   });
   if (!answer) return;
   const result: SignInResult =
     answer.code === 0
       ? { code: 0, tokens: env.secretHandles.put(JSON.stringify(answer.tokens)) }
       : answer;
-  yield* put(signIn.answered(result));
+  yield* put(events.signIn.answered(result));
 }
 
 function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
@@ -48,8 +48,8 @@ export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
     // Put there by submitSignIn, which has read it.
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
   );
-  yield* put(signInType.read(env.record.signInType()));
-  if (inPlace) yield* put(signIn.reset());
+  yield* put(events.signInType.read(env.record.signInType()));
+  if (inPlace) yield* put(events.signIn.reset());
   else env.navigation.go(env.addresses.afterSignIn());
 }
 
@@ -57,9 +57,9 @@ export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
 export const signInWork: WorkOf<'signIn'> = {
   'signIn.submit': {
     run: submitSignIn,
-    crashed: () => signIn.answered({ code: 5, message: null, failure: null }),
+    crashed: () => events.signIn.answered({ code: 5, message: null, failure: null }),
   },
-  'signIn.finish': { run: finishSignIn, crashed: () => signIn.stayed() },
+  'signIn.finish': { run: finishSignIn, crashed: () => events.signIn.stayed() },
   'signIn.askProof': { run: askProof, crashed: null },
   'signIn.endProof': { run: endProof, crashed: null },
 };

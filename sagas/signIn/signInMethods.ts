@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import { isRecord } from '../../src/rules/json';
-import { signInMethods } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { readAuth } from '../authApi/authAnswer';
 import { authQuery } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
@@ -11,12 +11,14 @@ const isEnabled = (method: unknown): boolean => isRecord(method) && method['enab
 export function* askSignInMethods(env: Env) {
   const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
   const answer = readAuth(yield* call(() => env.http.send(request)));
-  if (answer.kind === 'failed' || answer.status !== 'OK') return yield* put(signInMethods.failed());
+  if (answer.kind === 'failed' || answer.status !== 'OK')
+    return yield* put(events.signInMethods.failed());
   const { emailPassword, thirdParty } = answer.body;
   // An answer that names no way at all is none: "nothing" would take every way from people.
-  if (!isRecord(emailPassword) && !isRecord(thirdParty)) return yield* put(signInMethods.failed());
+  if (!isRecord(emailPassword) && !isRecord(thirdParty))
+    return yield* put(events.signInMethods.failed());
   return yield* put(
-    signInMethods.answered({
+    events.signInMethods.answered({
       password: isEnabled(emailPassword),
       singleSignOn: isEnabled(thirdParty),
     }),
@@ -25,5 +27,5 @@ export function* askSignInMethods(env: Env) {
 
 /** The ways to sign in that the server names. */
 export const signInMethodsWork: WorkOf<'signInMethods'> = {
-  'signInMethods.ask': { run: askSignInMethods, crashed: () => signInMethods.failed() },
+  'signInMethods.ask': { run: askSignInMethods, crashed: () => events.signInMethods.failed() },
 };

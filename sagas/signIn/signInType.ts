@@ -1,4 +1,4 @@
-import { signInType } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { SignInTypeEffect } from '../../machines/signIn/signInType';
 import type { Env, WorkOf } from '../env';
 
@@ -18,6 +18,6 @@ export function authorize(env: Env, { returnTo }: EffectOf<'signInType.authorize
 
 /** The way to sign-in that a person takes. */
 export const signInTypeWork: WorkOf<'signInType'> = {
-  'signInType.cleanCookies': { run: cleanCookies, crashed: () => signInType.returned() },
-  'signInType.authorize': { run: authorize, crashed: () => signInType.returned() },
+  'signInType.cleanCookies': { run: cleanCookies, crashed: () => events.signInType.returned() },
+  'signInType.authorize': { run: authorize, crashed: () => events.signInType.returned() },
 };

@@ -1,7 +1,7 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { SingleSignOnEffect } from '../../machines/signIn/singleSignOn';
-import { signInType, refresh, session, singleSignOn } from '../../src/store/events';
-import { selectSession } from '../../src/store/selectors';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import type { Env, WorkOf } from '../env';
 
 /**
@@ -21,13 +21,13 @@ export function* openSession(env: Env) {
   if (env.tokens.read().state !== 'EXISTS') {
     // This browser may remember that there was no session.
     env.tokens.doubt();
-    yield* put(session.read({ state: 'MAY_EXIST' }));
+    yield* put(events.session.read({ state: 'MAY_EXIST' }));
   }
   const ended = env.pendingRequests.whenRefreshed();
-  yield* put(refresh.demanded());
+  yield* put(events.refresh.demanded());
   // A front token that was here before is of the session before: only the refresh tells of the new one.
   const outcome = yield* call(() => ended);
-  yield* put(singleSignOn.opened({ present: outcome === 'present' }));
+  yield* put(events.singleSignOn.opened({ present: outcome === 'present' }));
 }
 
 /** Worker of `singleSignOn.finish`. */
@@ -35,9 +35,9 @@ export function* finishSignOn(
   env: Env,
   { returnTo }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
 ) {
-  const { context } = yield* select(selectSession);
+  const { context } = yield* select(stateOf('session'));
   env.record.signedInElsewhere(context.facts?.email ?? null);
-  yield* put(signInType.read(env.record.signInType()));
+  yield* put(events.signInType.read(env.record.signInType()));
   env.navigation.go(env.addresses.afterSignIn(returnTo));
 }
 
@@ -50,13 +50,16 @@ export function* discardSession(env: Env) {
   if (isSignedIn && !env.record.signedOnLately()) return;
   if (!isSignedIn) env.tokens.doubt();
   env.record.clearLoginValues();
-  yield* put(session.unwanted());
-  yield* put(signInType.read(env.record.signInType()));
+  yield* put(events.session.unwanted());
+  yield* put(events.signInType.read(env.record.signInType()));
 }
 
 /** The way back from the identity provider. */
 export const singleSignOnWork: WorkOf<'singleSignOn'> = {
-  'singleSignOn.open': { run: openSession, crashed: () => singleSignOn.opened({ present: false }) },
-  'singleSignOn.finish': { run: finishSignOn, crashed: () => singleSignOn.stayed() },
+  'singleSignOn.open': {
+    run: openSession,
+    crashed: () => events.singleSignOn.opened({ present: false }),
+  },
+  'singleSignOn.finish': { run: finishSignOn, crashed: () => events.singleSignOn.stayed() },
   'singleSignOn.discard': { run: discardSession, crashed: null },
 };

@@ -1,6 +1,6 @@
 import { call, put } from 'typed-redux-saga';
 import type { SignOutEffect } from '../../machines/signOut/signOut';
-import { signOut, signInType, refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { sendPlain } from '../apiClient/sendPlain';
 import type { HttpAnswer } from '../../src/ports/ports';
@@ -20,9 +20,9 @@ const wasReached = (env: Env, answer: HttpAnswer): boolean =>
  * computer is signed out, also without the network (reliability: S19). Tells whether the server knows.
  */
 export function* endSession(env: Env) {
-  yield* put(refresh.abandoned());
+  yield* put(events.refresh.abandoned());
   if (env.tokens.read().state === 'NOT_EXISTS') {
-    yield* put(session.signedOut());
+    yield* put(events.session.signedOut());
     return true;
   }
   try {
@@ -39,32 +39,32 @@ export function* endSession(env: Env) {
 function* endHere(env: Env) {
   if (env.tokens.read().state === 'NOT_EXISTS') return;
   env.tokens.clear();
-  yield* put(session.signedOut());
+  yield* put(events.session.signedOut());
 }
 
 /** Worker of `signOut.signOut`, step 1. */
 export function* endOwnSession(env: Env) {
-  yield* put(signOut.signedOut({ reached: yield* call(endSession, env) }));
+  yield* put(events.signOut.signedOut({ reached: yield* call(endSession, env) }));
 }
 
 /** Worker of `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
 export function* callLogoutEndpoint(env: Env) {
   const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
-  yield* put(signOut.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
+  yield* put(events.signOut.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
 }
 
 /** Worker of `signOut.storeTime`, step 3. By now the session is over here, also when step 1 hangs. */
 export function* storeLogoutTime(env: Env) {
   yield* endHere(env);
   env.record.storeLogoutTime(env.clock.now());
-  yield* put(signOut.timeStored());
+  yield* put(events.signOut.timeStored());
 }
 
 /** Worker of `signOut.clearValues`, step 4. */
 export function* clearLoginValues(env: Env) {
   env.record.clearLoginValues();
-  yield* put(signInType.read(env.record.signInType()));
-  yield* put(signOut.valuesCleared());
+  yield* put(events.signInType.read(env.record.signInType()));
+  yield* put(events.signOut.valuesCleared());
 }
 
 /** Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. */
@@ -77,12 +77,15 @@ export function leaveForProvider(
 
 /** The logout sequence (spec 4). A step that fails never holds the rest up. */
 export const signOutWork: WorkOf<'signOut'> = {
-  'signOut.signOut': { run: endOwnSession, crashed: () => signOut.signedOut({ reached: false }) },
+  'signOut.signOut': {
+    run: endOwnSession,
+    crashed: () => events.signOut.signedOut({ reached: false }),
+  },
   'signOut.callEndpoint': {
     run: callLogoutEndpoint,
-    crashed: () => signOut.endpointCalled({ reached: false }),
+    crashed: () => events.signOut.endpointCalled({ reached: false }),
   },
-  'signOut.storeTime': { run: storeLogoutTime, crashed: () => signOut.timeStored() },
-  'signOut.clearValues': { run: clearLoginValues, crashed: () => signOut.valuesCleared() },
-  'signOut.redirect': { run: leaveForProvider, crashed: () => signOut.returned() },
+  'signOut.storeTime': { run: storeLogoutTime, crashed: () => events.signOut.timeStored() },
+  'signOut.clearValues': { run: clearLoginValues, crashed: () => events.signOut.valuesCleared() },
+  'signOut.redirect': { run: leaveForProvider, crashed: () => events.signOut.returned() },
 };

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
-import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { AUTH_BASE_PATH, KNOWN_BROWSER_DAYS, MS_PER_DAY } from '../../src/rules/constants';
+import { SERVER_COOKIES } from '../../src/rules/cookies';
 import type { AuthContext } from '../authApi/context';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 
-const COOKIE = 'known-browser';
-/** How long a browser stays known. */
-const KNOWN_MS = 30 * 86_400_000;
+const COOKIE = SERVER_COOKIES.knownBrowser;
+const KNOWN_MS = KNOWN_BROWSER_DAYS * MS_PER_DAY;
 
 type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
 

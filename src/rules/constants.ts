@@ -22,6 +22,8 @@ export const CLOCK_MESSAGE_THRESHOLD_MS = 300_000;
 /** Token cookies of the session library: "about one year". */
 export const TOKEN_COOKIE_DAYS = 365;
 export const PORTAL_COOKIE_DAYS = 60;
+/** How long a browser counts as one where an account has signed in before. */
+export const KNOWN_BROWSER_DAYS = 30;
 /** The lifetime of the refresh-token cookie is (expiry - createdTime) divided by this, in days. */
 export const MS_PER_DAY = 86_400_000;
 /** Front-door interface versions spoken, oldest first (spec 9: 1.16 up to 4.0). */

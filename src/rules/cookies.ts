@@ -30,6 +30,8 @@ export const LEGACY_SESSION_COOKIES = ['sIRTFrontend', 'sIdRefreshToken'] as con
 export const SERVER_COOKIES = {
   accessToken: 'sAccessToken',
   refreshToken: 'sRefreshToken',
+  /** This browser has signed in to the account before: strangers who guess do not slow it down. */
+  knownBrowser: 'known-browser',
 } as const;
 
 /** How long this computer stays signed in (spec 2: "remember this computer for two weeks"). */

@@ -1,4 +1,10 @@
-import { CONSENT_DAYS, PORTAL_COOKIE_DAYS, REMEMBER_DAYS, TOKEN_COOKIE_DAYS } from './constants';
+import {
+  CONSENT_DAYS,
+  KNOWN_BROWSER_DAYS,
+  PORTAL_COOKIE_DAYS,
+  REMEMBER_DAYS,
+  TOKEN_COOKIE_DAYS,
+} from './constants';
 import {
   CONSENT_COOKIE,
   LEGACY_SESSION_COOKIES,
@@ -96,6 +102,12 @@ export const STORED_KEYS = [
     name: SERVER_COOKIES.refreshToken,
     lifetime: 'lifetimes.token',
     purpose: 'purposes.sessionRefresh',
+  },
+  {
+    ...serverCookie,
+    name: SERVER_COOKIES.knownBrowser,
+    lifetime: KNOWN_BROWSER_DAYS,
+    purpose: 'purposes.knownBrowser',
   },
   {
     ...cookie,

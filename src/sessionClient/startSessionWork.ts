@@ -11,7 +11,7 @@ import { machineFeature } from '../kit/feature';
 import { createFeatureStore } from '../kit/store';
 import { createWork } from '../kit/work';
 import type { Wake, WakeReason } from '../ports/ports';
-import { refresh, session } from '../store/events';
+import { events } from '../kit/events';
 
 /** The application hears by UNAUTHORISED that a session is lost, and every session that it finds is kept. */
 const sessionWork: WorkFor<SessionEnv, 'session'> = {
@@ -49,9 +49,11 @@ export function startSessionWork(env: SessionEnv, wake: Wake): void {
     *rootSaga(store) {
       env.store.connect(store);
       yield* work.run();
-      yield* put(refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
+      yield* put(events.refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
       const { lastUpdate: _lastUpdate, ...reading } = env.tokens.read();
-      yield* put(session.read(reading.state === 'EXISTS' ? { ...reading, kept: true } : reading));
+      yield* put(
+        events.session.read(reading.state === 'EXISTS' ? { ...reading, kept: true } : reading),
+      );
     },
   });
 }

@@ -3,7 +3,7 @@ import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
 import { createReceiver } from '../../src/devtools/inspector/receiver';
 import { createShadows } from '../../src/devtools/inspector/shadows';
-import { signIn, signOut } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
 import { timerElapsed } from '../../src/kit/machineSlice';
 
@@ -20,7 +20,11 @@ function channelPair() {
   return { portalEnd: one as unknown as BroadcastChannel, inspectorEnd: other };
 }
 
-const submitted = signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' });
+const submitted = events.signIn.submitted({
+  email: 'ana@studio.test',
+  remember: false,
+  secret: 'handle',
+});
 
 beforeAll(() => {
   Object.assign(globalThis, {
@@ -54,7 +58,7 @@ describe('shadow actors', () => {
 
   it('do what the machines of the store do, delayed transitions too', () => {
     const { messages, store } = shadowed();
-    store.dispatch(signOut.requested({ returnTo: null }));
+    store.dispatch(events.signOut.requested({ returnTo: null }));
     store.dispatch(timerElapsed('signOut', 'xstate.after.stepLimit.signOut.signingOut'));
     expect(
       told(messages).map((snapshot) => (snapshot as unknown as { value: unknown }).value),
@@ -65,7 +69,7 @@ describe('shadow actors', () => {
   it('take no time of their own', () => {
     jest.useFakeTimers();
     const { messages, store } = shadowed();
-    store.dispatch(signOut.requested({ returnTo: null }));
+    store.dispatch(events.signOut.requested({ returnTo: null }));
     const before = messages.length;
     jest.advanceTimersByTime(60_000);
     expect(messages).toHaveLength(before);
@@ -117,7 +121,7 @@ describe('the inspector and a portal', () => {
     const heard = jest.fn();
     const stop = receiver.subscribe(heard);
     store.dispatch(submitted);
-    store.dispatch(signIn.answered({ code: 1 }));
+    store.dispatch(events.signIn.answered({ code: 1 }));
     expect(heard).toHaveBeenCalled();
     stop();
     expect(receiver.portals()[0]?.events.map(({ event, value }) => [event, value])).toEqual([

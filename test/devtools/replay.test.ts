@@ -1,5 +1,5 @@
 import { inOrder } from '../../src/devtools/actionLog/stateMarks';
-import { signIn, signInType, signOut, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { differenceText } from '../../src/devtools/actionLog/differenceText';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
@@ -22,7 +22,7 @@ async function journey(): Promise<World> {
   const attempt = async (status: string) => {
     world.secretHandles.secrets.set('handle', 'correct horse');
     const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
-    world.store.dispatch(signIn.submitted(submitted));
+    world.store.dispatch(events.signIn.submitted(submitted));
     await settle();
     world.http.answer('/signin', {
       body: { status, user: { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' } },
@@ -31,10 +31,10 @@ async function journey(): Promise<World> {
     await settle();
   };
   await settle();
-  world.store.dispatch(signIn.reset());
+  world.store.dispatch(events.signIn.reset());
   await attempt('WRONG_CREDENTIALS_ERROR');
   await attempt('OK');
-  world.store.dispatch(signOut.requested({ returnTo: '/portal?email=ana@studio.test' }));
+  world.store.dispatch(events.signOut.requested({ returnTo: '/portal?email=ana@studio.test' }));
   await settle();
   world.http.answer('/signout', { body: { status: 'OK' }, headers: { 'front-token': 'remove' } });
   await settle();
@@ -140,7 +140,7 @@ describe('the recorder', () => {
 
   it('sees each action, and each request that follows from it, in the order of the store', () => {
     const { recorder, store } = record(10);
-    store.dispatch(signInType.signInRequested({ returnTo: null }));
+    store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     const { actions, times, base } = recorder.recording();
     expect(actions.map(({ type }) => type)).toEqual([
       'signInType/signInRequested',
@@ -154,17 +154,17 @@ describe('the recorder', () => {
   it('copies what it sees', () => {
     const { recorder, store } = record(10);
     const payload = { state: 'NOT_EXISTS' as const };
-    store.dispatch(session.read(payload));
+    store.dispatch(events.session.read(payload));
     Object.assign(payload, { state: 'MAY_EXIST' });
-    expect(recorder.recording().actions[0]).toEqual(session.read({ state: 'NOT_EXISTS' }));
+    expect(recorder.recording().actions[0]).toEqual(events.session.read({ state: 'NOT_EXISTS' }));
   });
 
   it('keeps the last actions, and the state before them, so that a replay still ends the same', async () => {
     const { recorder, store } = record(40);
     for (let turn = 0; turn < 100; turn += 1) {
       const email = `person${turn % 3}@studio.test`;
-      store.dispatch(signIn.submitted({ email, remember: false, secret: `s${turn}` }));
-      store.dispatch(signIn.answered({ code: 1 }));
+      store.dispatch(events.signIn.submitted({ email, remember: false, secret: `s${turn}` }));
+      store.dispatch(events.signIn.answered({ code: 1 }));
     }
     const recording = recorder.recording();
     expect(recording.actions.length).toBeLessThanOrEqual(40);

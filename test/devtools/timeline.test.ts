@@ -11,7 +11,7 @@ import { pagePathAt } from '../../src/devtools/player/pagePath';
 import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';
 import { valueText } from '../../src/devtools/shown';
-import { signIn } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 
 const golden = (name: string): ActionLog =>
   readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));
@@ -131,7 +131,7 @@ describe('the page shown at a step', () => {
   it('is that of the machine that was last at work', () => {
     expect(pagePathAt(actions, 0)).toBe('/portal');
     expect(pagePathAt(actions, at('registration/opened'))).toBe('/portal/register');
-    expect(pagePathAt([signIn.reset()], 1)).toBe('/portal/login');
+    expect(pagePathAt([events.signIn.reset()], 1)).toBe('/portal/login');
   });
 });
 

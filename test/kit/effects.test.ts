@@ -1,4 +1,4 @@
-import { signIn, signOut, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { createAppStore, rootReducer } from '../../src/appStore';
 
@@ -15,7 +15,7 @@ const recorded = () => {
   return { store, trail };
 };
 
-const submitted = signIn.submitted({
+const submitted = events.signIn.submitted({
   email: 'a@b.test',
   remember: false,
   secret: 's',
@@ -55,8 +55,8 @@ describe('the effects middleware', () => {
 
   it('asks for timers and for their end', () => {
     const { store, trail } = recorded();
-    store.dispatch(signOut.requested({ returnTo: null }));
-    store.dispatch(signOut.signedOut({ reached: true }));
+    store.dispatch(events.signOut.requested({ returnTo: null }));
+    store.dispatch(events.signOut.signedOut({ reached: true }));
     expect(trail.map(({ type }) => type)).toEqual([
       'signOut/requested',
       'effect/requested',
@@ -78,8 +78,8 @@ describe('the effects middleware', () => {
       roles: [],
       permissions: [],
     };
-    store.dispatch(session.stored({ facts, payloadChanged: false }));
-    store.dispatch(session.removed({ expired: true }));
+    store.dispatch(events.session.stored({ facts, payloadChanged: false }));
+    store.dispatch(events.session.removed({ expired: true }));
     const effects = trail.flatMap(({ payload }) => {
       const { effect } = payload as { effect?: { type: string } };
       return effect ? [effect.type] : [];
@@ -90,7 +90,7 @@ describe('the effects middleware', () => {
   it('rule 3: effects and timers change no state', () => {
     const { store, trail } = recorded();
     store.dispatch(submitted);
-    store.dispatch(signOut.requested({ returnTo: null }));
+    store.dispatch(events.signOut.requested({ returnTo: null }));
     const state = store.getState();
     for (const action of trail.filter(({ type }) => /^(effect|timer)\//.test(type)))
       expect(rootReducer(state, action)).toBe(state);
@@ -99,16 +99,16 @@ describe('the effects middleware', () => {
   it('rule 3: the events alone give the same state again', () => {
     const { store, trail } = recorded();
     store.dispatch(submitted);
-    store.dispatch(signIn.answered({ code: 1 }));
-    store.dispatch(signOut.requested({ returnTo: '/x' }));
-    const events = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
-    const again = events.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
+    store.dispatch(events.signIn.answered({ code: 1 }));
+    store.dispatch(events.signOut.requested({ returnTo: '/x' }));
+    const heard = trail.filter(({ type }) => !/^(effect|timer)\//.test(type));
+    const again = heard.reduce(rootReducer, rootReducer(undefined, { type: '@@init' }));
     expect(JSON.stringify(again)).toBe(JSON.stringify(store.getState()));
   });
 
   it('asks for nothing when the event is ignored', () => {
     const { store, trail } = recorded();
-    store.dispatch(signIn.answered({ code: 1 }));
+    store.dispatch(events.signIn.answered({ code: 1 }));
     expect(trail).toHaveLength(1);
   });
 });

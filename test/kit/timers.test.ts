@@ -1,4 +1,4 @@
-import { captcha, singleSignOn } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, pass, settle, stopTimers } from '../support/world';
 
@@ -20,8 +20,10 @@ const elapsed = ({ trail }: Awaited<ReturnType<typeof open>>) =>
 describe('timers of machines', () => {
   it('run side by side', async () => {
     const world = await open();
-    world.store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
-    world.store.dispatch(captcha.wanted());
+    world.store.dispatch(
+      events.singleSignOn.returned({ error: null, known: true, returnTo: null }),
+    );
+    world.store.dispatch(events.captcha.wanted());
     await pass(world, 20_000);
     const { singleSignOn: signOn, captcha: proof } = world.store.getState();
     expect([signOn.value, proof.value]).toEqual([{ refused: 'notOpened' }, 'proving']);
@@ -31,11 +33,11 @@ describe('timers of machines', () => {
 
   it('A13: a second try has its whole time, however late the first one ended', async () => {
     const world = await open();
-    world.store.dispatch(captcha.wanted());
+    world.store.dispatch(events.captcha.wanted());
     await pass(world, 29_000);
     world.captcha.answer({ ok: false, reason: 'refused' });
     await settle();
-    world.store.dispatch(captcha.retried());
+    world.store.dispatch(events.captcha.retried());
     await pass(world, 29_000);
     expect(world.store.getState().captcha.value).toBe('proving');
     await pass(world, 1_000);
@@ -44,8 +46,8 @@ describe('timers of machines', () => {
 
   it('that are no longer wanted do not come due', async () => {
     const world = await open();
-    world.store.dispatch(captcha.wanted());
-    world.store.dispatch(captcha.closed());
+    world.store.dispatch(events.captcha.wanted());
+    world.store.dispatch(events.captcha.closed());
     await pass(world, 60_000);
     expect(elapsed(world)).toEqual([]);
   });

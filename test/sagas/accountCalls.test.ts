@@ -1,10 +1,4 @@
-import {
-  signIn,
-  signInMethods,
-  passwordReset,
-  registration,
-  resetRequest,
-} from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { World } from '../support/world';
 import { openWorld, pass, settle, stopTimers } from '../support/world';
 
@@ -17,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 async function openReset(): Promise<World> {
   const world = openWorld({ page: `${PORTAL}/login/reset?token=${encodeURIComponent(TOKEN)}` });
   await settle();
-  world.store.dispatch(passwordReset.opened());
+  world.store.dispatch(events.passwordReset.opened());
   await settle();
   return world;
 }
@@ -28,7 +22,9 @@ describe('spec 7: each call of the account names its recipe', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
-    world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
+    world.store.dispatch(
+      events.passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }),
+    );
     await settle();
     expect(ridsOf(world)).toEqual(['emailpassword']);
   });
@@ -41,7 +37,7 @@ describe('spec 7: each call of the account names its recipe', () => {
         : null,
     );
     await settle();
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await pass(world, 1_000);
     const question = world.http.sent.find(({ url }) => url.endsWith('/signup/email/exists'));
     expect(question).toMatchObject({ method: 'GET', headers: { rid: 'emailpassword' } });
@@ -52,15 +48,19 @@ describe('who leaves a page while its call is under way', () => {
   it.each([
     [
       'sign-in',
-      signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
-      signIn.reset(),
+      events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }),
+      events.signIn.reset(),
     ],
-    ['the forgot page', resetRequest.submitted({ email: 'a@b.test' }), resetRequest.reset()],
+    [
+      'the forgot page',
+      events.resetRequest.submitted({ email: 'a@b.test' }),
+      events.resetRequest.reset(),
+    ],
   ])('%s: nothing goes wrong, and no late answer counts', async (_name, submitted, left) => {
     const world = openWorld({ page: `${PORTAL}/login` });
     await settle();
-    world.store.dispatch(signInMethods.opened());
-    world.store.dispatch(resetRequest.opened());
+    world.store.dispatch(events.signInMethods.opened());
+    world.store.dispatch(events.resetRequest.opened());
     await settle();
     world.store.dispatch(submitted);
     await settle();
@@ -76,9 +76,11 @@ describe('who leaves a page while its call is under way', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
-    world.store.dispatch(passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }));
+    world.store.dispatch(
+      events.passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }),
+    );
     await settle();
-    world.store.dispatch(passwordReset.reset());
+    world.store.dispatch(events.passwordReset.reset());
     await settle();
     world.http.answerAll(() => ({ body: { status: 'OK' } }));
     await settle();

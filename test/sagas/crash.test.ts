@@ -1,6 +1,6 @@
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { createApiClient } from '../../sagas/apiClient/apiClient';
-import { refresh } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { createBrowser } from '../support/fakeBrowser';
 import type { World } from '../support/world';
@@ -81,7 +81,9 @@ describe('D4: work that throws while it has a request', () => {
     async (_name, [sabotage, kind]) => {
       const { world, answer } = await waiting();
       sabotage(world);
-      world.store.dispatch(refresh.finished({ outcome: 'present', local: 'EXISTS', jitter: 0 }));
+      world.store.dispatch(
+        events.refresh.finished({ outcome: 'present', local: 'EXISTS', jitter: 0 }),
+      );
       expect(await answered(world, answer)).toMatchObject({
         ok: false,
         failure: { kind, status: 0 },
@@ -121,7 +123,7 @@ it('D4: a refresh of which the worker throws holds nobody back', async () => {
   expect(await demanded).toBe('unusable');
   expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badOption' } });
   expect(world.trail).toContainEqual(
-    refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
+    events.refresh.finished({ outcome: 'unusable', local: 'MAY_EXIST', jitter: 0 }),
   );
   expect(world.store.getState().refresh.value).toBe('doubting');
   expect(world.env.pendingRequests.size).toBe(0);

@@ -1,4 +1,4 @@
-import { errorBatch, signOut, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
 import type { Crash } from './crashes';
@@ -46,7 +46,7 @@ it('D4, S24: of a sign-out each step may throw: the next follows, and the page c
   broken(env.record, 'storeLogoutTime');
   broken(env.record, 'clearLoginValues');
   broken(env.navigation, 'leave');
-  store.dispatch(signOut.requested({ returnTo: null }));
+  store.dispatch(events.signOut.requested({ returnTo: null }));
   await settle();
   expect(world.logged.map((line) => line.replace(/ failed: .*/s, ''))).toEqual([
     'signOut.signOut',
@@ -55,8 +55,8 @@ it('D4, S24: of a sign-out each step may throw: the next follows, and the page c
     'signOut.clearValues',
     'signOut.redirect',
   ]);
-  expect(world.trail).toContainEqual(signOut.signedOut({ reached: false }));
-  expect(world.trail).toContainEqual(signOut.endpointCalled({ reached: false }));
+  expect(world.trail).toContainEqual(events.signOut.signedOut({ reached: false }));
+  expect(world.trail).toContainEqual(events.signOut.endpointCalled({ reached: false }));
   expect(store.getState().signOut.value).toBe('idle');
   expect(store.getState().session.value).toBe('NOT_EXISTS');
 });
@@ -65,12 +65,12 @@ it('D4, A12: a report of errors of which the worker throws is tried once more, a
   const world = await openPortal({});
   const { env, store } = world;
   broken(env.http, 'send');
-  store.dispatch(errorBatch.caught(ERROR));
-  store.dispatch(errorBatch.closed());
+  store.dispatch(events.errorBatch.caught(ERROR));
+  store.dispatch(events.errorBatch.closed());
   await settle();
-  expect(world.trail).toContainEqual(errorBatch.reported({ ok: false }));
+  expect(world.trail).toContainEqual(events.errorBatch.reported({ ok: false }));
   expect(store.getState().errorBatch.value).toBe('resting');
-  store.dispatch(errorBatch.reconnected());
+  store.dispatch(events.errorBatch.reconnected());
   await settle();
   expect(store.getState().errorBatch.value).toBe('quiet');
   expect(world.logged.filter((line) => line.startsWith('errorBatch.report failed'))).toHaveLength(
@@ -81,7 +81,7 @@ it('D4, A12: a report of errors of which the worker throws is tried once more, a
 it('D4: work that nobody waits for may fail, and the page goes on', async () => {
   const world = await openPortal({ kind: 'fresh' });
   broken(world.env.tabs, 'tell');
-  world.store.dispatch(session.refreshed());
+  world.store.dispatch(events.session.refreshed());
   await settle();
   expect(world.logged).toEqual(['session.announce failed: broken on purpose']);
   world.http.respond(() => ({ body: 'served' }));
@@ -91,7 +91,7 @@ it('D4: work that nobody waits for may fail, and the page goes on', async () => 
 it('D4: a session that is ended all the same is told of once', async () => {
   const world = await openPortal({ kind: 'fresh' });
   broken(world.env.rules.hooks, 'preApi');
-  world.store.dispatch(session.unwanted());
+  world.store.dispatch(events.session.unwanted());
   await settle();
   expect(world.store.getState().session.value).toBe('NOT_EXISTS');
   expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);

@@ -1,18 +1,5 @@
 import type { MachineName, AnyEffect } from '../../src/kit/registry';
-import {
-  captcha,
-  icons,
-  signIn,
-  signInMethods,
-  signInType,
-  passwordReset,
-  registration,
-  report,
-  reportExport,
-  resetRequest,
-  session,
-  singleSignOn,
-} from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { person } from '../model/cases/facts';
 import type { LocalKind, World } from '../support/world';
@@ -36,7 +23,7 @@ export const broken = <Port extends object>(port: Port, method: keyof Port & str
 
 async function submitSignIn({ store, http }: World): Promise<void> {
   const attempt = { email: 'ana@studio.test', remember: false, secret: 'handle' };
-  store.dispatch(signIn.submitted(attempt));
+  store.dispatch(events.signIn.submitted(attempt));
   await settle();
   expect(http.isWaiting('/signin')).toBe(true);
 }
@@ -57,33 +44,35 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
     act({ env, store }) {
       broken(env.tokens, 'clear');
       broken(env.rules.hooks, 'preApi');
-      store.dispatch(session.unwanted());
+      store.dispatch(events.session.unwanted());
     },
-    hears: session.read({ state: 'NOT_EXISTS' }),
+    hears: events.session.read({ state: 'NOT_EXISTS' }),
     stands: ['session', 'NOT_EXISTS'],
   },
   'signInType.cleanCookies': {
     act({ env, store }) {
       broken(env.navigation, 'leave');
-      store.dispatch(signInType.signInRequested({ returnTo: null }));
+      store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     },
-    hears: signInType.returned(),
+    hears: events.signInType.returned(),
     stands: ['signInType', 'password'],
   },
   'signInType.authorize': {
     act({ env, store }) {
       broken(env.tries, 'begin');
-      store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
+      store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
     },
-    hears: signInType.returned(),
+    hears: events.signInType.returned(),
     stands: ['signInType', 'password'],
   },
   'signIn.submit': {
     act({ env, store }) {
       broken(env.secretHandles, 'take');
-      store.dispatch(signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }));
+      store.dispatch(
+        events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }),
+      );
     },
-    hears: signIn.answered({ code: 5, message: null, failure: null }),
+    hears: events.signIn.answered({ code: 5, message: null, failure: null }),
     stands: ['signIn', { refused: 'customError' }],
   },
   'signIn.finish': {
@@ -92,59 +81,59 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
       broken(world.env.record, 'signedIn');
       world.http.answer('/signin', { body: { status: 'OK', user: { email: 'ana@studio.test' } } });
     },
-    hears: signIn.stayed(),
+    hears: events.signIn.stayed(),
     stands: ['signIn', 'editing'],
   },
   'captcha.prove': {
     act({ env, store }) {
       broken(env.captcha, 'prove');
-      store.dispatch(captcha.wanted());
+      store.dispatch(events.captcha.wanted());
     },
-    hears: captcha.failed({ reason: 'blocked' }),
+    hears: events.captcha.failed({ reason: 'blocked' }),
     stands: ['captcha', { failed: 'blocked' }],
   },
   'signInMethods.ask': {
     act({ env, store }) {
       broken(env.http, 'send');
-      store.dispatch(signInMethods.opened());
+      store.dispatch(events.signInMethods.opened());
     },
-    hears: signInMethods.failed(),
+    hears: events.signInMethods.failed(),
     stands: ['signInMethods', 'assumed'],
   },
   'singleSignOn.open': {
     act({ env, store }) {
       broken(env.tokens, 'read');
-      store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
+      store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
     },
-    hears: singleSignOn.opened({ present: false }),
+    hears: events.singleSignOn.opened({ present: false }),
     stands: ['singleSignOn', { refused: 'notOpened' }],
   },
   'singleSignOn.finish': {
     async act({ env, http, store }) {
-      store.dispatch(singleSignOn.returned({ error: null, known: true, returnTo: null }));
+      store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
       await settle();
       broken(env.record, 'signedInElsewhere');
       http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
     },
-    hears: singleSignOn.stayed(),
+    hears: events.singleSignOn.stayed(),
     stands: ['singleSignOn', 'idle'],
   },
   'registration.arrive': {
     page: REGISTER,
     act({ env, store }) {
       broken(env.links, 'read');
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
     },
-    hears: registration.arrived({ email: '', invited: false, signedInAs: null }),
+    hears: events.registration.arrived({ email: '', invited: false, signedInAs: null }),
     stands: ['registration', 'filling'],
   },
   'registration.judge': {
     page: `${REGISTER}?email=eva%40studio.test&invitation=inv-token`,
     act({ env, store }) {
       broken(env.http, 'send');
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
     },
-    hears: registration.judged({ state: 'unknown', email: '' }),
+    hears: events.registration.judged({ state: 'unknown', email: '' }),
     stands: ['registration', 'filling'],
   },
   'registration.goOn': {
@@ -152,121 +141,121 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
     kind: 'fresh',
     act({ env, store }) {
       broken(env.links, 'query');
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
     },
-    hears: registration.stayed(),
+    hears: events.registration.stayed(),
     stands: ['registration', 'joined'],
   },
   'registration.signOut': {
     page: REGISTER,
     kind: 'fresh',
     async act({ env, store }) {
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
       await settle();
       broken(env.record, 'clearLoginValues');
       broken(env.rules.hooks, 'preApi');
-      store.dispatch(registration.switchChosen());
+      store.dispatch(events.registration.switchChosen());
     },
-    hears: registration.switched(),
+    hears: events.registration.switched(),
     stands: ['registration', 'filling'],
   },
   'registration.submit': {
     page: REGISTER,
     async act({ env, store }) {
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
       await settle();
       broken(env.secretHandles, 'take');
-      store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+      store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
     },
-    hears: registration.answered(FAILED),
+    hears: events.registration.answered(FAILED),
     stands: ['registration', { refused: 'failed' }],
   },
   'registration.finish': {
     page: REGISTER,
     async act({ env, http, store }) {
-      store.dispatch(registration.opened());
+      store.dispatch(events.registration.opened());
       await settle();
-      store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+      store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
       await settle();
       broken(env.record, 'signedIn');
       http.answer('/signup', { body: { status: 'OK', user: {} } });
     },
-    hears: registration.stayed(),
+    hears: events.registration.stayed(),
     stands: ['registration', 'joined'],
   },
   'resetRequest.arrive': {
     act({ env, store }) {
       broken(env.resends, 'read');
-      store.dispatch(resetRequest.opened());
+      store.dispatch(events.resetRequest.opened());
     },
-    hears: resetRequest.arrived({ email: '', wait: null }),
+    hears: events.resetRequest.arrived({ email: '', wait: null }),
     stands: ['resetRequest', 'editing'],
   },
   'resetRequest.submit': {
     async act({ env, http, store }) {
-      store.dispatch(resetRequest.opened());
-      store.dispatch(resetRequest.submitted({ email: 'ana@studio.test' }));
+      store.dispatch(events.resetRequest.opened());
+      store.dispatch(events.resetRequest.submitted({ email: 'ana@studio.test' }));
       await settle();
       broken(env.resends, 'keep');
       http.answer('/user/password/reset/token', { body: { status: 'OK' } });
     },
-    hears: resetRequest.answered(FAILED),
+    hears: events.resetRequest.answered(FAILED),
     stands: ['resetRequest', { refused: 'failed' }],
   },
   'passwordReset.arrive': {
     page: RESET,
     act({ env, store }) {
       broken(env.links, 'read');
-      store.dispatch(passwordReset.opened());
+      store.dispatch(events.passwordReset.opened());
     },
-    hears: passwordReset.arrived({ link: 'absent', email: '' }),
+    hears: events.passwordReset.arrived({ link: 'absent', email: '' }),
     stands: ['passwordReset', 'leaving'],
   },
   'passwordReset.leave': {
     page: RESET_PAGE,
     act({ env, store }) {
       broken(env.navigation, 'replace');
-      store.dispatch(passwordReset.opened());
+      store.dispatch(events.passwordReset.opened());
     },
-    hears: passwordReset.stayed(),
+    hears: events.passwordReset.stayed(),
     stands: ['passwordReset', { linkRefused: 'broken' }],
   },
   'passwordReset.askAnew': {
     page: RESET_PAGE,
     act({ env, store }) {
-      store.dispatch(passwordReset.opened());
+      store.dispatch(events.passwordReset.opened());
       // Without a token the page is to be left; that it is not offers a new link.
-      store.dispatch(passwordReset.stayed());
+      store.dispatch(events.passwordReset.stayed());
       broken(env.navigation, 'go');
-      store.dispatch(passwordReset.newLinkChosen());
+      store.dispatch(events.passwordReset.newLinkChosen());
     },
-    hears: passwordReset.stayed(),
+    hears: events.passwordReset.stayed(),
     stands: ['passwordReset', { linkRefused: 'stayed' }],
   },
   'passwordReset.submit': {
     page: RESET,
     act({ env, store }) {
-      store.dispatch(passwordReset.opened());
+      store.dispatch(events.passwordReset.opened());
       broken(env.secretHandles, 'take');
-      store.dispatch(passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }));
+      store.dispatch(events.passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }));
     },
-    hears: passwordReset.answered(FAILED),
+    hears: events.passwordReset.answered(FAILED),
     stands: ['passwordReset', { refused: 'failed' }],
   },
   'report.load': {
     act({ env, store }) {
       broken(env.addresses, 'api');
-      store.dispatch(report.asked({ query: QUERY }));
+      store.dispatch(events.report.asked({ query: QUERY }));
     },
-    hears: report.answered({ id: 1, outcome: { kind: 'invalid' } }),
+    hears: events.report.answered({ id: 1, outcome: { kind: 'invalid' } }),
     stands: ['report', 'invalid'],
   },
   'reportExport.make': {
     act({ env, store }) {
       broken(env.addresses, 'api');
-      store.dispatch(reportExport.asked(WISH));
+      store.dispatch(events.reportExport.asked(WISH));
     },
-    hears: reportExport.failed({ problem: { kind: 'invalid' } }),
+    hears: events.reportExport.failed({ problem: { kind: 'invalid' } }),
     stands: ['reportExport', 'failed'],
   },
   'icons.load': {
@@ -274,9 +263,9 @@ export const CRASHES: Partial<Record<AnyEffect['type'], Crash>> = {
       broken(env.addresses, 'icons');
       // The fault has a name of its own.
       random.nextUuids.push('fault', TRACE_ID);
-      store.dispatch(icons.wanted());
+      store.dispatch(events.icons.wanted());
     },
-    hears: icons.failed({ traceId: TRACE_ID }),
+    hears: events.icons.failed({ traceId: TRACE_ID }),
     stands: ['icons', 'missing'],
   },
 };

@@ -1,8 +1,8 @@
-import { signIn, signInType } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { createFrontStore, EMPTY_STATE } from '../../src/store/frontStore';
 import { createAppStore } from '../../src/appStore';
 
-const chosen = () => signInType.singleSignOnChosen({ returnTo: null });
+const chosen = () => events.signInType.singleSignOnChosen({ returnTo: null });
 
 it('shows the empty state until the store is there, then that of the store', () => {
   const { store: front, attach } = createFrontStore();
@@ -24,12 +24,12 @@ it('hands on what was dispatched before, once and in its order, and what comes a
     ],
   });
   const { store: front, attach } = createFrontStore();
-  front.dispatch(signIn.reset());
+  front.dispatch(events.signIn.reset());
   front.dispatch(chosen());
   attach(store);
   const handed = seen.filter((type) => !/^(effect|timer)\//.test(type));
   expect(handed).toEqual(['signIn/reset', 'signInType/singleSignOnChosen']);
-  front.dispatch(signIn.reset());
+  front.dispatch(events.signIn.reset());
   expect(seen.filter((type) => type === 'signIn/reset')).toHaveLength(2);
 });
 
@@ -43,6 +43,6 @@ it('tells who listens that the store has come, and each later change, until they
   expect(heard.mock.calls.length).toBeGreaterThan(1);
   const before = heard.mock.calls.length;
   stop();
-  front.dispatch(signIn.reset());
+  front.dispatch(events.signIn.reset());
   expect(heard).toHaveBeenCalledTimes(before);
 });

@@ -1,4 +1,4 @@
-import { registration } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { person } from '../model/cases/facts';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
@@ -32,7 +32,7 @@ export async function open(page = INVITED, signedInAs: string | null = null): Pr
     { user_email: signedInAs },
   );
   const world = openWorld({ browser, page });
-  world.store.dispatch(registration.opened());
+  world.store.dispatch(events.registration.opened());
   await settle();
   return world;
 }
@@ -59,6 +59,6 @@ export async function form(): Promise<World> {
 /** Fills the form in and submits it. */
 export async function submit(world: World, fields: Record<string, unknown> = FORM): Promise<void> {
   world.secretHandles.secrets.set('form', JSON.stringify(fields));
-  world.store.dispatch(registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+  world.store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
   await settle();
 }

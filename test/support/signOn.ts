@@ -1,4 +1,4 @@
-import { signInType } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
@@ -31,7 +31,7 @@ export async function begin(tab: Tab, returnTo: string | null, page = SIGN_IN): 
   const world = await show(tab, page);
   tab.store = world.tab;
   world.random.next.push(`nonce-${Math.random()}`);
-  world.store.dispatch(signInType.singleSignOnChosen({ returnTo }));
+  world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo }));
   return new URL(world.visited.at(-1) ?? '').searchParams.get('state') ?? '';
 }
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../src/text/en';
 import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/text/pseudo';
-import { signInType, signOut, refresh, session } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('header', () => {
     const { user, actions } = await renderApp({ path: '/nowhere?a=1#b' });
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
-      signInType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
+      events.signInType.signInRequested({ returnTo: 'http://localhost/nowhere?a=1#b' }),
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('header', () => {
     const { user, actions } = await renderApp({ path: '/portal' });
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
-      signInType.signInRequested({ returnTo: null }),
+      events.signInType.signInRequested({ returnTo: null }),
     ]);
   });
 
@@ -89,22 +89,24 @@ describe('header', () => {
     expect(screen.getByText('Signed in as mira@example.com')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(ofType(actions, 'signOut/requested')).toEqual([signOut.requested({ returnTo: null })]);
+    expect(ofType(actions, 'signOut/requested')).toEqual([
+      events.signOut.requested({ returnTo: null }),
+    ]);
   });
 
   it('shows neither while the session is in doubt, then the right one', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     for (const role of ['link', 'button'])
       expect(screen.queryByRole(role, { name: /Sign (in|out)/ })).not.toBeInTheDocument();
-    tell(session.read({ state: 'NOT_EXISTS' }));
+    tell(events.session.read({ state: 'NOT_EXISTS' }));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
   it('S5: a server that cannot tell keeps nobody from signing in', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
-    tell(refresh.demanded());
+    tell(events.refresh.demanded());
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
-    tell(refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 }));
+    tell(events.refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 }));
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { en } from '../../src/text/en';
 import { createI18n } from '../../src/text/i18n';
-import { signIn, signInMethods, signInType, signOut, singleSignOn } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import type { AppState } from '../../src/kit/registry';
 import { createAppStore } from '../../src/appStore';
 import { createSecretHandles } from '../../src/kit/secretHandles';
@@ -49,16 +49,16 @@ it.each([
     '/nowhere',
     noSession,
     'Sign in',
-    signInType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
+    events.signInType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
   ],
-  ['/', session, 'Sign out', signOut.requested({ returnTo: null })],
+  ['/', session, 'Sign out', events.signOut.requested({ returnTo: null })],
   [
     '/portal/login?redirect=%2Fa',
     noSession,
     'Continue with single sign-on',
     // An answer of an earlier try is done with.
-    singleSignOn.reset(),
-    signInType.singleSignOnChosen({ returnTo: '/a' }),
+    events.singleSignOn.reset(),
+    events.signInType.singleSignOnChosen({ returnTo: '/a' }),
   ],
 ])('on %s a click dispatches that and nothing else', async (path, state, name, ...wanted) => {
   expect(await click(path, state, name)).toEqual(wanted);
@@ -88,5 +88,5 @@ it('opening the sign-in page starts the machines afresh', async () => {
       </Provider>,
     ),
   );
-  expect(store.getActions()).toEqual([signIn.reset(), signInMethods.opened()]);
+  expect(store.getActions()).toEqual([events.signIn.reset(), events.signInMethods.opened()]);
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
-import { errorBatch, signIn, networkObserved, portalOutdated } from '../../src/store/events';
+import { events } from '../../src/kit/events';
 import { tolerateForeignEdits } from '../../src/views/ui/foreignEdits';
 import { renderApp } from './support/renderApp';
 
@@ -35,28 +35,28 @@ const error = (traceId: string) => ({
 it('D5: a translator that rewrites the page does not stop it', async () => {
   const { user, tell } = await renderApp();
   translatePage();
-  tell(errorBatch.caught(error('t-1')));
+  tell(events.errorBatch.caught(error('t-1')));
   translatePage();
-  tell(errorBatch.caught(error('t-2')));
-  tell(networkObserved({ online: false }));
+  tell(events.errorBatch.caught(error('t-2')));
+  tell(events.network.observed({ online: false }));
   translatePage();
-  tell(networkObserved({ online: true }));
-  tell(portalOutdated());
+  tell(events.network.observed({ online: true }));
+  tell(events.network.outdated());
   await user.type(document.getElementById('email') ?? document.body, 'mira@example.com');
   await user.type(document.getElementById('password') ?? document.body, 'Secret123{Enter}');
   await waitFor(() => expect(document.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
   translatePage();
-  tell(signIn.answered({ code: 1 }));
+  tell(events.signIn.answered({ code: 1 }));
   translatePage();
-  tell(signIn.reset());
-  tell(errorBatch.closed());
+  tell(events.signIn.reset());
+  tell(events.errorBatch.closed());
   expect(document.body).not.toHaveTextContent('This page has stopped working');
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
 it('D5: the brand and the trace id are left as they are', async () => {
   const { tell } = await renderApp();
-  tell(errorBatch.caught(error('t-1')));
+  tell(events.errorBatch.caught(error('t-1')));
   for (const text of ['Adlantern', 'Trace ID: t-1'])
     expect(screen.getAllByText(text)[0]?.closest('[translate=no]')).not.toBeNull();
 });

@@ -40,6 +40,8 @@ export const legal = {
     username: 'Your e-mail address, so that the console can greet you.',
     ssoJwt: 'Proof from your single sign-on provider that you are signed in.',
     signInType: 'Which way you signed in: with a password or by single sign-on.',
+    knownBrowser:
+      'Marks this browser as one where you have signed in, so that nobody who guesses your password can slow you down.',
     lastLoginType: 'Which way you signed in last, so that it can be marked.',
     consoleAccess: 'Lets the console beside the portal act for you.',
     consoleRefresh: 'Renews the console’s access.',

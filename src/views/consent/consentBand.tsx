@@ -2,8 +2,8 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { consentChosen } from '../../store/events';
-import { selectConsent } from '../../store/selectors';
+import { events } from '../../kit/events';
+import { stateOf } from '../../kit/stateOf';
 import { focusMain } from '../ui/mainContent';
 import { useViewConfig } from '../ui/viewConfig';
 import { useConsentStyles } from './consent.styles';
@@ -41,13 +41,13 @@ export function ConsentBand() {
   const dispatch = useDispatch();
   const openPreferences = useOpenPreferences();
   const { brand } = useViewConfig();
-  const { decided } = useSelector(selectConsent);
+  const { decided } = useSelector(stateOf('consent'));
   const [chosenHere, setChosenHere] = useState(false);
   const title = useId();
 
   const choose = (allowed: boolean) => {
     setChosenHere(true);
-    dispatch(consentChosen({ analytics: allowed, marketing: allowed }));
+    dispatch(events.consent.chosen({ analytics: allowed, marketing: allowed }));
   };
 
   if (decided && chosenHere)

@@ -10,8 +10,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { consentChosen } from '../../store/events';
-import { selectConsent } from '../../store/selectors';
+import { events } from '../../kit/events';
+import { stateOf } from '../../kit/stateOf';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useConsentDialogStyles } from './consentDialog.styles';
 import { ConsentKept } from './consentKept';
@@ -52,10 +52,10 @@ function Choice({ onClose, onChosen }: Props & { onChosen: () => void }) {
   const dialog = useDialogStyles();
   const styles = useConsentDialogStyles();
   const dispatch = useDispatch();
-  const { analytics, marketing, globalPrivacyControl } = useSelector(selectConsent);
+  const { analytics, marketing, globalPrivacyControl } = useSelector(stateOf('consent'));
   const [draft, setDraft] = useState({ analytics, marketing });
   const choose = (choice: typeof draft) => {
-    dispatch(consentChosen(choice));
+    dispatch(events.consent.chosen(choice));
     onChosen();
   };
   const all = (allowed: boolean) => choose({ analytics: allowed, marketing: allowed });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectConsent } from '../../store/selectors';
+import { stateOf } from '../../kit/stateOf';
 import { useMobile } from '../ui/hooks/useBrowser';
 import { useConsentStyles } from './consent.styles';
 
@@ -8,7 +8,7 @@ import { useConsentStyles } from './consent.styles';
 export function ConsentKept() {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();
-  const { analytics, marketing } = useSelector(selectConsent);
+  const { analytics, marketing } = useSelector(stateOf('consent'));
   const isMobile = useMobile();
   const outcome =
     analytics === marketing

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../ui/hooks/usePage';
-import { useSession } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useHeroStyles } from './hero.styles';
 import { HeroScene } from './heroScene';
@@ -16,7 +16,7 @@ export function Hero() {
   const styles = useHeroStyles();
   const section = useSectionStyles();
   const { brand } = useViewConfig();
-  const session = useSession();
+  const session = useStateOf('session');
   return (
     <div className={styles.hero}>
       <div className={mergeClasses(section.inner, styles.grid)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { signInType } from '../../store/events';
-import { useSession } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { isPlainClick } from '../ui/navigation';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
@@ -13,7 +13,7 @@ import { useViewConfig } from '../ui/viewConfig';
 export function WayIn({ className }: { className: string }) {
   const { t } = useTranslation(['home', 'shell']);
   const dispatch = useDispatch();
-  const session = useSession();
+  const session = useStateOf('session');
   const { brand } = useViewConfig();
 
   if (session.value === 'EXISTS')
@@ -30,7 +30,7 @@ export function WayIn({ className }: { className: string }) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        dispatch(signInType.signInRequested({ returnTo: null }));
+        dispatch(events.signInType.signInRequested({ returnTo: null }));
       }}
     >
       {t('shell:signIn')}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Notice } from '../../../machines/notices/notices';
-import { errorBatch, notices } from '../../store/events';
-import { selectErrorBatch, selectNotices } from '../../store/selectors';
+import { events } from '../../kit/events';
+import { stateOf } from '../../kit/stateOf';
 import { MergedErrors } from './mergedErrors';
 import { useSay } from '../ui/hooks/useSay';
 import { CountBadge, NoticeCard, NoticeDetails } from './noticeCard';
@@ -18,8 +18,8 @@ import { useUnseen } from '../ui/shared.styles';
 function useSentence(): string {
   const { t } = useTranslation('notices');
   const say = useSay();
-  const { list } = useSelector(selectNotices).context;
-  const { errors, count } = useSelector(selectErrorBatch).context;
+  const { list } = useSelector(stateOf('notices')).context;
+  const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const notice = list.at(-1);
   const error = errors.at(-1);
   return [
@@ -40,8 +40,8 @@ function Warnings({ list, onClose }: { list: Notice[]; onClose: (id: number) => 
   const held = pointed || focused;
   useEffect(() => {
     if (!held) return undefined;
-    dispatch(notices.held());
-    return () => void dispatch(notices.released());
+    dispatch(events.notices.held());
+    return () => void dispatch(events.notices.released());
   }, [dispatch, held]);
   return (
     <div
@@ -89,8 +89,8 @@ export function NoticeArea({ mainId }: { mainId: string }) {
   const styles = useNoticesStyles();
   const unseen = useUnseen();
   const dispatch = useDispatch();
-  const { list } = useSelector(selectNotices).context;
-  const { errors, count } = useSelector(selectErrorBatch).context;
+  const { list } = useSelector(stateOf('notices')).context;
+  const { errors, count } = useSelector(stateOf('errorBatch')).context;
   const focus = useFocusReturn(mainId);
   const spoken = useSpoken(useSentence());
   return (
@@ -103,7 +103,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
               list={list}
               onClose={(id) => {
                 focus.giveBack();
-                dispatch(notices.closed({ id }));
+                dispatch(events.notices.closed({ id }));
               }}
             />
           )}
@@ -113,7 +113,7 @@ export function NoticeArea({ mainId }: { mainId: string }) {
               count={count}
               onClose={() => {
                 focus.giveBack();
-                dispatch(errorBatch.closed());
+                dispatch(events.errorBatch.closed());
               }}
             />
           )}

@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { resetRequest } from '../../store/events';
+import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useResetRequest } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecondsUntil } from './useSecondsUntil';
 import { useUnseen } from '../ui/shared.styles';
 
@@ -13,7 +13,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
   const page = useFormPageStyles();
   const unseen = useUnseen();
   const dispatch = useDispatch();
-  const { value, context } = useResetRequest();
+  const { value, context } = useStateOf('resetRequest');
   const { left, first } = useSecondsUntil(context.until);
   const isReady = typeof value === 'object' && 'sent' in value && value.sent === 'ready';
   const isSending = value === 'sending';
@@ -32,7 +32,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
           onClick={() => {
             if (!isReady) return;
             onResend();
-            dispatch(resetRequest.resent());
+            dispatch(events.resetRequest.resent());
           }}
         >
           {isSending
@@ -45,7 +45,7 @@ export function MailSent({ onResend }: { onResend: () => void }) {
           appearance="transparent"
           size="large"
           className={page.action}
-          onClick={() => dispatch(resetRequest.addressChanged())}
+          onClick={() => dispatch(events.resetRequest.addressChanged())}
         >
           {t('sent.other')}
         </Button>

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { resetRequest } from '../../store/events';
+import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/shared.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
-import { useResetRequest } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { MailSent } from './mailSent';
 import { useForgotForm } from './useRequestForm';
@@ -20,14 +20,14 @@ export default function ForgotPage() {
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { value } = useResetRequest();
+  const { value } = useStateOf('resetRequest');
   const form = useForgotForm();
   /** The call under way is another mail to the same address: the page stays as it is meanwhile. */
   const [resending, setResending] = useState(false);
 
   useEffect(() => {
-    dispatch(resetRequest.opened());
-    return () => void dispatch(resetRequest.reset());
+    dispatch(events.resetRequest.opened());
+    return () => void dispatch(events.resetRequest.reset());
   }, [dispatch]);
 
   const title = t('title');

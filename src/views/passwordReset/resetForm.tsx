@@ -5,7 +5,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
-import { usePasswordReset } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import type { ResetField } from './resetProblems';
 
 const HINT_ID = 'everywhere-hint';
@@ -14,7 +14,7 @@ const HINT_ID = 'everywhere-hint';
 export function ResetForm({ form }: { form: DomForm<ResetField> }) {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
-  const { email } = usePasswordReset().context;
+  const { email } = useStateOf('passwordReset').context;
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>

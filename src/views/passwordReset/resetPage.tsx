@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { signInType, passwordReset } from '../../store/events';
+import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/shared.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
-import { usePasswordReset } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
 import { ROUTES } from '../../rules/routes';
 import { ResetForm } from './resetForm';
@@ -36,7 +36,7 @@ function LinkRefused({ problem }: { problem: keyof typeof PROBLEMS }) {
           appearance="primary"
           size="large"
           className={page.action}
-          onClick={() => dispatch(passwordReset.newLinkChosen())}
+          onClick={() => dispatch(events.passwordReset.newLinkChosen())}
         >
           {t('link.again')}
         </Button>
@@ -53,7 +53,7 @@ function Changed() {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
   const dispatch = useDispatch();
-  const { result } = usePasswordReset().context;
+  const { result } = useStateOf('passwordReset').context;
   const everywhere = result?.kind === 'changed' && result.signedOutEverywhere;
   return (
     <>
@@ -66,7 +66,7 @@ function Changed() {
         appearance="primary"
         size="large"
         className={page.action}
-        onClick={() => dispatch(signInType.signInRequested({ returnTo: null }))}
+        onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
       >
         {t('changed.signIn')}
       </Button>
@@ -78,12 +78,12 @@ function Changed() {
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
   const dispatch = useDispatch();
-  const { value } = usePasswordReset();
+  const { value } = useStateOf('passwordReset');
   const form = useResetForm();
 
   useEffect(() => {
-    dispatch(passwordReset.opened());
-    return () => void dispatch(passwordReset.reset());
+    dispatch(events.passwordReset.opened());
+    return () => void dispatch(events.passwordReset.reset());
   }, [dispatch]);
 
   if (typeof value === 'object' && 'linkRefused' in value) {

@@ -2,19 +2,18 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { readEmailDraft } from '../../forms/draft';
 import { cleanEmail } from '../../rules/cleanEmail';
-import { resetRequest } from '../../store/events';
-import { selectResetRequest } from '../../store/selectors';
+import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useResetRequest } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { forgotProblems, REQUEST_LABELS } from './requestProblems';
 
-const isSending = (state: AppState): boolean => selectResetRequest(state).value === 'sending';
+const isSending = (state: AppState): boolean => state.resetRequest.value === 'sending';
 
 /** The behaviour of the form that sends a link. */
 export const useForgotForm = () => {
   const dispatch = useDispatch();
-  const { value, context } = useResetRequest();
+  const { value, context } = useStateOf('resetRequest');
   const { result, email } = context;
   const refusals = useMemo(() => forgotProblems(result), [result]);
   return useDomForm({
@@ -24,6 +23,7 @@ export const useForgotForm = () => {
     isSending,
     ready: value !== 'idle' && value !== 'arriving',
     onArrival: (dom) => dom.fill('email', email || readEmailDraft()),
-    send: (dom) => dispatch(resetRequest.submitted({ email: cleanEmail(dom.text('email')) })),
+    send: (dom) =>
+      dispatch(events.resetRequest.submitted({ email: cleanEmail(dom.text('email')) })),
   });
 };

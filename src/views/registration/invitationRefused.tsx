@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { signInType } from '../../store/events';
+import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/shared.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
@@ -23,7 +23,7 @@ export function InvitationRefused({ state }: { state: 'invalid' | 'used' | 'noPe
             appearance="primary"
             size="large"
             className={page.action}
-            onClick={() => dispatch(signInType.signInRequested({ returnTo: null }))}
+            onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
           >
             {t('used.signIn')}
           </Button>

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { refresh, registration } from '../../store/events';
+import { events } from '../../kit/events';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
-import { useSession, useSessionUnknown } from '../ui/hooks/useMachine';
+import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
@@ -21,11 +21,11 @@ export default function JoinedPage() {
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { brand } = useViewConfig();
-  const { value } = useSession();
+  const { value } = useStateOf('session');
   const isUnknown = useSessionUnknown();
   const title = t('joined.title', { brand: brand.name });
 
-  useEffect(() => void dispatch(registration.joinedShown()), [dispatch]);
+  useEffect(() => void dispatch(events.registration.joinedShown()), [dispatch]);
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
   if (isUnknown)
@@ -38,7 +38,7 @@ export default function JoinedPage() {
           appearance="primary"
           size="large"
           className={page.action}
-          onClick={() => dispatch(refresh.demanded())}
+          onClick={() => dispatch(events.refresh.demanded())}
         >
           {t('joined.retry')}
         </Button>

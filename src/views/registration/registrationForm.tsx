@@ -9,7 +9,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
 import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
-import { useRegistration } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import type { RegistrationField } from './registrationFields';
@@ -23,7 +23,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const page = useFormPageStyles();
   const styles = useFieldStyles();
   const link = useLinkStyles();
-  const { emailLocked } = useRegistration().context;
+  const { emailLocked } = useStateOf('registration').context;
   const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { registration } from '../../store/events';
+import { events } from '../../kit/events';
 import { FormPage } from '../ui/form/formPage';
 import { Loading } from '../ui/form/loading';
-import { useRegistration } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
 import { InvitationRefused } from './invitationRefused';
 import { JoinedHere } from './joinedHere';
@@ -25,12 +25,12 @@ const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as
 export default function RegisterPage() {
   const { t } = useTranslation('registration');
   const dispatch = useDispatch();
-  const { value } = useRegistration();
+  const { value } = useStateOf('registration');
   const form = useRegistrationForm();
 
   useEffect(() => {
-    dispatch(registration.opened());
-    return () => void dispatch(registration.reset());
+    dispatch(events.registration.opened());
+    return () => void dispatch(events.registration.reset());
   }, [dispatch]);
 
   if (typeof value === 'object' && 'invitation' in value) {

@@ -6,7 +6,7 @@ import { useFieldStyles } from '../ui/fields.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import type { DomForm } from '../ui/form/useDomForm';
-import { useRegistration } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { TICKED, type RegistrationField } from './registrationFields';
 
@@ -17,7 +17,7 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
   const { t } = useTranslation('registration');
   const page = useFormPageStyles();
   const styles = useFieldStyles();
-  const { email } = useRegistration().context;
+  const { email } = useStateOf('registration').context;
   const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
   const { error, onChange, label: _label, readOnly: _readOnly, ...field } = form.field('terms');
   return (

@@ -6,19 +6,18 @@ import {
   readRegistrationDraft,
 } from '../../forms/draft';
 import { cleanEmail } from '../../rules/cleanEmail';
-import { registration } from '../../store/events';
-import { selectRegistration } from '../../store/selectors';
+import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import type { FormDom } from '../ui/form/formDom';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useRegistration } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';
 import { useViewConfig } from '../ui/viewConfig';
 import { REGISTRATION_LABELS, REGISTRATION_TEXTS, TICKED } from './registrationFields';
 import { registrationProblems } from './registrationProblems';
 
 const isSending = (state: AppState): boolean => {
-  const { value } = selectRegistration(state);
+  const { value } = state.registration;
   return value === 'submitting' || value === 'registered';
 };
 
@@ -39,7 +38,7 @@ export const useRegistrationForm = () => {
   const dispatch = useDispatch();
   const secretHandles = useSecretHandles();
   const { brand } = useViewConfig();
-  const { value, context } = useRegistration();
+  const { value, context } = useStateOf('registration');
   /** The address the form was opened for: a draft is of one invitation. */
   const [opened, setOpened] = useState<string | null>(null);
 
@@ -68,7 +67,7 @@ export const useRegistrationForm = () => {
       }),
     send: (dom) =>
       dispatch(
-        registration.submitted({
+        events.registration.submitted({
           email: cleanEmail(dom.text('email')),
           form: secretHandles.put(formOf(dom)),
         }),

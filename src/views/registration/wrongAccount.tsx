@@ -1,10 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { registration } from '../../store/events';
+import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/shared.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useRegistration } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 
@@ -14,7 +14,7 @@ export function WrongAccount() {
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { email, signedInAs } = useRegistration().context;
+  const { email, signedInAs } = useStateOf('registration').context;
   const { consoleUrl } = useViewConfig().brand;
   const person = { email: signedInAs ?? '' };
   return (
@@ -31,7 +31,7 @@ export function WrongAccount() {
           appearance="primary"
           size="large"
           className={page.action}
-          onClick={() => dispatch(registration.switchChosen())}
+          onClick={() => dispatch(events.registration.switchChosen())}
         >
           {t('wrongAccount.switch')}
         </Button>

@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../machines/report/report';
-import { reportExport } from '../../store/events';
-import { useReportExport } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { FailureDetails } from '../ui/failureDetails';
 import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
@@ -32,11 +32,11 @@ export function ExportFile({ query }: { query: ReportQuery }) {
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
-  const { value, context } = useReportExport();
+  const { value, context } = useStateOf('reportExport');
   const ask = () => {
     if (value === 'waiting') return;
     const headings = HEADINGS.map((heading) => t(heading));
-    dispatch(reportExport.asked({ query, words: { name: t('export.file'), headings } }));
+    dispatch(events.reportExport.asked({ query, words: { name: t('export.file'), headings } }));
   };
   return (
     <div className={styles.export}>
@@ -44,7 +44,10 @@ export function ExportFile({ query }: { query: ReportQuery }) {
         {t('export.button')}
       </Button>
       {value === 'waiting' && (
-        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(reportExport.stopped())}>
+        <CancelButton
+          focusNext={STATUS_ID}
+          onCancel={() => dispatch(events.reportExport.stopped())}
+        >
           {t('export.cancel')}
         </CancelButton>
       )}

@@ -6,7 +6,7 @@ import { REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/outsideText';
 import { useFieldStyles } from '../ui/fields.styles';
 import { TextField } from '../ui/textField';
-import { useReport } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
 import { PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
 import { useUnseen } from '../ui/shared.styles';
@@ -18,7 +18,7 @@ interface FiltersProps {
 
 /** The range on the page: that of the address, else that of the answer; empty where there is none. */
 function useAppliedRange({ from, to }: ReportQuery): { from: string; to: string } {
-  const { data } = useReport().context;
+  const { data } = useStateOf('report').context;
   return { from: from ?? data?.range.from ?? '', to: to ?? data?.range.to ?? '' };
 }
 
@@ -37,7 +37,7 @@ export function Filters({ query, onShow }: FiltersProps) {
   const styles = useReportStyles();
   const unseen = useUnseen();
   const field = useFieldStyles();
-  const { known } = useReport().context;
+  const { known } = useStateOf('report').context;
   const applied = useAppliedRange(query);
   const from = useRef<HTMLInputElement>(null);
   const to = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportProblem } from '../../../machines/report/report';
-import { report } from '../../store/events';
+import { events } from '../../kit/events';
 import { FailureDetails } from '../ui/failureDetails';
 import { useReportStyles } from './report.styles';
 
@@ -32,7 +32,7 @@ export function Problem({ problem }: { problem: ReportProblem }) {
       {mayPassOtherwise(problem) && (
         <p className={styles.problemText}>{t('problem.refusedHint')}</p>
       )}
-      <Button className={styles.control} onClick={() => dispatch(report.retried())}>
+      <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
         {t('problem.retry')}
       </Button>
     </div>

@@ -1,9 +1,10 @@
+import type { AppState } from '../../kit/registry';
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportData, ReportQuery } from '../../../machines/report/report';
-import { report } from '../../store/events';
-import { useReport } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { ChannelBars } from './channelBars';
 import { DayCharts } from './dayCharts';
@@ -93,7 +94,7 @@ function Stopped() {
   return (
     <div className={styles.empty}>
       <p>{t('stopped')}</p>
-      <Button className={styles.control} onClick={() => dispatch(report.retried())}>
+      <Button className={styles.control} onClick={() => dispatch(events.report.retried())}>
         {t('problem.retry')}
       </Button>
     </div>
@@ -101,7 +102,7 @@ function Stopped() {
 }
 
 /** What stands in the place of the report, for the focus. */
-const stageOf = ({ value, context }: ReturnType<typeof useReport>): string => {
+const stageOf = ({ value, context }: AppState['report']): string => {
   if (context.problem) return 'problem';
   if (context.data) return context.data.total > 0 ? 'figures' : 'empty';
   return value === 'stopped' ? value : LOADING;
@@ -109,7 +110,7 @@ const stageOf = ({ value, context }: ReturnType<typeof useReport>): string => {
 
 /** Whatever there is to show: figures first, then the one chart, then detail; or why there is none. */
 export function ReportBody({ query, onShow }: BodyProps) {
-  const shown = useReport();
+  const shown = useStateOf('report');
   const { value, context } = shown;
   const { data, problem } = context;
   useStageFocus(stageOf(shown));

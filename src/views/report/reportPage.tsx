@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { signInType } from '../../store/events';
-import { useReport, useSession } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
@@ -18,8 +18,8 @@ function SampleNote() {
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const location = useLocation();
-  const { data, problem } = useReport().context;
-  const isSignedIn = useSession().value === 'EXISTS';
+  const { data, problem } = useStateOf('report').context;
+  const isSignedIn = useStateOf('session').value === 'EXISTS';
   // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
   if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
   return (
@@ -29,7 +29,9 @@ function SampleNote() {
       </p>
       <Button
         className={styles.control}
-        onClick={() => dispatch(signInType.signInRequested({ returnTo: returnAddress(location) }))}
+        onClick={() =>
+          dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }))
+        }
       >
         {t('sample.signIn')}
       </Button>
@@ -42,7 +44,7 @@ export default function ReportPage() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { query, show } = useReportPage();
-  const { value } = useReport();
+  const { value } = useStateOf('report');
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
     <div className={styles.page}>

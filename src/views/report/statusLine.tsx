@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { cleanText } from '../../rules/outsideText';
-import { report } from '../../store/events';
-import { useReport } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { CancelButton } from './cancelButton';
 import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
@@ -16,7 +16,7 @@ export function StatusLine() {
   const styles = useReportStyles();
   const { range, count } = useFormats();
   const dispatch = useDispatch();
-  const { value, context } = useReport();
+  const { value, context } = useStateOf('report');
   const { data } = context;
   const shown = (): string => {
     if (!data) return '';
@@ -41,7 +41,7 @@ export function StatusLine() {
         {text()}
       </output>
       {(value === 'loading' || value === 'waiting') && (
-        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(report.stopped())}>
+        <CancelButton focusNext={STATUS_ID} onCancel={() => dispatch(events.report.stopped())}>
           {t('status.cancel')}
         </CancelButton>
       )}

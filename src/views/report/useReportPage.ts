@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReportQuery } from '../../../machines/report/report';
-import { report, reportExport } from '../../store/events';
+import { events } from '../../kit/events';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
-import { useReauthentication, useSession } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
 
 /** The address is what is asked for: it changes by `show`, by back and by reload, and each asks anew. */
@@ -12,10 +12,10 @@ export function useReportPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { value, context } = useSession();
+  const { value, context } = useStateOf('session');
   // The report is another one for another person; while the session is renewed, it stays.
   const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
-  const isAsking = useReauthentication().value === 'asking';
+  const isAsking = useStateOf('reauthentication').value === 'asking';
   const [person, setPerson] = useState(current);
   if (!isAsking && person !== current) setPerson(current);
   useHeldWork();
@@ -26,13 +26,13 @@ export function useReportPage() {
   const wish = useMemo(() => ({ query, person }), [query, person]);
 
   useEffect(() => {
-    dispatch(report.asked({ query: wish.query }));
+    dispatch(events.report.asked({ query: wish.query }));
   }, [dispatch, wish]);
 
   useEffect(
     () => () => {
-      dispatch(report.left());
-      dispatch(reportExport.reset());
+      dispatch(events.report.left());
+      dispatch(events.reportExport.reset());
     },
     [dispatch],
   );
@@ -41,7 +41,7 @@ export function useReportPage() {
     (changes: Partial<ReportQuery>) => {
       const wanted = writeAddress(search, changes);
       // The same once more: only who got nothing asks again.
-      if (writeAddress('', readAddress(wanted)) === asked) dispatch(report.retried());
+      if (writeAddress('', readAddress(wanted)) === asked) dispatch(events.report.retried());
       else void navigate({ search: wanted });
     },
     [asked, dispatch, navigate, search],

@@ -10,13 +10,13 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { reauthentication } from '../../store/events';
+import { events } from '../../kit/events';
 import { Captcha } from '../signIn/captcha';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { SubmitButton } from '../ui/form/submitButton';
-import { useSignInType, useReauthentication } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
@@ -90,8 +90,8 @@ export default function ReauthenticationDialog() {
   const { t } = useTranslation('reauthentication');
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
-  const { email } = useReauthentication().context;
-  const isSingleSignOn = useSignInType().value === 'singleSignOn';
+  const { email } = useStateOf('reauthentication').context;
+  const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
 
   // After Fluent, which takes the first control: the e-mail that stands fixed.
   useEffect(() => {
@@ -110,7 +110,7 @@ export default function ReauthenticationDialog() {
                 appearance="subtle"
                 className={mergeClasses(dialog.action, dialog.otherAction)}
                 aria-describedby="renewal-other"
-                onClick={() => dispatch(reauthentication.leaveChosen())}
+                onClick={() => dispatch(events.reauthentication.leaveChosen())}
               >
                 {t('otherAccount')}
               </Button>

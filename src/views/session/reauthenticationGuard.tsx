@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
-import { useReauthentication } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { ROUTES } from '../../rules/routes';
 import { ErrorBoundary } from '../ui/errorBoundary';
@@ -44,4 +44,4 @@ function Asking() {
 
 /** Asks a person whose session ended to sign in again, over the page that holds their work. */
 export const ReauthenticationGuard = () =>
-  useReauthentication().value === 'asking' ? <Asking /> : null;
+  useStateOf('reauthentication').value === 'asking' ? <Asking /> : null;

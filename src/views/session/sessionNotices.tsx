@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
-import { session } from '../../store/events';
-import { selectDevice, selectNetwork, selectRefresh } from '../../store/selectors';
-import { useSession } from '../ui/hooks/useMachine';
+import { events } from '../../kit/events';
+import { stateOf } from '../../kit/stateOf';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useNoticeStyles } from './sessionNotices.styles';
 
 const MS_PER_MINUTE = 60_000;
@@ -18,12 +18,14 @@ function Notice({ children }: { children: ReactNode }) {
 function SwitchNotice() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
-  const { facts, switchedFrom } = useSession().context;
+  const { facts, switchedFrom } = useStateOf('session').context;
   if (!facts || switchedFrom === null) return null;
   return (
     <Notice>
       <p>{t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })}</p>
-      <Button onClick={() => dispatch(session.switchNoticed())}>{t('notices.understood')}</Button>
+      <Button onClick={() => dispatch(events.session.switchNoticed())}>
+        {t('notices.understood')}
+      </Button>
     </Notice>
   );
 }
@@ -31,7 +33,7 @@ function SwitchNotice() {
 /** What a person should know of this browser before signing in fails without a reason (C1, S13). */
 function DeviceNotice() {
   const { t } = useTranslation('shell');
-  const { keepsCookies, clockSkewMs } = useSelector(selectDevice);
+  const { keepsCookies, clockSkewMs } = useSelector(stateOf('device'));
   if (!keepsCookies) return <Notice>{t('notices.cookies')}</Notice>;
   if (Math.abs(clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS) return null;
   const minutes = Math.round(Math.abs(clockSkewMs) / MS_PER_MINUTE);
@@ -42,8 +44,8 @@ function DeviceNotice() {
 /** No network, or nobody to renew the session: nothing is lost, and it says so (N1, N2, S5). */
 function ConnectionNotice() {
   const { t } = useTranslation('notices');
-  const { online } = useSelector(selectNetwork);
-  const { value } = useSelector(selectRefresh);
+  const { online } = useSelector(stateOf('network'));
+  const { value } = useSelector(stateOf('refresh'));
   if (!online) return <Notice>{t('offline')}</Notice>;
   return value === 'resting' || value === 'backingOff' ? (
     <Notice>{t('unknownSession')}</Notice>
@@ -53,7 +55,7 @@ function ConnectionNotice() {
 /** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
 function VersionNotice() {
   const { t } = useTranslation('notices');
-  if (useSelector(selectNetwork).outdated !== true) return null;
+  if (useSelector(stateOf('network')).outdated !== true) return null;
   return (
     <Notice>
       <p>{t('newVersion.body')}</p>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { cleanEmail } from '../../rules/cleanEmail';
-import { signIn } from '../../store/events';
+import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { isSigningIn, SIGN_IN_FORM } from '../signIn/signInFields';
 import { problemsOf } from '../signIn/signInProblems';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useSignIn } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';
 
 /** Signing in again without leaving the page (reliability: H1): the machine of the sign-in page, in place. */
@@ -14,13 +14,13 @@ export const useReauthenticationForm = () => {
   const dispatch = useDispatch();
   const store = useStore<AppState>();
   const secretHandles = useSecretHandles();
-  const { result } = useSignIn().context;
+  const { result } = useStateOf('signIn').context;
 
   useEffect(() => {
-    dispatch(signIn.reset());
+    dispatch(events.signIn.reset());
     return () => {
       // An attempt that just succeeded has still to leave its marks, and ends by itself.
-      if (!isSigningIn(store.getState())) dispatch(signIn.reset());
+      if (!isSigningIn(store.getState())) dispatch(events.signIn.reset());
     };
   }, [dispatch, store]);
 
@@ -29,7 +29,7 @@ export const useReauthenticationForm = () => {
     refusals: useMemo(() => problemsOf(result), [result]),
     send: (dom) =>
       dispatch(
-        signIn.submitted({
+        events.signIn.submitted({
           email: cleanEmail(dom.text('email')),
           remember: false,
           secret: secretHandles.put(dom.text('password')),

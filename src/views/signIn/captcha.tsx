@@ -1,9 +1,9 @@
 import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { captcha } from '../../store/events';
+import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/shared.styles';
-import { useCaptcha } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useSignInStyles } from './signIn.styles';
 import { Icon } from '../ui/icon';
@@ -25,7 +25,7 @@ function Failed({ reason }: { reason: keyof typeof WORDS }) {
   return (
     <div className={styles.words}>
       <p>{t(WORDS[reason])}</p>
-      <Button className={styles.again} onClick={() => dispatch(captcha.retried())}>
+      <Button className={styles.again} onClick={() => dispatch(events.captcha.retried())}>
         {t('captcha.again')}
       </Button>
       <p className={styles.quiet}>
@@ -42,7 +42,7 @@ function Failed({ reason }: { reason: keyof typeof WORDS }) {
 export function Captcha() {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
-  const { value } = useCaptcha();
+  const { value } = useStateOf('captcha');
   // A live region has to be there before it speaks.
   if (value === 'off' || value === 'spent') return <output className={styles.empty} />;
   return (

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LOGIN_TYPE_PASSWORD } from '../../rules/cookies';
-import { useSignInType } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function LastUsed({ way, onPrimary = false }: Props) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
-  const { lastType } = useSignInType().context;
+  const { lastType } = useStateOf('signInType').context;
   const last = lastType === LOGIN_TYPE_PASSWORD ? 'password' : 'singleSignOn';
   if (lastType === null || last !== way) return null;
   return (

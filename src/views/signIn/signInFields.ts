@@ -1,4 +1,3 @@
-import { selectSignIn } from '../../store/selectors';
 import type { AppState } from '../../kit/registry';
 import type { DomFormOptions } from '../ui/form/useDomForm';
 
@@ -8,7 +7,7 @@ export type SignInField = keyof typeof SIGN_IN_LABELS;
 
 /** Is an attempt under way, or has it succeeded and leads on? */
 export const isSigningIn = (state: AppState): boolean => {
-  const { value } = selectSignIn(state);
+  const { value } = state.signIn;
   return value === 'submitting' || value === 'signedIn';
 };
 

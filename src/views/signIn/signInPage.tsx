@@ -3,7 +3,7 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { LOADING } from '../ui/hooks/usePage';
-import { useSignInMethods, useSingleSignOn } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm } from './signInForm';
 import { useSignInForm } from './useSignInForm';
@@ -15,8 +15,8 @@ export default function SignInPage() {
   const styles = useSignInStyles();
   const page = useFormPageStyles();
   const form = useSignInForm();
-  const methods = useSignInMethods();
-  const signOn = useSingleSignOn();
+  const methods = useStateOf('signInMethods');
+  const signOn = useStateOf('singleSignOn');
   const { password, singleSignOn } = methods.context;
 
   if (signOn.value === 'opening' || signOn.value === 'signedIn')

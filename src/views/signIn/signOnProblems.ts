@@ -1,8 +1,8 @@
 import { cleanText } from '../../rules/outsideText';
-import type { useSingleSignOn } from '../ui/hooks/useMachine';
+import type { AppState } from '../../kit/registry';
 import { wholeProblem, type Problem } from '../ui/form/problems';
 
-type SingleSignOn = ReturnType<typeof useSingleSignOn>;
+type SingleSignOn = AppState['singleSignOn'];
 
 const KEYS = {
   stale: 'signIn:errors.stale',

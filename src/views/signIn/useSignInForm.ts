@@ -4,11 +4,11 @@ import { STORAGE_KEYS } from '../../rules/cookies';
 import { readStored } from '../../rules/stored';
 import { keepEmailDraft, readEmailDraft } from '../../forms/draft';
 import { cleanEmail } from '../../rules/cleanEmail';
-import { signIn, signInMethods, singleSignOn } from '../../store/events';
+import { events } from '../../kit/events';
 import { SIGN_IN_FORM } from './signInFields';
 import { problemsOf } from './signInProblems';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useSignIn, useSingleSignOn } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecretHandles } from '../ui/hooks/useSecretHandles';
 import { signOnProblems } from './signOnProblems';
 
@@ -16,17 +16,17 @@ import { signOnProblems } from './signOnProblems';
 export const useSignInForm = () => {
   const dispatch = useDispatch();
   const secretHandles = useSecretHandles();
-  const { value, context } = useSignIn();
+  const { value, context } = useStateOf('signIn');
   const { result } = context;
-  const signOn = useSingleSignOn();
+  const signOn = useStateOf('singleSignOn');
 
   // The machines start afresh with the page and forget the attempt when it is left.
   useEffect(() => {
-    dispatch(signIn.reset());
-    dispatch(signInMethods.opened());
+    dispatch(events.signIn.reset());
+    dispatch(events.signInMethods.opened());
     return () => {
-      dispatch(signIn.reset());
-      dispatch(singleSignOn.reset());
+      dispatch(events.signIn.reset());
+      dispatch(events.singleSignOn.reset());
     };
   }, [dispatch]);
 
@@ -45,11 +45,11 @@ export const useSignInForm = () => {
     refusals,
     onArrival: (dom) =>
       dom.fill('email', readEmailDraft() || (readStored(STORAGE_KEYS.rememberedEmail) ?? '')),
-    onSubmit: () => dispatch(singleSignOn.reset()),
+    onSubmit: () => dispatch(events.singleSignOn.reset()),
     onTyped: (dom) => keepEmailDraft(dom.text('email')),
     send: (dom) =>
       dispatch(
-        signIn.submitted({
+        events.signIn.submitted({
           email: cleanEmail(dom.text('email')),
           remember: dom.isTicked('remember'),
           secret: secretHandles.put(dom.text('password')),

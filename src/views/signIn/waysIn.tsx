@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { signInType, singleSignOn } from '../../store/events';
+import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
-import { useSingleSignOn } from '../ui/hooks/useMachine';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { wantedReturn } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
 import { LastUsed } from './lastUsed';
@@ -15,15 +15,15 @@ export function SingleSignOnButton({ primary }: { primary: boolean }) {
   const styles = useFormPageStyles();
   const dispatch = useDispatch();
   const { search } = useLocation();
-  const returnTo = useSingleSignOn().context.returnTo ?? wantedReturn(search);
+  const returnTo = useStateOf('singleSignOn').context.returnTo ?? wantedReturn(search);
   return (
     <Button
       size="large"
       appearance={primary ? 'primary' : 'secondary'}
       className={styles.action}
       onClick={() => {
-        dispatch(singleSignOn.reset());
-        dispatch(signInType.singleSignOnChosen({ returnTo }));
+        dispatch(events.singleSignOn.reset());
+        dispatch(events.signInType.singleSignOnChosen({ returnTo }));
       }}
     >
       {t('singleSignOn')}

@@ -2,10 +2,10 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { signInType, signOut } from '../../store/events';
+import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
 import { useHydrated, useMobile } from '../ui/hooks/useBrowser';
-import { useSession, useSessionUnknown, useStarted } from '../ui/hooks/useMachine';
+import { useSessionUnknown, useStarted, useStateOf } from '../ui/hooks/useStateOf';
 import { isSignInPath, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
@@ -22,7 +22,7 @@ function Account() {
   const styles = useFrameStyles();
   const dispatch = useDispatch();
   const location = useLocation();
-  const session = useSession();
+  const session = useStateOf('session');
   const hydrated = useHydrated();
   const started = useStarted();
   const isUnknown = useSessionUnknown();
@@ -34,7 +34,7 @@ function Account() {
         <span className={styles.person}>{email ? t('signedInAs', { email }) : t('signedIn')}</span>
         <Button
           className={styles.account}
-          onClick={() => dispatch(signOut.requested({ returnTo: null }))}
+          onClick={() => dispatch(events.signOut.requested({ returnTo: null }))}
         >
           {t('signOut')}
         </Button>
@@ -54,7 +54,7 @@ function Account() {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        dispatch(signInType.signInRequested({ returnTo: returnAddress(location) }));
+        dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }));
       }}
     >
       {t('signIn')}

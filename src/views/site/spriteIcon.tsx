@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { iconId, type IconName } from '../../rules/icons';
-import { icons } from '../../store/events';
-import { selectIcons } from '../../store/selectors';
+import { events } from '../../kit/events';
+import { stateOf } from '../../kit/stateOf';
 import { useSiteStyles } from './site.styles';
 
 /**
@@ -13,14 +13,14 @@ export function SpriteIcon({ name }: { name: IconName }) {
   const dispatch = useDispatch();
   const styles = useSiteStyles();
   const place = useRef<SVGSVGElement>(null);
-  const isDrawn = useSelector(selectIcons).context.names.includes(name);
+  const isDrawn = useSelector(stateOf('icons')).context.names.includes(name);
 
   useEffect(() => {
     if (isDrawn || !place.current) return undefined;
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watch.disconnect();
-      dispatch(icons.wanted());
+      dispatch(events.icons.wanted());
     });
     watch.observe(place.current);
     return () => watch.disconnect();

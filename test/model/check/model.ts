@@ -1,6 +1,6 @@
 import { holdsRequests } from '../../../machines/session/refresh';
 import { timerElapsed } from '../../../src/kit/machineSlice';
-import { refresh, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { Violation } from './explore';
 import {
   CALL,
@@ -41,9 +41,9 @@ export class Model extends RefreshWork {
     for (let tab = 0; tab < bound.tabs; tab += 1) {
       this.put(tab, TAB.status, OPEN);
       const { maxRefreshes } = bound;
-      this.tell(tab, 'configured', () => refresh.configured({ maxRefreshes }));
+      this.tell(tab, 'configured', () => events.refresh.configured({ maxRefreshes }));
       this.tell(tab, 'read', () =>
-        session.read({ state: 'EXISTS', facts: factsOf(1), fresh: true, kept: true }),
+        events.session.read({ state: 'EXISTS', facts: factsOf(1), fresh: true, kept: true }),
       );
     }
   }
@@ -62,15 +62,16 @@ export class Model extends RefreshWork {
   /** sagas/signOut: endSession. */
   signOut(tab: number): void {
     this.share(SHARED.signedOut, 1);
-    if (this.defect !== 'signOutDuringRefresh') this.tell(tab, 'abandoned', refresh.abandoned);
-    if (this.local === 'NOT_EXISTS') this.tell(tab, 'signedOut', session.signedOut);
+    if (this.defect !== 'signOutDuringRefresh')
+      this.tell(tab, 'abandoned', events.refresh.abandoned);
+    if (this.local === 'NOT_EXISTS') this.tell(tab, 'signedOut', events.session.signedOut);
     else this.openCall(tab, signOutCall(this.bound));
   }
 
   cancelCall(tab: number, call: number): void {
     this.putCall(tab, call, CALL.phase, PHASE.done);
     const id = String(call);
-    this.tell(tab, `cancelled ${id}`, () => refresh.requestCancelled({ id }));
+    this.tell(tab, `cancelled ${id}`, () => events.refresh.requestCancelled({ id }));
   }
 
   /** The browser frees the lock of a tab that is gone, and drops what it waited for. */
@@ -84,15 +85,17 @@ export class Model extends RefreshWork {
   wake(tab: number, reason: 'shown' | 'online' | 'restored'): void {
     this.put(tab, TAB.status, OPEN);
     this.reconcile(tab);
-    if (this.local === 'EXISTS' && !this.isFresh) this.tell(tab, 'demanded', refresh.demanded);
-    if (reason === 'online') this.tell(tab, 'reconnected', refresh.reconnected);
+    if (this.local === 'EXISTS' && !this.isFresh)
+      this.tell(tab, 'demanded', events.refresh.demanded);
+    if (reason === 'online') this.tell(tab, 'reconnected', events.refresh.reconnected);
   }
 
   /** sagas/session/session.ts: followTabs. */
   hear(tab: number): void {
     this.put(tab, TAB.told, 0);
     this.reconcile(tab);
-    if (this.local === 'EXISTS' && this.isFresh) this.tell(tab, 'reconnected', refresh.reconnected);
+    if (this.local === 'EXISTS' && this.isFresh)
+      this.tell(tab, 'reconnected', events.refresh.reconnected);
   }
 
   /** Is a delayed transition running? */
@@ -113,7 +116,7 @@ export class Model extends RefreshWork {
     const id = String(call);
     const expired = local === 'EXISTS' && !this.isFresh;
     this.tell(tab, `opened ${id} ${local} ${expired}`, () =>
-      refresh.requestOpened({ id, local, expired, anonymous: false }),
+      events.refresh.requestOpened({ id, local, expired, anonymous: false }),
     );
   }
 
@@ -153,7 +156,7 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.passed, 0);
     if (ended) {
       this.clear();
-      this.tell(tab, 'removed', () => session.removed({ expired: false }));
+      this.tell(tab, 'removed', () => events.session.removed({ expired: false }));
     }
     if (isPassed && !expired) return this.settle(tab, call);
     const { local } = this;
@@ -161,7 +164,7 @@ export class Model extends RefreshWork {
     const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
     const passed = isPassed && { passed: true as const };
     this.tell(tab, `answered ${id} ${expired} ${local} ${ended} ${updated} ${isPassed}`, () =>
-      refresh.requestAnswered({ id, expired, local, ended, updated, ...passed }),
+      events.refresh.requestAnswered({ id, expired, local, ended, updated, ...passed }),
     );
   }
 
@@ -172,7 +175,7 @@ export class Model extends RefreshWork {
     this.putCall(tab, call, CALL.phase, PHASE.done);
     if (call !== signOutCall(this.bound) || this.local === 'NOT_EXISTS') return;
     this.clear();
-    this.tell(tab, 'signedOut', session.signedOut);
+    this.tell(tab, 'signedOut', events.session.signedOut);
   }
 
   protected perform(tab: number, effect: Effect): void {
@@ -185,7 +188,7 @@ export class Model extends RefreshWork {
         this.settle(tab, Number(effect.id));
         return this.defect === 'doubleGiveUp' ? this.settle(tab, Number(effect.id)) : undefined;
       case 'refresh.deny':
-        return this.tell(tab, 'denied', session.denied);
+        return this.tell(tab, 'denied', events.session.denied);
       case 'refresh.run':
         return this.beginRefresh(tab);
       case 'refresh.stop':

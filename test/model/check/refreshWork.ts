@@ -1,6 +1,6 @@
 import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
 import type { SessionFacts } from '../../../machines/session/session';
-import { refresh, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { person } from '../cases/facts';
 import { Violation } from './explore';
 import { MOST_TOKENS, SHARED, TAB, WORKER } from './layout';
@@ -93,11 +93,11 @@ export abstract class RefreshWork extends TabStores {
     this.markUsed(this.of(tab, TAB.askedWith));
     if (worker === WORKER.renewed) {
       this.keepToken(tab, this.of(tab, TAB.answered));
-      this.tell(tab, 'refreshed', session.refreshed);
+      this.tell(tab, 'refreshed', events.session.refreshed);
       return this.finish(tab, 'present');
     }
     this.clear();
-    this.tell(tab, 'removed expired', () => session.removed({ expired: true }));
+    this.tell(tab, 'removed expired', () => events.session.removed({ expired: true }));
     this.finish(tab, 'gone', told);
   }
 
@@ -107,7 +107,7 @@ export abstract class RefreshWork extends TabStores {
     this.share(SHARED.cookieToken, token);
     this.update();
     this.tell(tab, `stored ${token}`, () =>
-      session.stored({ facts: factsOf(token), payloadChanged: true }),
+      events.session.stored({ facts: factsOf(token), payloadChanged: true }),
     );
   }
 
@@ -131,7 +131,7 @@ export abstract class RefreshWork extends TabStores {
     this.reconcile(tab);
     const { local } = this;
     this.tell(tab, `finished ${outcome} ${local} ${told}`, () =>
-      refresh.finished({ outcome, local, jitter: 0.5, ...(told && { told: true }) }),
+      events.refresh.finished({ outcome, local, jitter: 0.5, ...(told && { told: true }) }),
     );
   }
 
@@ -169,10 +169,10 @@ export abstract class RefreshWork extends TabStores {
     if (token !== 0) {
       if (context.facts?.accessTokenExpiresAt !== token)
         this.tell(tab, `elsewhere ${token}`, () =>
-          session.signedInElsewhere({ facts: factsOf(token) }),
+          events.session.signedInElsewhere({ facts: factsOf(token) }),
         );
     } else if (value !== 'NOT_EXISTS')
-      this.tell(tab, 'signed out elsewhere', session.signedOutElsewhere);
+      this.tell(tab, 'signed out elsewhere', events.session.signedOutElsewhere);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
 import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
-import { session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
@@ -82,7 +82,9 @@ export const refreshDriver: Driver<RefreshEvent> = {
       if (outcome === 'absent') return;
       if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
       world.store.dispatch(
-        told ? session.signedInElsewhere({ facts: person('ana') }) : session.signedOutElsewhere(),
+        told
+          ? events.session.signedInElsewhere({ facts: person('ana') })
+          : events.session.signedOutElsewhere(),
       );
       const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
       const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};

@@ -3,7 +3,7 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
@@ -48,12 +48,17 @@ function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived
   page.href = new URL('/portal/register', page).href;
   if (arrived?.payload.email) page.searchParams.set('email', arrived.payload.email);
   if (arrived?.payload.invited) page.searchParams.set('invitation', SECRETS.invitation);
-  store.dispatch(session.read({ state: 'MAY_EXIST' }));
+  store.dispatch(events.session.read({ state: 'MAY_EXIST' }));
   store.dispatch(event);
 }
 
 const settled = (email: string) =>
-  session.read({ state: 'EXISTS', facts: { ...person('x'), email }, fresh: true, kept: true });
+  events.session.read({
+    state: 'EXISTS',
+    facts: { ...person('x'), email },
+    fresh: true,
+    kept: true,
+  });
 
 async function judge({ http }: World, state: InvitationState, email: string): Promise<void> {
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
@@ -75,7 +80,7 @@ export const registrationDriver: Driver<RegistrationEvent> = {
     'registration/arrived': ({ browser, store }, { payload: { signedInAs } }) => {
       if (signedInAs !== null) arrange(browser, 'fresh');
       store.dispatch(
-        signedInAs === null ? session.read({ state: 'NOT_EXISTS' }) : settled(signedInAs),
+        signedInAs === null ? events.session.read({ state: 'NOT_EXISTS' }) : settled(signedInAs),
       );
     },
     'registration/judged': (world, { payload: { state, email } }) => judge(world, state, email),

@@ -1,7 +1,7 @@
 import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
 import { signOnAnswer } from '../../../sagas/signIn/singleSignOn';
 import { writeSignOnState } from '../../../src/browser/signOnState';
-import { singleSignOn } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { openWorld, pass, sessionHeaders } from '../../support/world';
 import { person } from '../cases/facts';
@@ -24,7 +24,7 @@ export const singleSignOnDriver: Driver<SingleSignOnEvent> = {
       searchParams.set('state', known ? writeSignOnState(state) : 'no state of ours');
       if (error !== null) searchParams.set('error', error);
       const answer = signOnAnswer(env);
-      if (answer) store.dispatch(singleSignOn.returned(answer));
+      if (answer) store.dispatch(events.singleSignOn.returned(answer));
     },
     'singleSignOn/opened': ({ http }, { payload: { present } }) =>
       http.answer(

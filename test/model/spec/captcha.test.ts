@@ -1,4 +1,4 @@
-import { captcha, signIn, signInMethods } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { CaptchaProof } from '../../../src/ports/accountPorts';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
@@ -16,7 +16,7 @@ async function submit(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'Correct1horse');
   world.secretHandles.handle = 'proof';
   world.store.dispatch(
-    signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+    events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
   await settle();
 }
@@ -121,7 +121,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
       const world = await asked();
       await prove(world, { ok: false, reason });
       expect(captchaOf(world)).toEqual({ failed: reason });
-      world.store.dispatch(captcha.retried());
+      world.store.dispatch(events.captcha.retried());
       await settle();
       expect(world.captcha.attempts).toEqual([0, 1]);
     },
@@ -146,7 +146,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
 
   it('leaving the page ends it, and the provider is told', async () => {
     const world = await asked();
-    world.store.dispatch(signIn.reset());
+    world.store.dispatch(events.signIn.reset());
     await settle();
     expect(world.captcha.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(world.monitored).toEqual([]);
@@ -159,7 +159,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
 describe('A16: the ways to sign in', () => {
   async function known(reply: Reply | 'network' | 'timeout') {
     const world = openWorld({ page: PAGE });
-    world.store.dispatch(signInMethods.opened());
+    world.store.dispatch(events.signInMethods.opened());
     await settle();
     world.http.answer('/loginmethods', reply);
     await settle();
@@ -213,11 +213,11 @@ describe('A16: the ways to sign in', () => {
 
   it('is asked again when the page opens after a failure, and not after an answer', async () => {
     const world = await known('network');
-    world.store.dispatch(signInMethods.opened());
+    world.store.dispatch(events.signInMethods.opened());
     await settle();
     world.http.answer('/loginmethods', ok(on, off));
     await settle();
-    world.store.dispatch(signInMethods.opened());
+    world.store.dispatch(events.signInMethods.opened());
     await settle();
     expect(world.http.count('/loginmethods')).toBe(2);
   });

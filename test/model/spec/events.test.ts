@@ -1,5 +1,5 @@
 import type { SessionAnnouncement } from '../../../machines/session/session';
-import { signOut } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, World } from '../../support/world';
@@ -184,7 +184,7 @@ describe('protocol: the order of events', () => {
     await settle();
     world.http.answer('/api/b', { headers: store({ n: 4 }) });
     await settle();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
     await settle();

@@ -1,4 +1,4 @@
-import { registration, refresh } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import { form, stateOf, submit } from '../../support/registrationPage';
@@ -18,7 +18,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
     arrange(browser, 'doubt');
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: SUCCESS });
-    world.store.dispatch(registration.joinedShown());
+    world.store.dispatch(events.registration.joinedShown());
     await settle();
     world.http.answer(REFRESH, reply);
     await settle();
@@ -38,7 +38,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
   );
 
   it.each([
-    ['asked again', ({ store }: World) => void store.dispatch(refresh.demanded())],
+    ['asked again', ({ store }: World) => void store.dispatch(events.refresh.demanded())],
     ['the page shown again', ({ wake }: World) => wake.fire('shown')],
   ])('%s, it is known', async (_name, again) => {
     const world = await open('network');

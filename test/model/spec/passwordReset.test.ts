@@ -1,4 +1,4 @@
-import { passwordReset, resetRequest } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle, stopTimers } from '../../support/world';
@@ -25,13 +25,13 @@ describe('spec 2: forgot', () => {
     const world = openWorld({ page, ...(like && { browser: like.browser }) });
     if (like) for (const [key, value] of like.tab.kept) world.tab.write(key, value);
     await settle();
-    world.store.dispatch(resetRequest.opened());
+    world.store.dispatch(events.resetRequest.opened());
     await settle();
     return world;
   }
 
   async function ask(world: World): Promise<void> {
-    world.store.dispatch(resetRequest.submitted({ email: 'ana@studio.test' }));
+    world.store.dispatch(events.resetRequest.submitted({ email: 'ana@studio.test' }));
     await settle();
   }
 
@@ -81,13 +81,13 @@ describe('spec 2: forgot', () => {
     const world = await open();
     await ask(world);
     await answer(world, ASK, { body: { status: 'OK' } });
-    world.store.dispatch(resetRequest.resent());
+    world.store.dispatch(events.resetRequest.resent());
     await pass(world, 59_999);
-    world.store.dispatch(resetRequest.resent());
+    world.store.dispatch(events.resetRequest.resent());
     await settle();
     expect(world.http.count(ASK)).toBe(1);
     await pass(world, 1);
-    world.store.dispatch(resetRequest.resent());
+    world.store.dispatch(events.resetRequest.resent());
     await settle();
     expect(world.http.count(ASK)).toBe(2);
     expect(world.http.sent[1]?.body).toEqual(world.http.sent[0]?.body);
@@ -150,8 +150,8 @@ describe('spec 2: forgot', () => {
     await ask(world);
     await ask(world);
     expect(world.http.count(ASK)).toBe(1);
-    world.store.dispatch(resetRequest.reset());
-    world.store.dispatch(resetRequest.opened());
+    world.store.dispatch(events.resetRequest.reset());
+    world.store.dispatch(events.resetRequest.opened());
     await ask(world);
     world.http.answerFirst(ASK, { body: { status: 'OK' } });
     await settle();
@@ -165,14 +165,14 @@ describe('spec 2, 5: reset', () => {
   async function open(page = LINK): Promise<World> {
     const world = openWorld({ page });
     await settle();
-    world.store.dispatch(passwordReset.opened());
+    world.store.dispatch(events.passwordReset.opened());
     await settle();
     return world;
   }
 
   async function submit(world: World, signOutEverywhere = false): Promise<void> {
     world.secretHandles.secrets.set('secret', ' Correct1horse ');
-    world.store.dispatch(passwordReset.submitted({ secret: 'secret', signOutEverywhere }));
+    world.store.dispatch(events.passwordReset.submitted({ secret: 'secret', signOutEverywhere }));
     await settle();
   }
 
@@ -212,7 +212,7 @@ describe('spec 2, 5: reset', () => {
   it('T5: the link leaves the address bar, and survives a reload', async () => {
     const world = await open();
     expect(world.page.href).toBe(`${RESET}?lang=zh`);
-    world.store.dispatch(passwordReset.opened());
+    world.store.dispatch(events.passwordReset.opened());
     await settle();
     expect(stateOf(world)).toBe('editing');
   });
@@ -279,7 +279,7 @@ describe('spec 2, 5: reset', () => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, reply);
-    world.store.dispatch(passwordReset.opened());
+    world.store.dispatch(events.passwordReset.opened());
     await settle();
     expect(stateOf(world)).toBe('leaving');
   });
@@ -304,10 +304,10 @@ describe('spec 2, 5: reset', () => {
   it('the page that sends a new link can be asked for again when it does not come', async () => {
     const world = await open(RESET);
     await pass(world, 10_000);
-    world.store.dispatch(passwordReset.newLinkChosen());
+    world.store.dispatch(events.passwordReset.newLinkChosen());
     await pass(world, 10_000);
     expect(stateOf(world)).toEqual({ linkRefused: 'stayed' });
-    world.store.dispatch(passwordReset.newLinkChosen());
+    world.store.dispatch(events.passwordReset.newLinkChosen());
     expect(world.visited).toEqual(['/portal/login/forgot', '/portal/login/forgot']);
   });
 
@@ -323,11 +323,11 @@ describe('spec 2, 5: reset', () => {
     const world = await open();
     await submit(world);
     await answer(world, CHANGE, refused('EXPIRED'));
-    world.store.dispatch(passwordReset.newLinkChosen());
+    world.store.dispatch(events.passwordReset.newLinkChosen());
     await settle();
     expect(world.visited).toEqual(['/portal/login/forgot']);
     world.page.href = FORGOT;
-    world.store.dispatch(resetRequest.opened());
+    world.store.dispatch(events.resetRequest.opened());
     await settle();
     expect(world.store.getState().resetRequest.context.email).toBe('ana@studio.test');
   });
@@ -337,7 +337,7 @@ describe('spec 2, 5: reset', () => {
     await submit(world);
     await submit(world);
     expect(world.http.count(CHANGE)).toBe(1);
-    world.store.dispatch(passwordReset.opened());
+    world.store.dispatch(events.passwordReset.opened());
     await settle();
     await answer(world, CHANGE, { body: { status: 'OK' } });
     expect(stateOf(world)).toBe('editing');

@@ -1,6 +1,6 @@
 import { REFRESH_LOCK } from '../../../src/rules/constants';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import { signOut } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import {
@@ -121,7 +121,7 @@ describe('session refresh: sign-out in the middle', () => {
     await settle();
     world.http.answer('/api/a', { status: 401 });
     await settle();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     expect(world.http.isWaiting(REFRESH)).toBe(false);
     world.http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders });
@@ -134,14 +134,14 @@ describe('session refresh: sign-out in the middle', () => {
   it('S20: whoever asked for the refresh hears that there is no session, and nothing else is told', async () => {
     const { world } = await waiting();
     const ended = world.env.pendingRequests.whenRefreshed();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     expect(await ended).toBe('absent');
     expect(world.trail.map(({ type }) => type)).not.toContain('refresh/finished');
   });
 
   it('S20: a refresh that was given up while it waited for its turn is never made, and is no fault', async () => {
     const { world, release } = await waiting();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     release();
     await settle();
@@ -152,7 +152,7 @@ describe('session refresh: sign-out in the middle', () => {
 
   it('gives the lock back when it comes after the sign-out', async () => {
     const { world, release } = await waiting();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     release();
     await settle();
@@ -163,7 +163,7 @@ describe('session refresh: sign-out in the middle', () => {
     const { world } = await waiting();
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await pass(world, 10_000);
     await settle();
     process.off('unhandledRejection', unhandled);

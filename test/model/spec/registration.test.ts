@@ -1,5 +1,5 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import { registration } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, INVITED, invitation, open, PAGE, stateOf } from '../../support/registrationPage';
 import { endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
@@ -34,7 +34,7 @@ describe('spec 2: who opens the registration page', () => {
     const browser = createBrowser();
     browser.cookies.put('portal_login_type', '2');
     const world = openWorld({ browser, page: INVITED });
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await pass(world, 4_999);
     expect(stateOf(world)).toBe('arriving');
     await pass(world, 1);
@@ -45,10 +45,10 @@ describe('spec 2: who opens the registration page', () => {
     const browser = createBrowser();
     browser.cookies.put('portal_login_type', '2');
     const world = openWorld({ browser, page: INVITED });
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await pass(world, 3_000);
     world.page.href = `${PAGE}?email=ben%40studio.test`;
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await pass(world, 3_000);
     expect(stateOf(world)).toBe('arriving');
     await pass(world, 2_000);
@@ -141,9 +141,9 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
 
   it('S21: the answer about a link that was left decides nothing about the next', async () => {
     const world = await open();
-    world.store.dispatch(registration.reset());
+    world.store.dispatch(events.registration.reset());
     world.page.href = `${PAGE}?invitation=another`;
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await settle();
     world.http.answerFirst('/api/invitation', invitation('invalid'));
     await settle();
@@ -156,7 +156,7 @@ describe('A15: signed in as somebody else', () => {
   it('signs out here, then looks at the invitation', async () => {
     const world = await open(INVITED, 'ana@studio.test');
     expect(world.store.getState().registration.context.signedInAs).toBe('ana@studio.test');
-    world.store.dispatch(registration.switchChosen());
+    world.store.dispatch(events.registration.switchChosen());
     await settle();
     expect(stateOf(world)).toBe('switching');
     await answer(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
@@ -166,7 +166,7 @@ describe('A15: signed in as somebody else', () => {
 
   it('waits no longer than 5 s for the server, and is signed out here all the same', async () => {
     const world = await open(INVITED, 'ana@studio.test');
-    world.store.dispatch(registration.switchChosen());
+    world.store.dispatch(events.registration.switchChosen());
     await pass(world, 5_000);
     expect(stateOf(world)).toBe('judging');
     expect(world.tokens.read().state).toBe('NOT_EXISTS');

@@ -1,5 +1,5 @@
 import { REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
-import { signIn } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { FakeBrowser } from '../../support/fakeBrowser';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
@@ -17,7 +17,7 @@ async function signedIn(remember: boolean, now?: number): Promise<FakeBrowser> {
   const world = openWorld({ browser, page: PAGE });
   world.secretHandles.secrets.set('handle', 'Correct1horse');
   const attempt = { email: 'ana@studio.test', remember, secret: 'handle', captcha: null };
-  world.store.dispatch(signIn.submitted(attempt));
+  world.store.dispatch(events.signIn.submitted(attempt));
   await settle();
   const headers = sessionHeaders(person('ana'));
   world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
@@ -61,7 +61,7 @@ describe('spec 2: remember this computer for two weeks', () => {
     const world = openWorld({ browser, page: PAGE });
     world.secretHandles.secrets.set('handle', 'x');
     const attempt = { email: 'ben@studio.test', remember: false, secret: 'handle', captcha: null };
-    world.store.dispatch(signIn.submitted(attempt));
+    world.store.dispatch(events.signIn.submitted(attempt));
     await settle();
     world.http.answer('/signin', { body: { status: 'OK', user: {} } });
     await settle();

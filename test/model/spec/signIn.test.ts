@@ -1,4 +1,4 @@
-import { signIn } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 async function submit(world: World): Promise<void> {
   world.secretHandles.secrets.set('handle', 'Correct1horse');
   world.store.dispatch(
-    signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
+    events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'handle' }),
   );
   await settle();
 }
@@ -204,7 +204,12 @@ describe('sign-in: what it leaves behind', () => {
   it('H1: signing in again over a page leaves the page where it is', async () => {
     const world = openWorld({ page: 'https://test.adlantern.example/portal/report?page=2' });
     world.store.dispatch(
-      signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 'h', inPlace: true }),
+      events.signIn.submitted({
+        email: 'ana@studio.test',
+        remember: false,
+        secret: 'h',
+        inPlace: true,
+      }),
     );
     await settle();
     world.http.answer('/signin', answer({ status: 'OK', user: {} }));
@@ -231,7 +236,7 @@ describe('sign-in: what it leaves behind', () => {
   it('S21: an attempt that was left is given up, so that its answer is not that of the next', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
     await submit(world);
-    world.store.dispatch(signIn.reset());
+    world.store.dispatch(events.signIn.reset());
     await settle();
     expect(world.http.isWaiting('/signin')).toBe(false);
     await submit(world);

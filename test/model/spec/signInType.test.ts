@@ -1,5 +1,5 @@
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
-import { signInType } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
 
@@ -27,7 +27,9 @@ describe('spec 4: login type', () => {
     '%j: cookies are cleaned, then the portal sign-in page',
     async (type) => {
       const world = await open(type);
-      world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report?page=2#top' }));
+      world.store.dispatch(
+        events.signInType.signInRequested({ returnTo: '/portal/report?page=2#top' }),
+      );
       const address = visitedBy(world);
       expect(address.origin + address.pathname).toBe(`${ORIGIN}/api_v2/clean_cookie`);
       const page = new URL(address.searchParams.get('url') ?? '');
@@ -40,7 +42,7 @@ describe('spec 4: login type', () => {
     'S23: %s means single sign-on',
     async (type) => {
       const world = await open(type);
-      world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report' }));
+      world.store.dispatch(events.signInType.signInRequested({ returnTo: '/portal/report' }));
       expect(visitedBy(world).href).toMatch(/^https:\/\/id\.adlantern\.example\/authorize\?/);
     },
   );
@@ -48,7 +50,7 @@ describe('spec 4: login type', () => {
   it('spec 7: the authorize address', async () => {
     const world = await open('9');
     world.random.next.push('the-nonce');
-    world.store.dispatch(signInType.signInRequested({ returnTo: '/portal/report' }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: '/portal/report' }));
     const { searchParams } = visitedBy(world);
     const { state, ...rest } = Object.fromEntries(searchParams);
     const callback = `${ORIGIN}/api/auth/login-callback`;
@@ -67,34 +69,34 @@ describe('spec 4: login type', () => {
 
   it('R1: a foreign return address does not travel', async () => {
     const world = await open(null);
-    world.store.dispatch(signInType.signInRequested({ returnTo: 'https://evil.test/' }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: 'https://evil.test/' }));
     expect(visitedBy(world).href).not.toContain('evil');
   });
 
   it('at most one redirect is in flight', async () => {
     const world = await open(null);
     for (let times = 0; times < 50; times += 1)
-      world.store.dispatch(signInType.signInRequested({ returnTo: null }));
-    world.store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
+      world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
     expect(world.visited).toHaveLength(1);
   });
 
   it('after the redirect was taken back, signing in works again', async () => {
     const world = await open('9');
-    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     world.wake.fire('restored');
-    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     expect(world.visited).toHaveLength(2);
   });
 
   it('a way out that nobody goes is heard again after 10 s, and leads there anew', async () => {
     const world = await open('9');
-    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     await pass(world, 9_999);
-    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     expect(world.visited).toHaveLength(1);
     await pass(world, 1);
-    world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     expect(world.visited).toHaveLength(2);
     const [first, second] = world.visited.map((to) => new URL(to).searchParams.get('state'));
     expect(second).not.toBe(first);
@@ -102,7 +104,7 @@ describe('spec 4: login type', () => {
 
   it('"continue with single sign-on" goes to the provider whatever the type', async () => {
     const world = await open('2');
-    world.store.dispatch(signInType.singleSignOnChosen({ returnTo: null }));
+    world.store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
     expect(visitedBy(world).pathname).toBe('/authorize');
   });
 });

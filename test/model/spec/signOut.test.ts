@@ -1,4 +1,4 @@
-import { signOut } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { PORTAL_COOKIES, REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
@@ -72,7 +72,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
 
   beforeEach(async () => {
     world = await signedIn();
-    world.store.dispatch(signOut.requested({ returnTo: '/portal/login' }));
+    world.store.dispatch(events.signOut.requested({ returnTo: '/portal/login' }));
     await step(world, '/signout', ending);
     await step(world, '/api/auth/logout', endpoint);
   });
@@ -115,7 +115,7 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
 describe('signOut', () => {
   it('spec 7: 401 to the sign-out call is ignored', async () => {
     const world = await signedIn();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', { status: 401 });
     await step(world, '/session/refresh', { status: 401, headers: endHeaders });
     await step(world, '/api/auth/logout', { status: 200 });
@@ -128,7 +128,7 @@ describe('signOut', () => {
 
   it('without a session makes no sign-out call, and still says SIGN_OUT', async () => {
     const world = await signedIn('none');
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
     expect(world.http.paths).toEqual(['/api/auth/logout']);
     expect(world.announced).toEqual([{ name: 'SIGN_OUT' }]);
@@ -136,8 +136,8 @@ describe('signOut', () => {
 
   it('A9: asked for twice, runs once', async () => {
     const world = await signedIn();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
     await step(world, '/api/auth/logout', { status: 200 });
     expect(effectsOf(world)).toEqual(STEPS);
@@ -146,7 +146,7 @@ describe('signOut', () => {
   it('S24: hangs no longer than 5 s a step', async () => {
     const world = await signedIn();
     const from = world.browser.clock.now;
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', 'hangs');
     await step(world, '/api/auth/logout', 'hangs');
     expect(world.browser.clock.now - from).toBe(10_000);
@@ -155,7 +155,7 @@ describe('signOut', () => {
 
   it('a late answer to a step given up changes nothing', async () => {
     const world = await signedIn();
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/signout', 'hangs');
     await step(world, '/api/auth/logout', 'hangs');
     const before = world.store.getState().signOut;
@@ -168,7 +168,7 @@ describe('signOut', () => {
 
   it('can run again after the redirect was taken back', async () => {
     const world = await signedIn('none');
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
     world.wake.fire('restored');
     expect(world.store.getState().signOut.value).toBe('idle');
@@ -176,13 +176,13 @@ describe('signOut', () => {
 
   it('can run again 10 s after a redirect that the browser did not follow', async () => {
     const world = await signedIn('none');
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
     await pass(world, 9_999);
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     expect(world.http.count('/api/auth/logout')).toBe(1);
     await pass(world, 1);
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await step(world, '/api/auth/logout', { status: 200 });
     expect(world.visited).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
-import { registration } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
@@ -110,7 +110,7 @@ describe('spec 7: POST /signup', () => {
   it('S21: an attempt that was left is given up', async () => {
     const world = await form();
     await submit(world);
-    world.store.dispatch(registration.reset());
+    world.store.dispatch(events.registration.reset());
     await settle();
     expect(world.http.isWaiting('/signup')).toBe(false);
     expect(world.secretHandles.secrets.size).toBe(0);
@@ -121,7 +121,7 @@ describe('spec 7: POST /signup', () => {
     const browser = createBrowser();
     browser.cookies.put(PORTAL_COOKIES.signInType, '2');
     const world = openWorld({ browser, page: PAGE });
-    world.store.dispatch(registration.opened());
+    world.store.dispatch(events.registration.opened());
     await pass(world, 5_000);
     await submit(world);
     expect(world.http.isWaiting('/session/refresh')).toBe(true);
@@ -152,7 +152,7 @@ describe('spec 2, 4: registered', () => {
 
   it('T5: the success page takes e-mail and invitation out of its address too', async () => {
     const world = await registered();
-    world.store.dispatch(registration.joinedShown());
+    world.store.dispatch(events.registration.joinedShown());
     expect(world.page.href).toBe(`${PAGE}/success?lang=zh`);
   });
 });

@@ -1,5 +1,5 @@
 import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
-import { session, singleSignOn } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { Tab } from '../../support/signOn';
 import {
   backWith,
@@ -23,7 +23,7 @@ describe('spec 4, 7: the round trip', () => {
     const state = await begin(tab, DEEP);
     const world = await show(tab, backWith({ state }));
     expect(signOnState(world)).toBe('opening');
-    expect(world.trail).toContainEqual(session.read({ state: 'MAY_EXIST' }));
+    expect(world.trail).toContainEqual(events.session.read({ state: 'MAY_EXIST' }));
     await opened(world);
     expect(signOnState(world)).toBe('signedIn');
     expect(world.visited).toEqual([DEEP]);
@@ -134,7 +134,7 @@ describe('spec 4, 7: the round trip', () => {
     const stop = world.store.subscribe(() => {
       if (world.trail.at(-1)?.type !== 'refresh/finished') return;
       stop();
-      world.store.dispatch(session.signedOutElsewhere());
+      world.store.dispatch(events.session.signedOutElsewhere());
     });
     await opened(world);
     expect(world.monitored).toEqual([]);
@@ -164,7 +164,7 @@ describe('spec 4, 7: the round trip', () => {
   it('rule 6: forgetting where there is nothing to forget gives back the same state', async () => {
     const { store } = await show(newTab(), SIGN_IN);
     const before = store.getState().singleSignOn;
-    store.dispatch(singleSignOn.reset());
+    store.dispatch(events.singleSignOn.reset());
     expect(store.getState().singleSignOn).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ import { exportLog } from '../../../src/devtools/actionLog/exportLog';
 import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
 import { replay } from '../../../src/devtools/actionLog/replay';
 import { isRecord } from '../../../src/rules/json';
-import { reauthentication } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
 import { machineSlices } from '../../../src/appStore';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -85,7 +85,7 @@ export class Walk {
     const waiting = waitedFor(store.getState());
     for (let round = 0; round < LAST_ROUNDS; round += 1) {
       if (store.getState().reauthentication.value === 'asking')
-        store.dispatch(reauthentication.leaveChosen());
+        store.dispatch(events.reauthentication.leaveChosen());
       http.answerAll(() => 'network');
       await calm();
       await pass(world, MINUTE_MS);

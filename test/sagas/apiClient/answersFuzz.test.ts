@@ -5,7 +5,7 @@ import type { ApiResult } from '../../../sagas/apiClient/apiCall';
 import { createHttp } from '../../../src/browser/superagentHttp';
 import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
-import { report } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { QUERY } from '../../support/reportData';
 import { arrange, openWorld, pass, settle, stopTimers, type World } from '../../support/world';
@@ -136,7 +136,7 @@ it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw noth
       try {
         const result = await ask(world, path);
         if (!isWhole(result)) throw new Error('the caller got no whole result');
-        world.store.dispatch(report.asked({ query: { ...QUERY, page: index + 1 } }));
+        world.store.dispatch(events.report.asked({ query: { ...QUERY, page: index + 1 } }));
         await settle();
         draw();
         const crash = world.logged.find((line) => / failed: /.test(line));
@@ -149,7 +149,7 @@ it(`fuzz: ${RUNS} generated answers through client, sagas and notices throw noth
       }
     }
     expect(Object.hasOwn(globalThis, 'hit')).toBe(false);
-    world.store.dispatch(report.left());
+    world.store.dispatch(events.report.left());
   }
   expect(counts.answers).toBe(RUNS);
   if (RUNS > 2_000) process.stdout.write(`\n${JSON.stringify({ seed: SEED, ...counts })}\n`);

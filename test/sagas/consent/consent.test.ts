@@ -1,5 +1,5 @@
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
-import { consentChosen } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import { openWorld, settle, stopTimers } from '../../support/world';
 
@@ -22,7 +22,7 @@ it('asks at the first visit, and allows nothing optional before the choice', () 
 
 it('keeps a choice for 180 days on the parent domain, with its version and date', () => {
   const { store, browser } = openWorld();
-  store.dispatch(consentChosen({ analytics: true, marketing: false }));
+  store.dispatch(events.consent.chosen({ analytics: true, marketing: false }));
   const cookie = browser.cookies.kept.get(CONSENT_COOKIE);
   expect(cookie).toMatchObject({ days: 180, domain: '.adlantern.example' });
   expect(kept(cookie?.value ?? null)).toEqual({
@@ -35,7 +35,7 @@ it('keeps a choice for 180 days on the parent domain, with its version and date'
 
 it('does not ask again at the next visit', () => {
   const browser = createBrowser();
-  openWorld({ browser }).store.dispatch(consentChosen(BOTH));
+  openWorld({ browser }).store.dispatch(events.consent.chosen(BOTH));
   expect(openWorld({ browser }).store.getState().consent).toEqual({
     ...BOTH,
     decided: true,
@@ -77,14 +77,14 @@ describe('Global Privacy Control', () => {
 
   it('goes before a choice that was kept earlier', () => {
     const browser = createBrowser();
-    openWorld({ browser }).store.dispatch(consentChosen(BOTH));
+    openWorld({ browser }).store.dispatch(events.consent.chosen(BOTH));
     browser.globalPrivacyControl = true;
     expect(openWorld({ browser }).store.getState().consent).toMatchObject(NONE);
   });
 
   it('lets no choice through and keeps none', () => {
     const { store, browser } = openWorld({ browser: signalled() });
-    store.dispatch(consentChosen(BOTH));
+    store.dispatch(events.consent.chosen(BOTH));
     expect(store.getState().consent).toMatchObject(NONE);
     expect(browser.cookies.value(CONSENT_COOKIE)).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('Global Privacy Control', () => {
 it('C1: where the browser keeps no cookies, the choice holds for this visit', () => {
   const { store, browser } = openWorld();
   browser.cookies.writable = false;
-  store.dispatch(consentChosen(NONE));
+  store.dispatch(events.consent.chosen(NONE));
   expect(store.getState().consent.decided).toBe(true);
 });
 
@@ -107,10 +107,10 @@ describe('UX 67: a choice made in another tab', () => {
 
   it('holds here at once, also when it takes an earlier one back', async () => {
     const { here, there } = await tabs();
-    here.store.dispatch(consentChosen(BOTH));
+    here.store.dispatch(events.consent.chosen(BOTH));
     await settle();
     expect(there.store.getState().consent).toMatchObject({ ...BOTH, decided: true });
-    there.store.dispatch(consentChosen(NONE));
+    there.store.dispatch(events.consent.chosen(NONE));
     await settle();
     expect(here.store.getState().consent).toMatchObject({ ...NONE, decided: true });
   });
@@ -122,7 +122,7 @@ describe('UX 67: a choice made in another tab', () => {
     ['nothing, where none was made here', null, NONE, 1],
   ])('that changes %s', async (_name, before, after, news) => {
     const { browser, here } = await tabs();
-    if (before) here.store.dispatch(consentChosen(before));
+    if (before) here.store.dispatch(events.consent.chosen(before));
     await settle();
     const found = () => here.trail.filter(({ type }) => type === 'consent/found').length;
     const known = found();
@@ -152,7 +152,7 @@ describe('UX 67: a choice made in another tab', () => {
   it('does not undo the one of this visit where the browser keeps no cookies', async () => {
     const { browser, here } = await tabs();
     browser.cookies.writable = false;
-    here.store.dispatch(consentChosen(NONE));
+    here.store.dispatch(events.consent.chosen(NONE));
     here.wake.fire('shown');
     await settle();
     expect(here.store.getState().consent.decided).toBe(true);
@@ -162,7 +162,7 @@ describe('UX 67: a choice made in another tab', () => {
     const { browser, here } = await tabs();
     browser.globalPrivacyControl = true;
     const signalled = openWorld({ browser });
-    here.store.dispatch(consentChosen(BOTH));
+    here.store.dispatch(events.consent.chosen(BOTH));
     browser.cookies.put(
       CONSENT_COOKIE,
       encodeURIComponent(JSON.stringify({ version: 1, ...BOTH })),

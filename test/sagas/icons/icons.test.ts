@@ -1,4 +1,4 @@
-import { icons } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle, stopTimers } from '../../support/world';
 
@@ -13,7 +13,7 @@ const SPRITE = { body: '<svg><symbol id="social"/><symbol id="video"/></svg>' };
 const open = async (): Promise<World> => {
   const world = openWorld({ page: 'https://test.adlantern.example/portal/report?token=secret' });
   await settle();
-  world.store.dispatch(icons.wanted());
+  world.store.dispatch(events.icons.wanted());
   await settle();
   return world;
 };
@@ -39,10 +39,10 @@ it('spec 7: any success brings the icons', async () => {
 
 it('spec 7: the icons that came are drawn, and the sprite is asked for once', async () => {
   const world = await open();
-  world.store.dispatch(icons.wanted());
+  world.store.dispatch(events.icons.wanted());
   world.http.answer(LIBRARY, SPRITE);
   await settle();
-  world.store.dispatch(icons.wanted());
+  world.store.dispatch(events.icons.wanted());
   await settle();
   expect(world.store.getState().icons).toMatchObject({
     value: 'drawn',
@@ -82,12 +82,12 @@ describe('spec 7: the library is not accessible', () => {
     // Nothing is said of the cleaner, which was not asked.
     expect(world.logged).toHaveLength(1);
     // A later page wants icons again: it is tried, and not told a second time.
-    world.store.dispatch(icons.wanted());
+    world.store.dispatch(events.icons.wanted());
     await settle();
     world.http.answer(LIBRARY, answer);
     await settle();
     expect(told(world)).toHaveLength(1);
-    world.store.dispatch(icons.wanted());
+    world.store.dispatch(events.icons.wanted());
     await settle();
     world.http.answer(LIBRARY, SPRITE);
     await settle();
@@ -108,7 +108,7 @@ describe('spec 7: the library is not accessible', () => {
   it('without its cleaner nothing is drawn', async () => {
     const world = openWorld();
     world.env.icons.draw = () => Promise.reject(new Error('ChunkLoadError'));
-    world.store.dispatch(icons.wanted());
+    world.store.dispatch(events.icons.wanted());
     await settle();
     world.http.answer(LIBRARY, SPRITE);
     await settle();

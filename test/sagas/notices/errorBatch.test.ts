@@ -1,5 +1,5 @@
 import type { CaughtError } from '../../../machines/notices/errorBatch';
-import { errorBatch } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
 import { arrange, openWorld, pass, settle, stopTimers } from '../../support/world';
@@ -31,8 +31,8 @@ const bodiesOf = ({ http }: World) =>
     .map(({ body }) => body as { checkId: string; errorList: { title: string }[] });
 
 function closeWith(world: World, ...names: string[]): void {
-  for (const name of names) world.store.dispatch(errorBatch.caught(error(name)));
-  world.store.dispatch(errorBatch.closed());
+  for (const name of names) world.store.dispatch(events.errorBatch.caught(error(name)));
+  world.store.dispatch(events.errorBatch.closed());
 }
 
 it('spec 4: Close sends what was collected with title and content, logs it, and empties the list', async () => {
@@ -56,7 +56,7 @@ it('spec 4: Close sends what was collected with title and content, logs it, and 
 it('A11: of 500 errors and more, 500 are kept and all are counted', async () => {
   const world = openPortal();
   for (let index = 0; index < 510; index += 1)
-    world.store.dispatch(errorBatch.caught(error(`error ${index}`)));
+    world.store.dispatch(events.errorBatch.caught(error(`error ${index}`)));
   const { errors, count } = stateOf(world).context;
   expect([errors.length, count]).toEqual([500, 510]);
   expect(errors[0]?.report.title).toBe('error 10');
@@ -66,8 +66,8 @@ it('A11: a long list is sent in parts that a server takes, under one checkId', a
   const world = openPortal();
   world.http.respond(() => ({ body: { ret: 0 } }));
   for (let index = 0; index < 60; index += 1)
-    world.store.dispatch(errorBatch.caught(error(`error ${index}`, 'x'.repeat(8_000))));
-  world.store.dispatch(errorBatch.closed());
+    world.store.dispatch(events.errorBatch.caught(error(`error ${index}`, 'x'.repeat(8_000))));
+  world.store.dispatch(events.errorBatch.closed());
   await settle();
   const bodies = bodiesOf(world);
   expect(bodies.length).toBeGreaterThan(1);
@@ -82,8 +82,8 @@ it('A11: a part takes what fits exactly, and an error too long for any goes alon
   world.http.respond(() => ({ body: { ret: 0 } }));
   const sizes = [100_000, 100_000, 1, 250_000, 100_000];
   for (const size of sizes)
-    world.store.dispatch(errorBatch.caught(error('e', 'x'.repeat(size - 'e'.length))));
-  world.store.dispatch(errorBatch.closed());
+    world.store.dispatch(events.errorBatch.caught(error('e', 'x'.repeat(size - 'e'.length))));
+  world.store.dispatch(events.errorBatch.closed());
   await settle();
   expect(bodiesOf(world).map(({ errorList }) => errorList.length)).toEqual([2, 1, 1, 1]);
 });

@@ -1,4 +1,4 @@
-import { reauthentication } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -116,7 +116,7 @@ describe('N6: a tab in the background, of which the timers run once a minute', (
   it('makes one refresh for all calls, and the dialog waits as long as it takes', async () => {
     const world = openPortal('fresh');
     await settle();
-    world.store.dispatch(reauthentication.workHeld());
+    world.store.dispatch(events.reauthentication.workHeld());
     world.browser.clock.now += 48 * HOUR_MS;
     const { answer } = world.call('/api/a');
     for (let minute = 0; minute < 5; minute += 1) await pass(world, 60_000);

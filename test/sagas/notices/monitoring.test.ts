@@ -1,5 +1,5 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { consentChosen } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
 import { arrange, openWorld, settle, stopTimers } from '../../support/world';
@@ -31,8 +31,8 @@ const fail = async (world: World, answer: Parameters<World['http']['answer']>[1]
 
 it('decisions: monitoring follows the choice about analytics', async () => {
   const { store, allowances } = await open();
-  store.dispatch(consentChosen({ analytics: true, marketing: false }));
-  store.dispatch(consentChosen({ analytics: false, marketing: true }));
+  store.dispatch(events.consent.chosen({ analytics: true, marketing: false }));
+  store.dispatch(events.consent.chosen({ analytics: false, marketing: true }));
   expect(allowances.slice(-2)).toEqual([true, false]);
   expect(allowances.slice(0, -2)).not.toContain(true);
 });

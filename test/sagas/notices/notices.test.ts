@@ -1,4 +1,4 @@
-import { notices } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { openWorld, pass, settle, stopTimers } from '../../support/world';
 
 beforeEach(stopTimers);
@@ -17,13 +17,13 @@ it('spec 9: the time of a notice stands still while the pointer is on it, and be
   const world = openWorld();
   await settle();
   const elapsed = () => world.trail.filter(({ type }) => type === 'notices/elapsed');
-  world.store.dispatch(notices.shown(NOTICE));
+  world.store.dispatch(events.notices.shown(NOTICE));
   await pass(world, 2_999);
-  world.store.dispatch(notices.held());
+  world.store.dispatch(events.notices.held());
   await pass(world, 60_000);
   expect(elapsed()).toEqual([]);
-  world.store.dispatch(notices.released());
+  world.store.dispatch(events.notices.released());
   await pass(world, 3_000);
-  expect(elapsed()).toEqual([notices.elapsed({ id: 1 })]);
+  expect(elapsed()).toEqual([events.notices.elapsed({ id: 1 })]);
   expect(world.store.getState().notices.context.list).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
-import { reauthentication, report, reportExport } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { EXPIRES, person } from '../../model/cases/facts';
 import { createBrowser } from '../../support/fakeBrowser';
 import { QUERY, reportData } from '../../support/reportData';
@@ -21,7 +21,7 @@ beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());
 
 const ask = async ({ store }: World, changes = {}) => {
-  store.dispatch(report.asked({ query: { ...QUERY, ...changes } }));
+  store.dispatch(events.report.asked({ query: { ...QUERY, ...changes } }));
   await settle();
 };
 
@@ -55,7 +55,9 @@ it('asks for what the address says, and leaves the rest to the platform', async 
 it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);
-  world.store.dispatch(reportExport.asked({ query: QUERY, words: { name: 'a', headings: [] } }));
+  world.store.dispatch(
+    events.reportExport.asked({ query: QUERY, words: { name: 'a', headings: [] } }),
+  );
   await settle();
   for (const { headers, query } of world.http.sent) {
     expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
@@ -90,7 +92,7 @@ it('a slow answer that a newer wish overtook changes nothing, also when it comes
   await settle();
   // The older request was given up; should its answer come all the same, its number is an old one.
   expect(world.http.isWaiting(ADDRESS)).toBe(false);
-  const late = report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
+  const late = events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } });
   const before = world.store.getState();
   world.store.dispatch(late);
   expect(world.store.getState()).toBe(before);
@@ -100,7 +102,7 @@ it('a slow answer that a newer wish overtook changes nothing, also when it comes
 it('who leaves the page gives the request up', async () => {
   const world = await open();
   await ask(world);
-  world.store.dispatch(report.left());
+  world.store.dispatch(events.report.left());
   await settle();
   expect(world.http.isWaiting(ADDRESS)).toBe(false);
   expect(world.monitored).toEqual([]);
@@ -114,7 +116,7 @@ describe('A18: an answer that does not come to its end', () => {
     world.http.answer(ADDRESS, good());
     await settle();
     await ask(world, { channel: 'google' });
-    world.store.dispatch(report.stopped());
+    world.store.dispatch(events.report.stopped());
     await settle();
     expect(world.http.isWaiting(ADDRESS)).toBe(false);
     expect(world.store.getState().report).toMatchObject({
@@ -122,7 +124,7 @@ describe('A18: an answer that does not come to its end', () => {
       context: { data: { channel: null }, query: { channel: 'google' }, problem: null },
     });
     expect(world.env.pendingRequests.size).toBe(0);
-    world.store.dispatch(report.retried());
+    world.store.dispatch(events.report.retried());
     await settle();
     expect(world.http.sent.at(-1)?.query).toMatchObject({ channel: 'google' });
     world.http.answer(ADDRESS, good({ channel: 'google' }));
@@ -133,7 +135,7 @@ describe('A18: an answer that does not come to its end', () => {
   it('cancelling the first one leaves nothing, and it can be asked for again', async () => {
     const world = await open();
     await ask(world);
-    world.store.dispatch(report.stopped());
+    world.store.dispatch(events.report.stopped());
     await settle();
     expect(world.http.isWaiting(ADDRESS)).toBe(false);
     expect(world.store.getState().report).toMatchObject({
@@ -147,9 +149,9 @@ describe('A18: an answer that does not come to its end', () => {
   it('cancelling the export makes no file', async () => {
     const world = await open();
     const wish = { query: QUERY, words: { name: 'report', headings: ['Day'] } };
-    world.store.dispatch(reportExport.asked(wish));
+    world.store.dispatch(events.reportExport.asked(wish));
     await settle();
-    world.store.dispatch(reportExport.stopped());
+    world.store.dispatch(events.reportExport.stopped());
     await settle();
     expect(world.http.isWaiting('/api/report/rows')).toBe(false);
     expect(world.saved).toEqual([]);
@@ -163,7 +165,7 @@ it('a failure can be tried again, with the same wish', async () => {
   world.http.answer(ADDRESS, 'timeout');
   await settle();
   expect(world.store.getState().report.value).toBe('failed');
-  world.store.dispatch(report.retried());
+  world.store.dispatch(events.report.retried());
   await settle();
   world.http.answer(ADDRESS, good());
   await settle();
@@ -203,7 +205,7 @@ describe('H1: a session that ends under the person', () => {
     arrange(browser, 'fresh');
     const world = openWorld({ browser });
     await settle();
-    if (holdsWork) world.store.dispatch(reauthentication.workHeld());
+    if (holdsWork) world.store.dispatch(events.reauthentication.workHeld());
     await ask(world);
     world.http.answer(ADDRESS, good({ sample: false }));
     await settle();
@@ -236,7 +238,7 @@ describe('H1: a session that ends under the person', () => {
     arrange(browser, 'fresh');
     const world = openWorld({ browser });
     await settle();
-    world.store.dispatch(reauthentication.workHeld());
+    world.store.dispatch(events.reauthentication.workHeld());
     browser.clock.now = EXPIRES + 1_000;
     await ask(world);
     world.http.answer('/session/refresh', { status: 401, headers: endHeaders });
@@ -271,7 +273,7 @@ describe('H1: a session that ends under the person', () => {
     arrange(browser, 'fresh');
     const world = openWorld({ browser });
     await settle();
-    world.store.dispatch(reauthentication.workHeld());
+    world.store.dispatch(events.reauthentication.workHeld());
     const order = (path: string) =>
       world
         .run(() =>
@@ -313,7 +315,7 @@ describe('H1: a session that ends under the person', () => {
 
   it('who would rather leave gets the answer as it was', async () => {
     const world = await lose(true);
-    world.store.dispatch(reauthentication.leaveChosen());
+    world.store.dispatch(events.reauthentication.leaveChosen());
     await settle();
     expect(world.store.getState().report).toMatchObject({
       value: 'failed',

@@ -1,4 +1,4 @@
-import { reportExport } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { QUERY, reportData } from '../../support/reportData';
 import { openWorld, settle, stopTimers } from '../../support/world';
 
@@ -17,7 +17,7 @@ const { range, channels, rows } = reportData();
 
 it('a file holds every row of the wish under its headings, formulas neutralised', async () => {
   const world = await open();
-  world.store.dispatch(reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(wish));
   await settle();
   expect(world.http.sent[0]).toMatchObject({
     method: 'GET',
@@ -47,7 +47,7 @@ it('a file holds every row of the wish under its headings, formulas neutralised'
 
 it('a file is not made from data that cannot be read', async () => {
   const world = await open();
-  world.store.dispatch(reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(wish));
   await settle();
   world.http.answer('/api/report/rows', { body: '<html>' });
   await settle();
@@ -60,7 +60,7 @@ it('a file is not made from data that cannot be read', async () => {
 
 it('spec 4: a file that the platform refuses says why itself, and ret 50000 has its notice', async () => {
   const world = await open();
-  world.store.dispatch(reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(wish));
   await settle();
   world.http.answer('/api/report/rows', { body: { ret: 50_000, message: 'Too long.' } });
   await settle();
@@ -74,9 +74,9 @@ it('spec 4: a file that the platform refuses says why itself, and ret 50000 has 
 
 it('a file is given up by who leaves the page', async () => {
   const world = await open();
-  world.store.dispatch(reportExport.asked(wish));
+  world.store.dispatch(events.reportExport.asked(wish));
   await settle();
-  world.store.dispatch(reportExport.reset());
+  world.store.dispatch(events.reportExport.reset());
   await settle();
   expect(world.http.isWaiting('/api/report/rows')).toBe(false);
   expect(world.monitored).toEqual([]);

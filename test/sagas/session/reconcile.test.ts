@@ -1,5 +1,5 @@
 import { PORTAL_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
-import { signInType } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { person } from '../../model/cases/facts';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
@@ -90,7 +90,7 @@ describe('spec 4: a tab that comes to the front', () => {
 
   it('lets a person sign in again once a redirect was taken back, and not before', async () => {
     const world = await open('none');
-    const press = () => world.store.dispatch(signInType.signInRequested({ returnTo: null }));
+    const press = () => world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     press();
     await wake(world, 'shown');
     press();

@@ -1,4 +1,4 @@
-import { refresh } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { sessionHeaders, arrange, openWorld, settle } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
 import { person } from '../../model/cases/facts';
@@ -65,7 +65,7 @@ describe('a call under the session', () => {
 
   it('that is cancelled while it waits for a refresh is never sent', async () => {
     const world = await openPortal();
-    world.store.dispatch(refresh.demanded());
+    world.store.dispatch(events.refresh.demanded());
     const { task } = world.call(PATH);
     await settle();
     task.cancel();

@@ -1,4 +1,4 @@
-import { signOut } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { LocalKind, WorldOptions } from '../../support/world';
@@ -17,7 +17,7 @@ async function signedOut(
   arrange(browser, kind);
   const world = openWorld({ ...options, browser });
   world.http.respond(({ url }) => (url.endsWith('/signout') ? ending : endpoint));
-  world.store.dispatch(signOut.requested({ returnTo: null }));
+  world.store.dispatch(events.signOut.requested({ returnTo: null }));
   await settle();
   return world;
 }
@@ -51,7 +51,7 @@ describe('spec 4, 7: the calls of a logout', () => {
     arrange(browser, 'fresh');
     const world = openWorld({ browser });
     world.http.respond(() => 'network');
-    world.store.dispatch(signOut.requested({ returnTo: null }));
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     expect(world.store.getState().session.value).toBe('NOT_EXISTS');
     expect(world.logged).toEqual([]);

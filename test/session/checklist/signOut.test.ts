@@ -3,7 +3,7 @@ import { GeneralError, SessionCallError } from '../../../src/session/sessionErro
 import type { CallFailure } from '../../../machines/callFailure';
 import type { Reply } from '../../support/fakeHttp';
 import { endHeaders, settle, stopTimers } from '../../support/world';
-import { signOut } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import type { Page } from './support/page';
 import { cookieNames, cookiesOf, eventsOf, openPage } from './support/page';
 import { MODES, REFRESH, SessionServer, SIGN_OUT, unauthorised } from './support/sessionServer';
@@ -126,7 +126,7 @@ describe.each(MODES)('sign-out in %s mode', (mode) => {
   it("row 100: offline, the portal's own sign-out ends the session here, and says that the server does not know", async () => {
     const page = await openPage({ mode, kind: 'fresh' });
     page.http.respond(({ url }) => (url.endsWith(SIGN_OUT) ? 'network' : null));
-    page.store.dispatch(signOut.requested({ returnTo: null }));
+    page.store.dispatch(events.signOut.requested({ returnTo: null }));
     await settle();
     expect(page.http.isWaiting('/api/auth/logout')).toBe(true);
     expect(cookieNames(page)).toEqual([lastUpdate]);

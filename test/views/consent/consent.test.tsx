@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
-import { consentChosen, consentFound } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
 const NOTICE = { name: 'Cookies on Adlantern' };
 const notice = () => screen.queryByRole('region', NOTICE);
 
 /** A page after the browser was looked at. */
-const page = async (found: Parameters<typeof consentFound>[0]) => {
+const page = async (found: Parameters<typeof events.consent.found>[0]) => {
   const app = await renderApp({ path: '/nowhere' });
-  app.tell(consentFound(found));
+  app.tell(events.consent.found(found));
   return app;
 };
 const undecided = { choice: null, globalPrivacyControl: false };
@@ -28,7 +28,7 @@ describe('the notice (UX 67, 68)', () => {
     const { user, actions } = await page(undecided);
     await user.click(screen.getByRole('button', { name }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
-      consentChosen({ analytics: allowed, marketing: allowed }),
+      events.consent.chosen({ analytics: allowed, marketing: allowed }),
     ]);
     const kept = screen.getByRole('region', { name: 'Your choice is kept' });
     expect(kept).toHaveFocus();
@@ -58,7 +58,7 @@ describe('the notice (UX 67, 68)', () => {
 });
 
 describe('the dialog', () => {
-  const openFrom = async (found: Parameters<typeof consentFound>[0], name: string) => {
+  const openFrom = async (found: Parameters<typeof events.consent.found>[0], name: string) => {
     const app = await page(found);
     const opener = screen.getByRole('button', { name });
     await app.user.click(opener);
@@ -86,7 +86,7 @@ describe('the dialog', () => {
     await user.click(kind('Analytics'));
     await user.click(screen.getByRole('button', { name: 'Save choice' }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
-      consentChosen({ analytics: false, marketing: true }),
+      events.consent.chosen({ analytics: false, marketing: true }),
     ]);
     const words = screen.getByText(/^Marketing is allowed, analytics is not\./);
     expect(words.parentElement).toHaveFocus();
@@ -102,7 +102,7 @@ describe('the dialog', () => {
     const { user, actions, dialog } = await openFrom(undecided, 'Choose');
     await user.click(within(dialog).getByRole('button', { name }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
-      consentChosen({ analytics: allowed, marketing: allowed }),
+      events.consent.chosen({ analytics: allowed, marketing: allowed }),
     ]);
   });
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../../src/text/en';
 import { zh } from '../../../src/text/zh';
-import { signInType } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 
 const main = () => within(screen.getByRole('main'));
@@ -106,7 +106,7 @@ describe('the way in', () => {
     expect(link).toHaveAttribute('href', '/portal/login');
     await user.click(link);
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
-      signInType.signInRequested({ returnTo: null }),
+      events.signInType.signInRequested({ returnTo: null }),
     ]);
   });
 

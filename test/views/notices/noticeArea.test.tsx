@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import type { CaughtError } from '../../../machines/notices/errorBatch';
 import type { NewNotice } from '../../../machines/notices/notices';
-import { errorBatch, networkObserved, notices, refresh, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
 const error = (traceId: string, words = 'The report could not be made.'): CaughtError => ({
@@ -25,7 +25,7 @@ const region = () => screen.getByRole('region', { name: 'Notices' });
 
 it('spec 8: an error shows title, message, advice and trace id', async () => {
   const { tell } = await renderApp();
-  tell(errorBatch.caught(error('t-7')));
+  tell(events.errorBatch.caught(error('t-7')));
   expect(region()).toHaveTextContent('The server reports an error');
   expect(region()).toHaveTextContent('The report could not be made.');
   expect(region()).toHaveTextContent('Check your connection.');
@@ -34,9 +34,9 @@ it('spec 8: an error shows title, message, advice and trace id', async () => {
 
 it('spec 4, 9: errors are counted up to 99+, and Close hands them over and empties the list', async () => {
   const { tell, user, actions } = await renderApp();
-  for (let index = 0; index < 99; index += 1) tell(errorBatch.caught(error(`t-${index}`)));
+  for (let index = 0; index < 99; index += 1) tell(events.errorBatch.caught(error(`t-${index}`)));
   expect(within(region()).getByTitle('99 errors')).toHaveTextContent(/^99$/);
-  tell(errorBatch.caught(error('t-99')));
+  tell(events.errorBatch.caught(error('t-99')));
   expect(within(region()).getByTitle('100 errors')).toHaveTextContent(/^99\+$/);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
@@ -45,16 +45,16 @@ it('spec 4, 9: errors are counted up to 99+, and Close hands them over and empti
 
 it('spec 4: a merged warning shows its count from two on', async () => {
   const { tell } = await renderApp();
-  tell(notices.shown(notice));
+  tell(events.notices.shown(notice));
   expect(within(region()).queryByTitle('1 error')).toBeNull();
-  tell(notices.shown(notice));
+  tell(events.notices.shown(notice));
   expect(region()).toHaveTextContent('Permission Denied');
   expect(within(region()).getByText('2')).toBeVisible();
 });
 
 it('A3, A4: long words from outside are cut at 500 characters with a way to the rest, as text', async () => {
   const { tell, user } = await renderApp();
-  tell(errorBatch.caught(error('t', `<b>bold</b>${'x'.repeat(5_000)}`)));
+  tell(events.errorBatch.caught(error('t', `<b>bold</b>${'x'.repeat(5_000)}`)));
   expect(region()).toHaveTextContent('<b>bold</b>xxx');
   expect(region().textContent.length).toBeLessThan(1_000);
   await user.click(within(region()).getByRole('button', { name: 'Show more' }));
@@ -63,7 +63,7 @@ it('A3, A4: long words from outside are cut at 500 characters with a way to the 
 
 it('spec 9: while the focus is on a warning its time stands still', async () => {
   const { tell, actions } = await renderApp();
-  tell(notices.shown({ ...notice, key: null, durationMs: 3_000 }));
+  tell(events.notices.shown({ ...notice, key: null, durationMs: 3_000 }));
   act(() => screen.getByRole('button', { name: 'Close: Permission Denied' }).focus());
   expect(ofType(actions, 'notices/held')).toHaveLength(1);
   act(() => screen.getByLabelText('Email').focus());
@@ -73,7 +73,7 @@ it('spec 9: while the focus is on a warning its time stands still', async () => 
 it('UX 40: closing gives the focus back to where it came from', async () => {
   const { tell, user } = await renderApp();
   act(() => screen.getByLabelText('Email').focus());
-  tell(notices.shown(notice));
+  tell(events.notices.shown(notice));
   await user.click(screen.getByRole('button', { name: 'Close: Permission Denied' }));
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
@@ -95,7 +95,7 @@ describe('A11: what is spoken', () => {
       if (text && text !== said.at(-1)) said.push(text);
     };
     for (let ms = 0; ms < 3_000; ms += 10) {
-      tell(errorBatch.caught(error(`t-${ms}`)));
+      tell(events.errorBatch.caught(error(`t-${ms}`)));
       act(() => jest.advanceTimersByTime(10));
       listen();
     }
@@ -110,19 +110,19 @@ describe('A11: what is spoken', () => {
 describe('the banner', () => {
   it('N1: says that the computer is offline, as long as it is', async () => {
     const { tell } = await renderApp();
-    tell(networkObserved({ online: false }));
+    tell(events.network.observed({ online: false }));
     expect(screen.getByText(/^This computer is offline/)).toBeVisible();
-    tell(networkObserved({ online: true }));
+    tell(events.network.observed({ online: true }));
     expect(screen.queryByText(/^This computer is offline/)).toBeNull();
   });
 
   it('N2: says that the sign-in cannot be renewed now, and that nothing is lost', async () => {
     const { tell } = await renderApp({ path: '/portal', signedIn: 'EXISTS' });
-    tell(refresh.demanded());
-    tell(refresh.finished({ outcome: 'unknown', local: 'EXISTS', jitter: 0 }));
+    tell(events.refresh.demanded());
+    tell(events.refresh.finished({ outcome: 'unknown', local: 'EXISTS', jitter: 0 }));
     expect(screen.getByText(/You stay signed in here/)).toBeVisible();
-    tell(session.signedOut());
-    tell(refresh.abandoned());
+    tell(events.session.signedOut());
+    tell(events.refresh.abandoned());
     expect(screen.queryByText(/You stay signed in here/)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { registration } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 import { answered, createButton, fillIn, input, openRegistration } from '../support/registering';
 
@@ -222,7 +222,7 @@ describe('UX 35: what was typed', () => {
   it('I8: stays when the form takes over inputs that are filled in already', async () => {
     const app = await openRegistration();
     input('first_name').value = 'Autofilled';
-    app.tell(registration.switchChosen());
+    app.tell(events.registration.switchChosen());
     expect(input('first_name')).toHaveValue('Autofilled');
   });
 });

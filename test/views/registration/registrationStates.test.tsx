@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
-import { signInType, refresh, registration, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from '../support/renderApp';
 import { answered, openRegistration } from '../support/registering';
 
@@ -38,7 +38,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     const { user, actions } = await openRegistration({ invited: 'used' });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(ofType(actions, 'signInType/signInRequested')).toEqual([
-      signInType.signInRequested({ returnTo: null }),
+      events.signInType.signInRequested({ returnTo: null }),
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
 describe('A15: signed in as somebody else', () => {
   const wrong = async (email: string) => {
     const app = await renderApp({ path: '/portal/register' });
-    app.tell(registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
+    app.tell(events.registration.arrived({ email, invited: true, signedInAs: 'ben@example.com' }));
     return app;
   };
 
@@ -84,8 +84,8 @@ describe('A15: signed in as somebody else', () => {
     expect(store.getState().registration.value).toBe('switching');
     expect(screen.getByText('Signing out…')).toBeInTheDocument();
     await waitFor(() => expect(heading()).toHaveFocus());
-    tell(registration.switched());
-    tell(registration.judged({ state: 'valid', email: 'mira@example.com' }));
+    tell(events.registration.switched());
+    tell(events.registration.judged({ state: 'valid', email: 'mira@example.com' }));
     expect(document.querySelector('form')).not.toBeNull();
     expect(heading()).toHaveFocus();
   });
@@ -119,8 +119,8 @@ describe('spec 2: the success page', () => {
       path: '/portal/register/success',
       signedIn: 'MAY_EXIST',
     });
-    const unknown = refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 });
-    tell(refresh.demanded());
+    const unknown = events.refresh.finished({ outcome: 'unknown', local: 'MAY_EXIST', jitter: 0 });
+    tell(events.refresh.demanded());
     tell(unknown);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'it is not known yet whether you are signed in here. Nothing is lost.',
@@ -132,13 +132,13 @@ describe('spec 2: the success page', () => {
     await waitFor(() => expect(heading()).toHaveFocus());
     tell(unknown);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    tell(session.read({ state: 'NOT_EXISTS' }));
+    tell(events.session.read({ state: 'NOT_EXISTS' }));
     await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
   });
 
   it('D4: that does not come: the form’s page says that the account is there, and leads on', async () => {
     const { tell } = await answered({ kind: 'registered' });
-    tell(registration.stayed());
+    tell(events.registration.stayed());
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent('You have joined Adlantern.');
@@ -154,7 +154,7 @@ describe('spec 2: the success page', () => {
     const { tell } = await renderApp({ path: '/portal/register/success', signedIn: 'MAY_EXIST' });
     expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
     expect(screen.queryByText(/You have joined/)).toBeNull();
-    tell(session.read({ state: 'NOT_EXISTS' }));
+    tell(events.session.read({ state: 'NOT_EXISTS' }));
     await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));
   });
 });

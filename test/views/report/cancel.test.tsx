@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { reportExport } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { openReport } from '../support/openReport';
 import { ofType } from '../support/renderApp';
 
@@ -56,7 +56,7 @@ describe('A18: the person does not wait for the end of an answer', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the export' }));
     expect(screen.getByText('No file was made.')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    tell(reportExport.saved({ rows: 3 }));
+    tell(events.reportExport.saved({ rows: 3 }));
     expect(screen.queryByRole('button', { name: 'Cancel the export' })).toBeNull();
   });
 });

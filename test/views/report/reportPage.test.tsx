@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
-import { reportExport, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { person } from '../../model/cases/facts';
 import { QUERY, reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
@@ -75,7 +75,7 @@ it('decisions: a sample is marked, with the way to the own report', async () => 
 it('the own report is not marked, and is asked for once somebody signs in', async () => {
   const { show, asked, tell } = await open();
   show();
-  tell(session.stored({ facts: person('ana'), payloadChanged: false }));
+  tell(events.session.stored({ facts: person('ana'), payloadChanged: false }));
   expect(asked()).toHaveLength(2);
   show({ sample: false });
   expect(screen.queryByRole('complementary', { name: 'Sample data' })).toBeNull();
@@ -264,12 +264,12 @@ describe('the file', () => {
     show();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     const error = { ...ERROR, rule: 'http.403' } as const;
-    tell(reportExport.failed({ problem: { kind: 'failed', error } }));
+    tell(events.reportExport.failed({ problem: { kind: 'failed', error } }));
     expect(status()).toContain('The file could not be made.');
     expect(screen.getByText('Check the internal network or VPN connection')).toBeVisible();
     expect(screen.getByText('Trace ID: t-1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    tell(reportExport.saved({ rows: 1_290 }));
+    tell(events.reportExport.saved({ rows: 1_290 }));
     expect(status()).toContain('The file is saved. Rows: 1,290');
   });
 });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
-import { signIn, signInType, reauthentication, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { person } from '../../model/cases/facts';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
@@ -14,8 +14,8 @@ const lose = async (email: string | null = 'mira@example.com', options: RenderOp
   from?.focus();
   // As the sagas do it: both before the page is drawn again.
   await act(async () => {
-    app.store.dispatch(session.removed({ expired: true }));
-    app.store.dispatch(reauthentication.lost({ email }));
+    app.store.dispatch(events.session.removed({ expired: true }));
+    app.store.dispatch(events.reauthentication.lost({ email }));
   });
   const dialog = await screen.findByRole('alertdialog');
   const input = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label);
@@ -39,8 +39,8 @@ it('H1: the page and what it asked for stay under the dialog', async () => {
 it('H2: the password has the focus, and it goes back to where it was', async () => {
   const { input, tell, from } = await lose();
   await waitFor(() => expect(input('Password')).toHaveFocus());
-  tell(session.stored({ facts: person('ana'), payloadChanged: true }));
-  tell(reauthentication.renewed());
+  tell(events.session.stored({ facts: person('ana'), payloadChanged: true }));
+  tell(events.reauthentication.renewed());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(from).toHaveFocus();
 });
@@ -57,7 +57,7 @@ it('spec 7: signs in again in place, with the e-mail as it was and the password 
   const { secret = '', ...rest } = sent ?? {};
   expect(rest).toEqual({ email: 'mira@example.com', remember: false, inPlace: true });
   expect(secretHandles.take(secret)).toBe('Secret123');
-  tell(signIn.answered({ code: 1 }));
+  tell(events.signIn.answered({ code: 1 }));
   expect(await screen.findByText(/Email password combination is incorrect/)).toBeInTheDocument();
   expect(input('Password')).toHaveValue('');
 });
@@ -66,7 +66,7 @@ it('a success that comes before the end of the attempt is not cut short', async 
   const { user, input, store, tell } = await lose();
   await user.type(input('Password'), 'Secret123{Enter}');
   await waitFor(() => expect(store.getState().signIn.value).toBe('submitting'));
-  tell(reauthentication.renewed());
+  tell(events.reauthentication.renewed());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(store.getState().signIn.value).toBe('submitting');
 });
@@ -88,9 +88,10 @@ it('Escape does not close it; another account leads away', async () => {
 
 it('spec 4: who signed in by single sign-on does so again in a new tab, and keeps the page', async () => {
   const app = await renderApp({ path: '/portal/report', signedIn: 'EXISTS', texts: zh });
-  app.tell(signInType.read({ type: '9', lastType: '9' }));
+  app.tell(events.signInType.read({ type: '9', lastType: '9' }));
   await act(
-    async () => void app.store.dispatch(reauthentication.lost({ email: 'mira@example.com' })),
+    async () =>
+      void app.store.dispatch(events.reauthentication.lost({ email: 'mira@example.com' })),
   );
   const dialog = await screen.findByRole('alertdialog', { name: zh.reauthentication.title });
   expect(within(dialog).queryByRole('textbox')).toBeNull();

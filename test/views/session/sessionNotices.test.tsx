@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionFacts } from '../../../machines/session/session';
-import { deviceObserved, portalOutdated, session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { renderApp } from '../support/renderApp';
 
 const facts = (userId: string): SessionFacts => ({
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000;
 it('S11: says that another tab signed somebody else in, until it is noticed', async () => {
   const { store } = await renderApp({ path: '/portal' });
   act(() => {
-    store.dispatch(session.stored({ facts: facts('ana'), payloadChanged: false }));
-    store.dispatch(session.signedInElsewhere({ facts: facts('ben') }));
+    store.dispatch(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
+    store.dispatch(events.session.signedInElsewhere({ facts: facts('ben') }));
   });
   expect(screen.getByText(/ben@games.example is signed in now/)).toHaveTextContent(
     'ana@games.example',
@@ -33,7 +33,7 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
 it('D2: a newer server is told quietly: the page stays, with a button to load it anew', async () => {
   const { tell, user } = await renderApp({ path: '/portal/login' });
   await user.type(screen.getByLabelText('Email'), 'mira@games.example');
-  tell(portalOutdated());
+  tell(events.network.outdated());
   expect(screen.getByText(/The portal has been updated/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -43,7 +43,7 @@ it('D2: a newer server is told quietly: the page stays, with a button to load it
 
 it('C1: says that the browser keeps no cookies, and what to do', async () => {
   const { store } = await renderApp({ path: '/portal/login' });
-  act(() => void store.dispatch(deviceObserved({ clockSkewMs: 0, keepsCookies: false })));
+  act(() => void store.dispatch(events.device.observed({ clockSkewMs: 0, keepsCookies: false })));
   expect(screen.getByText(/Allow cookies for it/)).toBeVisible();
 });
 
@@ -52,14 +52,17 @@ it.each([
   [-90 * MINUTE_MS, /90 minutes ahead/],
 ])('S13: a clock off by %d ms is told', async (clockSkewMs, text) => {
   const { store } = await renderApp({ path: '/portal' });
-  act(() => void store.dispatch(deviceObserved({ clockSkewMs, keepsCookies: true })));
+  act(() => void store.dispatch(events.device.observed({ clockSkewMs, keepsCookies: true })));
   expect(screen.getByText(text)).toBeVisible();
 });
 
 it('S13: a clock off by five minutes or less is not', async () => {
   const { store } = await renderApp({ path: '/portal' });
   act(
-    () => void store.dispatch(deviceObserved({ clockSkewMs: 5 * MINUTE_MS, keepsCookies: true })),
+    () =>
+      void store.dispatch(
+        events.device.observed({ clockSkewMs: 5 * MINUTE_MS, keepsCookies: true }),
+      ),
   );
   expect(screen.queryByText(/minutes/)).toBeNull();
 });

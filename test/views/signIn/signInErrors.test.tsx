@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SignInResult } from '../../../machines/signIn/signIn';
-import { signIn } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
 const EMAIL_MISSING = 'Enter your email address, for example name@example.com';
@@ -24,7 +24,7 @@ const refused = async (result: SignInResult) => {
   await app.user.type(password(), 'Secret123');
   await app.user.click(submit());
   await waitFor(() => expect(app.store.getState().signIn.value).toBe('submitting'));
-  app.tell(signIn.answered(result));
+  app.tell(events.signIn.answered(result));
   return { ...app, box: await summary() };
 };
 

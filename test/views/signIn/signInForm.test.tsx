@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { signIn, signInType } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
@@ -162,7 +162,7 @@ describe('structure and filling in', () => {
     await fill(user);
     expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mira@example.com');
     await user.click(submit());
-    tell(signIn.answered({ code: 0, tokens: 'handle' }));
+    tell(events.signIn.answered({ code: 0, tokens: 'handle' }));
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('mira@example.com');
   });
 
@@ -185,7 +185,7 @@ describe('ways in', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Continue with single sign-on' }));
     expect(ofType(actions, 'signInType/singleSignOnChosen')).toEqual([
-      signInType.singleSignOnChosen({ returnTo: 'https://evil.test/' }),
+      events.signInType.singleSignOnChosen({ returnTo: 'https://evil.test/' }),
     ]);
     expect(window.location.search).toBe('?redirect=https%3A%2F%2Fevil.test%2F');
   });
@@ -196,7 +196,7 @@ describe('ways in', () => {
   ])('marks the way used last (login type %s)', async (lastType, name) => {
     const { tell } = await renderApp();
     expect(screen.queryByText('Last used')).not.toBeInTheDocument();
-    tell(signInType.read({ type: null, lastType }));
+    tell(events.signInType.read({ type: null, lastType }));
     const button = await screen.findByRole('button', { name });
     expect(await within(button).findByText('Last used')).toBeInTheDocument();
   });
@@ -211,7 +211,7 @@ describe('ways in', () => {
 
   it('forgets the attempt when the page is left', async () => {
     const { store, tell, unmount } = await renderApp();
-    tell(signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
+    tell(events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
     unmount();
     expect(store.getState().signIn.context.email).toBe('');
   });

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { zh } from '../../../src/text/zh';
-import { icons } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { comeIntoView } from '../support/domGaps';
 import { renderApp } from '../support/renderApp';
 import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
@@ -29,7 +29,7 @@ it('spec 7: asks for its icons when it comes into view, and draws those that cam
   act(comeIntoView);
   expect(wanted()).not.toEqual([]);
   expect(places()).toHaveLength(0);
-  tell(icons.drawn({ names: ['search', 'assistant'] }));
+  tell(events.icons.drawn({ names: ['search', 'assistant'] }));
   expect([...places()].map((use) => use.getAttribute('href'))).toEqual([
     '#portal-icon-search',
     '#portal-icon-assistant',

@@ -3,7 +3,7 @@ import type {
   InvitationState,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { registration } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { renderApp, type RenderOptions } from './renderApp';
 
 /** The inputs of the registration form by their ids. */
@@ -27,8 +27,8 @@ export const openRegistration = async ({
   ...options
 }: Arrival = {}) => {
   const app = await renderApp({ path: '/portal/register', ...options });
-  app.tell(registration.arrived({ email, invited: invited !== null, signedInAs: null }));
-  if (invited !== null) app.tell(registration.judged({ state: invited, email }));
+  app.tell(events.registration.arrived({ email, invited: invited !== null, signedInAs: null }));
+  if (invited !== null) app.tell(events.registration.judged({ state: invited, email }));
   return app;
 };
 
@@ -47,6 +47,6 @@ export const answered = async (result: RegistrationResult) => {
   await fillIn(app);
   await app.user.click(createButton());
   await waitFor(() => expect(app.store.getState().registration.value).toBe('submitting'));
-  app.tell(registration.answered(result));
+  app.tell(events.registration.answered(result));
   return app;
 };

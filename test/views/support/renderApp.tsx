@@ -9,7 +9,7 @@ import { portalConfig } from '../../../src/rules/portalConfig';
 import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
 import type { Texts } from '../../../src/text/languages';
-import { session } from '../../../src/store/events';
+import { events } from '../../../src/kit/events';
 import { createAppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
 import { App } from '../../../src/views/app';
@@ -54,10 +54,10 @@ export const renderApp = async ({
     return next(action);
   };
   const store = createAppStore({ middleware: [recorder] });
-  if (signedIn === 'NOT_EXISTS') store.dispatch(session.read({ state: 'NOT_EXISTS' }));
+  if (signedIn === 'NOT_EXISTS') store.dispatch(events.session.read({ state: 'NOT_EXISTS' }));
   if (signedIn === 'EXISTS')
     store.dispatch(
-      session.read({
+      events.session.read({
         state: 'EXISTS',
         kept: true,
         fresh: true,

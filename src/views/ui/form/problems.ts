@@ -2,7 +2,7 @@ import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
 import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/outsideText';
-import { callFailureText } from '../../../text/failureText';
+import { callFailureText } from '../../../text/callFailureText';
 
 /** The fields of a form in the order of the page, each with the text that labels it. */
 export type Labels<Field extends string> = Readonly<Record<Field, MessageKey>>;

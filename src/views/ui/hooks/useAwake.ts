@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useStarted } from './useMachine';
+import { useStarted } from './useStateOf';
 
 declare global {
   interface HTMLElement {

@@ -1,0 +1,55 @@
+import type { KnownStatus } from '../../machines/apiError';
+import { KNOWN_STATUSES } from '../../machines/apiError';
+import type { CallFailure } from '../../machines/callFailure';
+import { REQUEST_TIMEOUT_MS } from '../rules/constants';
+import type { Message } from '../rules/message';
+import { cleanText } from '../rules/outsideText';
+
+/** A failure in words. */
+export interface FailureText {
+  meaning: Message;
+  /** The server's words, or the call that failed. */
+  detail: Message;
+  /** What the person can do about it, where there is something. */
+  hint: Message | null;
+}
+
+const SECONDS = REQUEST_TIMEOUT_MS / 1_000;
+
+/** The call that failed, as words. */
+export const callText = ({ method, url }: Pick<CallFailure, 'method' | 'url'>): Message => ({
+  key: 'form:errors.call',
+  values: { method: cleanText(method), url: cleanText(url) },
+});
+
+const byStatus = (status: number): Message => {
+  const known: KnownStatus | undefined = KNOWN_STATUSES.find((each) => each === status);
+  return known === undefined
+    ? { key: 'form:errors.network', values: { status } }
+    : { key: `notices:status${known}` };
+};
+
+function wordsOf({ kind, status }: CallFailure): Pick<FailureText, 'meaning' | 'hint'> {
+  if (kind === 'refused') return { meaning: { key: 'notices:status401' }, hint: null };
+  if (kind === 'network')
+    return {
+      meaning:
+        status > 0
+          ? { key: 'form:errors.network', values: { status } }
+          : { key: 'form:errors.networkUnknown' },
+      hint: { key: 'notices:checkConnection' },
+    };
+  if (status > 0) return { meaning: byStatus(status), hint: null };
+  if (kind === 'timeout')
+    return {
+      meaning: { key: 'form:errors.networkUnknown' },
+      hint: { key: 'notices:timedOut', values: { seconds: SECONDS } },
+    };
+  return { meaning: { key: 'form:errors.unknown' }, hint: null };
+}
+
+/** What a call without a usable answer means, where no envelope tells more (spec 8). */
+export const callFailureText = (failure: CallFailure): FailureText => ({
+  ...wordsOf(failure),
+  detail: callText(failure),
+});
