@@ -47,7 +47,7 @@ export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/appStore.ts', 'xstate')],
   [room('src/devtools/', 'xstate', '@xstate/react', '@reduxjs/toolkit', ...VIEWS)],
   [room('src/portalConsole.ts'), room('src/sessionClient/', '@reduxjs/toolkit', ...SAGAS)],
-  [room('src/files.d.ts'), room('src/engine.ts'), room('src/pause.ts')],
+  [room('src/files.d.ts', 'react'), room('src/engine.ts'), room('src/pause.ts')],
   [room('src/start.tsx', ...VIEWS), room('src/prerender.tsx', ...VIEWS)],
   [room('src/main.tsx')],
 ];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import brandMark from '../site/brandMark.svg';
 import { Icon } from '../ui/icon';
 import mail from './mail.svg';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { useViewConfig } from '../ui/viewConfig';
 import { useInvitationStyles } from './invitation.styles';
 import { useSectionStyles } from './section.styles';

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { LEGAL_TITLES } from '../site/siteLinks';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { LEGAL_TITLES } from '../site/siteLinks';
 import { ROUTES } from '../../rules/routes';
 import { useSectionStyles } from './section.styles';

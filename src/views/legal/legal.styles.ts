@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { UNSEEN } from '../ui/shared.styles';
+import { UNSEEN } from '../ui/common.styles';
 
 /** Here a row of a table becomes a card. */
 const NARROW = '@media screen and (max-width: 767px)';

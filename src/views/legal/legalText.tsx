@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LEGAL_IDS, LEGAL_NAMES, PREFERENCES_NAME } from '../../text/legal/legalDocument';
 import { useOpenPreferences } from '../consent/consentPreferences';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import { useLegalStyles } from './legal.styles';

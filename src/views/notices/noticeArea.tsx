@@ -12,7 +12,7 @@ import { useNoticesStyles } from './notices.styles';
 import { useFocusReturn } from './useFocusReturn';
 import { useMakeWay } from './useMakeWay';
 import { useSpoken } from './useSpoken';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 /** The newest warning and the number of errors, in one sentence each. */
 function useSentence(): string {

@@ -5,7 +5,7 @@ import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSecondsUntil } from './useSecondsUntil';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 /** The same words for an address with an account and one without (UX 63; OWASP: forgot password). */
 export function MailSent({ onResend }: { onResend: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';

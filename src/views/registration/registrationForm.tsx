@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFieldStyles } from '../ui/fields.styles';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { TextField } from '../ui/textField';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';

@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';

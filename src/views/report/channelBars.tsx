@@ -8,7 +8,7 @@ import { KIND_NAMES } from './dayCharts';
 import { channelTotals } from './dayLines';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 const HEADINGS = ['figures.installs', 'figures.costPerInstall', 'figures.returnOnAdSpend'] as const;
 

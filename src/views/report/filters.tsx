@@ -9,7 +9,7 @@ import { TextField } from '../ui/textField';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
 import { PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 interface FiltersProps {
   query: ReportQuery;

@@ -3,7 +3,7 @@ import type { ReportData, ReportFigures } from '../../../machines/report/report'
 import { daysIn } from '../../rules/days';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 /** The key figures in the order they are read, each with how it is written. */
 const FIGURES = [

@@ -2,7 +2,7 @@ import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useViewConfig } from '../ui/viewConfig';
 import { useSignInStyles } from './signIn.styles';

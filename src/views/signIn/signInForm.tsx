@@ -1,7 +1,7 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { PasswordField } from '../ui/passwordField';
 import { Captcha } from './captcha';
 import { EmailField } from '../ui/form/emailField';

@@ -5,7 +5,7 @@ import { useSiteStyles } from './site.styles';
 import { SpriteIcon } from './spriteIcon';
 import { Icon } from '../ui/icon';
 import leaves from '../ui/icons/leaves.svg';
-import { useUnseen } from '../ui/shared.styles';
+import { useUnseen } from '../ui/common.styles';
 
 /** A link to another site: it says so by its icon and in its name, and tells that site nothing. */
 export function ExternalLink({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLinkStyles } from '../ui/shared.styles';
+import { useLinkStyles } from '../ui/common.styles';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isChunkError, takeReload } from '../../rules/chunks';
 import { useViewConfig } from './viewConfig';
 import { useFrameStyles } from './frame.styles';
-import { useLinkStyles } from './shared.styles';
+import { useLinkStyles } from './common.styles';
 
 interface CrashTexts {
   title: string;

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSummaryStyles } from './errorSummary.styles';
-import { useLinkStyles } from './shared.styles';
+import { useLinkStyles } from './common.styles';
 
 /** One line of the summary: what is wrong, the field it is wrong in, and what else helps. */
 export interface SummaryLine {

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './textField';
 import { Icon } from './icon';
 import eye from './icons/eye.svg';
 import eyeCrossed from './icons/eyeCrossed.svg';
-import { useUnseen } from './shared.styles';
+import { useUnseen } from './common.styles';
 
 /** The names of the button that shows a password; two on one page need different ones (UX 15). */
 const TOGGLES = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureStyles } from './picture.styles';
-import { useUnseen } from '../../ui/shared.styles';
+import { useUnseen } from '../../ui/common.styles';
 
 interface Props {
   /** What the picture shows, in one sentence, for those who do not see it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from './scrollRegion';
 import { useTableStyles } from '../table.styles';
-import { useUnseen } from '../../ui/shared.styles';
+import { useUnseen } from '../../ui/common.styles';
 
 interface ChartTableProps {
   title: string;

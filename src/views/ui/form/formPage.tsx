@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandPanel } from '../../site/brandPanel';
-import { useLinkStyles } from '../shared.styles';
+import { useLinkStyles } from '../common.styles';
 import { LOADING, usePageTitle, useStageFocus, PageHeading } from '../hooks/usePage';
 import { useViewConfig } from '../viewConfig';
 import { useFormPageStyles } from './formPage.styles';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLinkStyles, useUnseen } from '../shared.styles';
+import { useLinkStyles, useUnseen } from '../common.styles';
 
 /** A link to a page of the portal in a new tab, so that nothing typed here is lost; it says so. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {

@@ -7,7 +7,7 @@ import { useSettled } from './useSettled';
 import { Icon } from '../icon';
 import ruleMet from '../icons/ruleMet.svg';
 import ruleOpen from '../icons/ruleOpen.svg';
-import { useUnseen } from '../shared.styles';
+import { useUnseen } from '../common.styles';
 
 const RULES = {
   length: 'rules.length',

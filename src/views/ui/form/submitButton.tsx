@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFormPageStyles } from './formPage.styles';
-import { useUnseen } from '../shared.styles';
+import { useUnseen } from '../common.styles';
 
 interface Props {
   text: string;
