@@ -50,7 +50,9 @@ it('has no text that nobody shows', () => {
   const code = sources();
   // The themes are looked up by name, the meanings of statuses by number.
   const dynamic = new Set([
-    ...['shell:theme.system', 'shell:theme.light', 'shell:theme.dark'],
+    'shell:theme.system',
+    'shell:theme.light',
+    'shell:theme.dark',
     ...KNOWN_STATUSES.map((status) => `notices:status${status}`),
   ]);
   const unused = [...english.keys()].filter((key) => {
