@@ -129,9 +129,10 @@ test('A9: ret 30000, many at once, is one logout', async ({ page, platform, sign
     if (request.url().endsWith('/signout')) signOuts.push(request.url());
   });
   await withFault(page, PATH, envelope({ ret: 30_000 }));
-  await callPlatform(page, PATH, 20).catch(() => undefined);
+  // The page is left in the middle of them: what becomes of the calls, nobody hears.
+  void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
-  expect(signOuts).toHaveLength(1);
+  await expect.poll(() => signOuts).toHaveLength(1);
 });
 
 test('A11: 500 errors at once are one notification with 99+, and their number is spoken', async ({
