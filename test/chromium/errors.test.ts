@@ -133,6 +133,7 @@ test('A9: ret 30000, many at once, is one logout', async ({ page, platform, sign
   void callPlatform(page, PATH, 20).catch(() => undefined);
   await signIn.expectSignedOut();
   await expect.poll(() => signOuts).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('A11: 500 errors at once are one notification with 99+, and their number is spoken', async ({

@@ -169,6 +169,8 @@ export const useReportStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    // With wide letters a large sum is broader than half a phone.
+    [PHONE]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   figureChange: {
     margin: '4px 0 0',
