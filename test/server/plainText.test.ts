@@ -18,6 +18,15 @@ const signs = [
   ['a change of direction', '\u202E'],
 ] as const;
 
+/** What a sign-up says of a field that it judges itself. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  first_name: /can only contain letters|cannot be seen/,
+  company: /cannot be seen/,
+  title: /cannot be seen/,
+  email: /email address format is wrong/,
+  password: /not strong enough/,
+};
+
 describe.each(signs)('text with %s', (_name, sign) => {
   it.each(['first_name', 'company', 'title', 'email', 'password', 'invitation'])(
     'S11: is refused as %s of a sign-up, and makes no account',
@@ -28,7 +37,9 @@ describe.each(signs)('text with %s', (_name, sign) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         status: 'FIELD_ERROR',
-        formFields: [{ id, error: expect.stringMatching(/\S/) }],
+        formFields: [
+          { id, error: expect.stringMatching(WORDS[id] ?? /characters that cannot be used/) },
+        ],
       });
       expect((await browser().signIn(address, 'Lantern2026')).body['status']).toBe(
         'WRONG_CREDENTIALS_ERROR',
