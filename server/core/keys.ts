@@ -10,6 +10,12 @@ const generate = promisify(generateKeyPair);
 const RSA_BITS = 2048;
 
 /**
+ * How long a rotated key is published before it signs, in ms: who checks tokens asks for unknown
+ * keys at most twice a second (supertokens-node), and would refuse a token it cannot look up.
+ */
+const PUBLISHED_FIRST_MS = 1_000;
+
+/**
  * `dynamic` keys rotate, a `static` key stays, `console` signs the platform's own tokens, `provider`
  * those of the identity provider.
  */
@@ -20,11 +26,16 @@ export interface SigningKey {
   readonly kid: string;
   readonly key: KeyObject;
   readonly createdAt: number;
+  /** When its successor, already published, takes over; undefined while there is none. */
+  readonly successorAt: number | undefined;
 }
 
 /** The platform's keys: kept in the database, so tokens outlive a restart. */
 export interface KeyStore {
-  /** The key to sign with now; makes one when there is none or the newest is due for rotation. */
+  /**
+   * The key to sign with now. Makes one when there is none; when the newest is due for rotation, its
+   * successor is made and published first and signs a second later.
+   */
   signing(kind: KeyKind): Promise<SigningKey>;
   /** The public key of a token's `kid`, or undefined when it was never ours. */
   verifying(kid: string): Promise<CryptoKey | undefined>;
@@ -47,14 +58,15 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
   const verifiers = new Map<string, CryptoKey>();
   const secrets = new Map<string, Promise<Buffer>>();
 
-  const newest = (kind: string) =>
+  const newestTwo = (kind: string) =>
     db
       .selectFrom('signing_keys')
       .selectAll()
       .where('kind', '=', kind)
       .orderBy('created_at', 'desc')
       .orderBy('kid')
-      .executeTakeFirst();
+      .limit(2)
+      .execute();
 
   async function create(kind: KeyKind): Promise<SigningKeysTable> {
     const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
@@ -79,10 +91,21 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
     kind === 'dynamic' && now() - createdAt >= settings.get().keyRotationMs;
 
   async function load(kind: KeyKind): Promise<SigningKey> {
-    const found = await newest(kind);
-    const row = found === undefined || isDue(kind, found.created_at) ? await create(kind) : found;
-    return { kid: row.kid, key: createPrivateKey(row.private_key), createdAt: row.created_at };
+    let [newest, former] = await newestTwo(kind);
+    if (newest === undefined) newest = await create(kind);
+    else if (isDue(kind, newest.created_at)) [newest, former] = [await create(kind), newest];
+    const signsFrom = newest.created_at + PUBLISHED_FIRST_MS;
+    const row = former !== undefined && now() < signsFrom ? former : newest;
+    return {
+      kid: row.kid,
+      key: createPrivateKey(row.private_key),
+      createdAt: row.created_at,
+      successorAt: row === former ? signsFrom : undefined,
+    };
   }
+
+  const signs = (kind: KeyKind, { createdAt, successorAt }: SigningKey) =>
+    successorAt === undefined ? !isDue(kind, createdAt) : now() < successorAt;
 
   async function loadSecret(name: string): Promise<Buffer> {
     const row = {
@@ -108,7 +131,7 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
   return {
     async signing(kind) {
       const known = await signers.get(kind)?.catch(() => undefined);
-      if (known !== undefined && !isDue(kind, known.createdAt)) return known;
+      if (known !== undefined && signs(kind, known)) return known;
       // Requests that arrive while a key is made wait for the same one.
       let pending = signers.get(kind);
       if (pending === undefined || (await pending.catch(() => undefined)) === known) {

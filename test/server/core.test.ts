@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
@@ -117,9 +118,15 @@ describe('signing keys', () => {
       await platform.services.settings.set({ keyRotationMs: 1_000 });
       ahead = 1_050;
 
+      // The new key is published first: until it signs, whoever looked just now learns of it.
+      const between = new Browser(platform.url, 'header');
+      await between.signIn('demo@adlantern.example', 'Lantern2026');
+      await platform.services.settings.set({ keyRotationMs: 604_800_000 });
+      expect(kidOf(between)).toBe(kidOf(old));
+      await setTimeout(1_000);
+
       const fresh = new Browser(platform.url, 'header');
       await fresh.signIn('demo@adlantern.example', 'Lantern2026');
-      await platform.services.settings.set({ keyRotationMs: 604_800_000 });
       expect(kidOf(fresh)).not.toBe(kidOf(old));
       expect((await fresh.account()).status).toBe(200);
       expect((await old.account()).status).toBe(200);
