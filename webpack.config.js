@@ -50,9 +50,12 @@ const together = (name, { packages = ['no package'], files = ['no file'], ...rul
 const CHUNKS = {
   default: false,
   defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10 },
-  framework: together('framework', { packages: ['.'], chunks: 'initial' }),
-  libraries: together('libraries', {
-    packages: ['xstate', 'redux', '@redux-saga', '@reduxjs', 'typed-redux-saga', 'immer'],
+  // What the engine needs, and what every page's views need beside it.
+  libraries: together('libraries', { packages: ['.'], chunks: 'initial', priority: 30 }),
+  framework: together('framework', {
+    packages: ['.'],
+    chunks: ({ name }) => name === 'views',
+    priority: 20,
   }),
   fields: together('fields', {
     packages: [
@@ -195,7 +198,7 @@ export default async (env, { mode = 'production' }) => {
   return {
     mode,
     context: root,
-    entry: { main: [THEME, at('src/views/theme/global.css'), at('src/main.tsx')] },
+    entry: { main: [THEME, at('src/views/theme/global.css'), at('src/main.ts')] },
     output: {
       path: at('dist'),
       filename: `assets/${name}.js`,

@@ -1,43 +1,71 @@
 import { createEnv } from '../sagas/createEnv';
+import type { Env } from '../sagas/env';
 import { monitor } from '../sagas/notices/monitoring';
 import { createRootSaga } from '../sagas/root';
-import { isChunkError } from './rules/chunks';
-import type { PortalConfig } from './rules/portalConfig';
 import { faultText } from './browser/pageFaults';
 import { createBrowserPorts } from './browser/ports';
-import type { AppStoreOptions } from './appStore';
+import { createForms } from './forms/forms';
+import type { Feature } from './kit/feature';
+import { createSecretHandles } from './kit/secretHandles';
+import { createFeatureStore, type FeatureStore, type FeatureStoreOptions } from './kit/store';
+import type { ViewEngine } from './pages/viewEngine';
+import { createPages, type Pages } from './pages/createPages';
+import { everyPageFeatures } from './pages/everyPage';
 import { reasonOf } from './ports/failures';
-import { createAppStore } from './appStore';
-import { features } from './features';
-import type { SecretHandles } from './kit/secretHandles';
+import { isChunkError } from './rules/chunks';
+import type { PortalConfig } from './rules/portalConfig';
 
 interface EngineOptions {
   config: PortalConfig;
-  secretHandles: SecretHandles;
   /** What the workbench adds. */
-  store?: Omit<AppStoreOptions, 'rootSaga'> | undefined;
+  store?: Omit<FeatureStoreOptions, 'rootSaga' | 'features'> | undefined;
 }
 
-/** The store with everything that works for it: machines, sagas and the browser's ports. */
-export function startEngine({ config, secretHandles, store: options }: EngineOptions) {
+/** The store with everything that works for it. It needs no React. */
+export interface Engine extends Pages, ViewEngine {
+  readonly store: FeatureStore;
+  readonly setRouter: ReturnType<typeof createBrowserPorts>['navigation']['setRouter'];
+  /** A view threw while it was drawn; an error boundary shows what is left. */
+  readonly drawingFailed: (error: unknown) => void;
+  /** Developers and tests have what they look at; null in production, where there is nothing to wait for. */
+  readonly consoleOpened: Promise<void> | null;
+}
+
+/** Starts store, machines, sagas, forms and the browser's ports. */
+export function startEngine({ config, store: options }: EngineOptions): Engine {
+  const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);
   const env = createEnv(ports);
-  const store = createAppStore({ rootSaga: createRootSaga(env, features), ...options });
+  const features: Record<string, Feature<Env>> = { ...everyPageFeatures };
+  const store = createFeatureStore({
+    ...options,
+    features: everyPageFeatures,
+    rootSaga: createRootSaga(env, features),
+  });
+  const { dispatch, getState, subscribe } = store;
+  const forms = createForms({ dispatch, getState, subscribe, secretHandles, brand: config.brand });
+  const pages = createPages({
+    store,
+    forms,
+    onBrought: (brought) => void Object.assign(features, brought),
+  });
+
   const openConsole = () =>
     import(/* webpackChunkName: "console" */ './portalConsole')
       .then((portalConsole) => portalConsole.openConsole(env, store, ports))
       .catch((error: unknown) => ports.log.error(`No console: ${reasonOf(error)}`));
+
   return {
     store,
-    /** Developers and tests have what they look at; null in production, where there is nothing to wait for. */
-    consoleOpened: config.environment.production ? null : openConsole(),
+    forms,
+    ...pages,
     setRouter: ports.navigation.setRouter,
-    /** A view threw while it was drawn; an error boundary shows what is left. */
-    drawingFailed(error: unknown) {
+    drawingFailed(error) {
       const content = faultText(error);
       ports.log.error(content);
       if (!isChunkError(error))
         monitor(env, { kind: 'render', title: 'drawing failed', content, traceId: null });
     },
+    consoleOpened: config.environment.production ? null : openConsole(),
   };
 }

@@ -9,7 +9,7 @@ import { createI18n } from './text/i18n';
 import { LANGUAGES, type Language } from './text/languages';
 import { META, NO_SCRIPT, type RouteName } from './text/meta';
 import { createAppStore } from './appStore';
-import { createSecretHandles } from './kit/secretHandles';
+import { createViewEngine } from './pages/viewEngine';
 import { App } from './views/app';
 import { HeadContext } from './views/ui/hooks/usePage';
 import { FORGOT_ALIAS, NO_PAGE, ROUTES } from './rules/routes';
@@ -50,6 +50,8 @@ const collect = async (stream: NodeJS.ReadableStream): Promise<string> => {
 /** Draws a page as a visitor of whom nothing is known sees it. Throws what a page throws. */
 export async function drawPage({ path, name, language, brand }: PageToDraw): Promise<DrawnPage> {
   const page = new URL(path, originOf(brand));
+  const config = portalConfig(page, null);
+  const store = createAppStore();
   let title = '';
   let failure: unknown;
   const router = ({ children }: { children: ReactNode }) => (
@@ -57,10 +59,10 @@ export async function drawPage({ path, name, language, brand }: PageToDraw): Pro
   );
   const { prelude } = await prerenderToNodeStream(
     <HeadContext value={(given) => void (title = given)}>
-      <Provider store={createAppStore()}>
+      <Provider store={store}>
         <App
-          secretHandles={createSecretHandles()}
-          config={portalConfig(page, null)}
+          engine={createViewEngine(store, config.brand)}
+          config={config}
           texts={createI18n(language, await LANGUAGES[language].load())}
           router={router}
           onNavigator={() => undefined}

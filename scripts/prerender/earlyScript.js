@@ -36,12 +36,22 @@
     true,
   );
 
+  // What must not wait for any script: a password is shown, or hidden again.
+  function show(button) {
+    var shown = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', shown);
+    document.getElementById(button.getAttribute('aria-controls')).type = shown ? 'text' : 'password';
+  }
+
   // So is a press on a button.
   document.addEventListener(
     'click',
     function (event) {
       var button = event.target.closest('button');
-      if (button && !('awake' in root.dataset)) root.early = button;
+      if (!button || 'awake' in root.dataset) return;
+      if ('shows' in button.dataset) show(button);
+      // What sends a form is kept by the form.
+      else if (button.type !== 'submit') (root.presses = root.presses || []).push(button);
     },
     true,
   );

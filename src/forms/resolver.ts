@@ -2,13 +2,6 @@ import type { FieldError, Resolver } from 'react-hook-form';
 import type { Message } from '../rules/message';
 import type { Check, FormValues } from './schemaCheck';
 
-export type LoadCheck = () => Promise<Check>;
-
-/** Fetches a check ahead of its first use; a failure is met again, and handled, at submit. */
-export const preloadCheck = (load: LoadCheck): void => {
-  load().catch(() => undefined);
-};
-
 /** A message as the form library keeps it: it calls messages text, and hands on whatever it is given. */
 export const fieldError = (type: 'invalid' | 'server', message: Message): FieldError => ({
   type,
@@ -20,21 +13,21 @@ export const messageOf = ({ message }: Pick<FieldError, 'message'>): Message =>
   message as unknown as Message;
 
 /**
- * Checks a form by its schema, loaded on first use. `read` gives the values as the page holds them
- * now, so that what a password manager wrote without an event counts. When the schema cannot be
- * fetched, nothing is refused here: the server judges. The form library is given no values at all.
+ * Checks a form by its schema. `read` gives the values as the page holds them now, so that what a password
+ * manager wrote without an event counts. When the schema cannot be fetched, nothing is refused here: the server
+ * judges. The form library is given no values at all.
  */
 export const formResolver =
-  (read: () => FormValues, load: LoadCheck): Resolver =>
+  (read: () => FormValues, load: () => Promise<Check>): Resolver =>
   async () => {
-    // Before anything is awaited: a field may be emptied meanwhile.
-    const values = read();
     const check = await load().catch(() => null);
-    const wrong = Object.entries(check?.(values) ?? {});
     return {
       values: {},
       errors: Object.fromEntries(
-        wrong.map(([field, message]) => [field, fieldError('invalid', message)]),
+        Object.entries(check?.(read()) ?? {}).map(([field, message]) => [
+          field,
+          fieldError('invalid', message),
+        ]),
       ),
     };
   };

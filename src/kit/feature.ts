@@ -42,6 +42,14 @@ export interface Feature<Env = never> {
 /** The features of an application, by the names of their slices. */
 export type Features<Env = never> = Readonly<Record<string, Feature<Env>>>;
 
+export const FEATURES_JOINED = 'features/joined';
+
+/** Features have joined the running store. */
+export interface FeaturesJoined {
+  type: typeof FEATURES_JOINED;
+  payload: readonly string[];
+}
+
 /** A machine with its work, and what goes on beside it. The slice has the name that the machine has as its id. */
 export const machineFeature = <Env, Machine extends AnyStateMachine>(
   machine: Machine,

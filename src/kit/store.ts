@@ -4,7 +4,8 @@ import type { Saga } from 'redux-saga';
 import createSagaMiddleware from 'redux-saga';
 import type { StoreAction } from './action';
 import { effectsMiddleware } from './effects';
-import type { Features } from './feature';
+import type { Features, FeaturesJoined } from './feature';
+import { FEATURES_JOINED } from './feature';
 import type { MachineSlice } from './machineSlice';
 import type { AppState } from './registry';
 import type { StoreAccess } from './storeLink';
@@ -48,6 +49,7 @@ export function createFeatureStore({
   reduxDevTools,
 }: FeatureStoreOptions) {
   const slices = slicesOf(features);
+  const known = new Set(Object.keys(features));
   const reducer = combineSlices(reducersOf(features));
   const sagas = createSagaMiddleware();
   const store = configureStore({
@@ -60,18 +62,29 @@ export function createFeatureStore({
         .prepend(...middleware)
         .concat(sagas),
   });
+  let empty: AppState | null = null;
+  const createEmpty = () =>
+    (reducer as unknown as Reducer<AppState, StoreAction>)(undefined, { type: 'store/empty' });
   if (rootSaga) sagas.run(rootSaga, store);
   return {
     ...store,
+    /** The state of this store before it has heard of anything; the same object until features join. */
+    emptyState: (): AppState => (empty ??= createEmpty()),
     /** Takes in what a page brings along. What is there already stays as it is. */
     join(brought: Features): void {
-      const fresh = Object.entries(brought).filter(([name]) => !(name in slices));
+      const fresh = Object.entries(brought).filter(([name]) => !known.has(name));
       if (fresh.length === 0) return;
+      empty = null;
       for (const [name, feature] of fresh) {
+        known.add(name);
         if (feature.slice) slices[name] = feature.slice;
         reducer.inject({ reducerPath: name, reducer: feature.reducer as Reducer });
       }
-      store.dispatch({ type: 'features/joined', payload: fresh.map(([name]) => name) });
+      const joined: FeaturesJoined = {
+        type: FEATURES_JOINED,
+        payload: fresh.map(([name]) => name),
+      };
+      store.dispatch(joined);
     },
   };
 }

@@ -2,7 +2,8 @@ import type { Saga } from 'redux-saga';
 import { call, delay, fork, put, takeEvery } from 'typed-redux-saga';
 import type { StoreAction } from './action';
 import type { EffectRequested } from './effects';
-import type { Features, Follower } from './feature';
+import type { Features, FeaturesJoined, Follower } from './feature';
+import { FEATURES_JOINED } from './feature';
 import type { AnyEffect } from './registry';
 import { timers } from './timers';
 
@@ -20,6 +21,7 @@ const RESTARTS = 3;
 const RESTART_MS = 1_000;
 
 interface WorkOptions<Env> {
+  /** Those that join later are put here before they do. */
   features: Features<Env>;
   env: Env;
   /** Tells what went wrong in a worker; the others carry on. */
@@ -55,6 +57,12 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
     }
   }
 
+  function* followAll(names: readonly string[]) {
+    for (const each of names)
+      for (const [name, follower] of Object.entries(features[each]?.followers ?? {}))
+        yield* fork(follow, name, follower);
+  }
+
   return {
     guarded,
     *run(): ReturnType<Saga> {
@@ -65,9 +73,10 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
           yield* serve(action);
         },
       );
-      for (const { followers } of Object.values(features))
-        for (const [name, follower] of Object.entries(followers))
-          yield* fork(follow, name, follower);
+      yield* takeEvery(FEATURES_JOINED, function* ({ payload }: FeaturesJoined) {
+        yield* followAll(payload);
+      });
+      yield* followAll(Object.keys(features));
     },
   };
 }

@@ -2,17 +2,17 @@ import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode 
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import type { i18n as I18n } from 'i18next';
-import type { SecretHandles } from '../kit/secretHandles';
+import type { ViewEngine } from '../pages/viewEngine';
 import { help } from '../text/en/help';
 import { AppShell } from './appShell';
 import { CrashPage, ErrorBoundary } from './ui/errorBoundary';
 import { SystemProvider } from './ui/systemProvider';
 import { PageAnnouncer } from './ui/hooks/usePage';
-import { SecretHandlesProvider } from './ui/hooks/useSecretHandles';
+import { EngineProvider } from './ui/hooks/useEngine';
 import { ViewConfigProvider, type ViewConfig } from './ui/viewConfig';
 
 export interface AppProps {
-  secretHandles: SecretHandles;
+  engine: ViewEngine;
   /** Called once with the router's navigate, so that effects can move between pages. */
   onNavigator: (navigate: NavigateFunction) => void;
   config: ViewConfig;
@@ -47,11 +47,11 @@ function Translated({ texts, onNavigator, router: Router = BrowserRouter }: AppP
 
 /** The whole portal below the store: languages, routes, frame and pages (spec 2). */
 export function App(props: AppProps) {
-  const { config, secretHandles } = props;
+  const { config, engine } = props;
   return (
     <SystemProvider>
       <ViewConfigProvider value={config}>
-        <SecretHandlesProvider value={secretHandles}>
+        <EngineProvider value={engine}>
           {/* Here no language may be there yet, so this page speaks English. */}
           <ErrorBoundary
             fallback={<CrashPage {...help.crash} supportEmail={config.brand.supportEmail} />}
@@ -61,7 +61,7 @@ export function App(props: AppProps) {
               <Translated {...props} />
             </Suspense>
           </ErrorBoundary>
-        </SecretHandlesProvider>
+        </EngineProvider>
       </ViewConfigProvider>
     </SystemProvider>
   );

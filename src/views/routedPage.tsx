@@ -1,9 +1,10 @@
-import { use, type ComponentType, type ReactElement } from 'react';
+import { use, useEffect, type ComponentType, type ReactElement } from 'react';
+import type { PageId } from '../pages/pages';
+import type { ViewEngine } from '../pages/viewEngine';
+import { pageOf } from '../rules/routes';
 import { loadLegal } from '../text/legal';
 import type { LegalId } from '../text/legal/legalDocument';
-import { pageOf, type PageName } from '../rules/routes';
-
-type PageId = PageName | 'notFound';
+import { useEngine } from './ui/hooks/useEngine';
 
 type Load = () => Promise<ReactElement>;
 
@@ -40,25 +41,47 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   notFound: whole(() => import('./site/notFoundPage')),
 };
 
-const underWay = new Map<PageId, Promise<ReactElement>>();
-const loaded = new Map<PageId, ReactElement>();
+interface Loading {
+  page: Promise<ReactElement>;
+  /** The page, once it is there. */
+  element: ReactElement | null;
+}
+
+const loadings = new WeakMap<ViewEngine, Map<PageId, Loading>>();
 
 /** A page that could not be fetched stays so until the whole portal is loaded anew (D1). */
-const load = (id: PageId): Promise<ReactElement> => {
-  const known = underWay.get(id);
-  if (known) return known;
-  const page = LOADERS[id]();
-  underWay.set(id, page);
+const load = (id: PageId, engine: ViewEngine): Loading => {
+  const known = loadings.get(engine) ?? new Map<PageId, Loading>();
+  loadings.set(engine, known);
+  const before = known.get(id);
+  if (before) return before;
+  const page = Promise.all([LOADERS[id](), engine.bring(id)]).then(([element]) => element);
+  const loading: Loading = { page, element: null };
+  known.set(id, loading);
   page.then(
-    (element) => loaded.set(id, element),
+    (element) => {
+      loading.element = element;
+    },
     () => undefined,
   );
-  return page;
+  return loading;
 };
 
-/** Fetches the page of an address. Rejects when it could not be fetched. */
-export const loadPage = (pathname: string): Promise<unknown> =>
-  load(pageOf(pathname) ?? 'notFound');
+/** Fetches the page of an address with what it brings to the engine. Rejects when it could not be fetched. */
+export const loadPage = (pathname: string, engine: ViewEngine): Promise<unknown> =>
+  load(pageOf(pathname) ?? 'notFound', engine).page;
+
+function Page({ id, children }: { id: PageId; children: ReactElement }) {
+  const { show, leave } = useEngine();
+  useEffect(() => {
+    show(id);
+    return () => leave(id);
+  }, [id, leave, show]);
+  return children;
+}
 
 /** The page of a route. Once it is fetched it stands at once, also where the build has drawn it. */
-export const RoutedPage = ({ id }: { id: PageId }): ReactElement => loaded.get(id) ?? use(load(id));
+export function RoutedPage({ id }: { id: PageId }): ReactElement {
+  const { page, element } = load(id, useEngine());
+  return <Page id={id}>{element ?? use(page)}</Page>;
+}

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { CONSENT_COOKIE } from '../../src/rules/cookies';
 import { portalConfig } from '../../src/rules/portalConfig';
 import { startEngine } from '../../src/engine';
-import { createSecretHandles } from '../../src/kit/secretHandles';
 import { ErrorBoundary } from '../../src/views/ui/errorBoundary';
 import { startCollector } from './support/collector';
 
@@ -29,14 +28,14 @@ const allow = (analytics: boolean) => {
 function open() {
   const embedded = JSON.stringify({ brand: { monitoringUrl: collector.url } });
   const config = portalConfig(new URL(location.href), embedded);
-  return startEngine({ config, secretHandles: createSecretHandles() });
+  return startEngine({ config });
 }
 
 function Broken(): never {
   throw new Error('drawn wrongly for mira@games.example');
 }
 
-/** Draws a page of which a part throws, as src/main.tsx does. */
+/** Draws a page of which a part throws, as src/startViews.tsx does. */
 async function drawBroken(engine: ReturnType<typeof open>) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: (error) => engine.drawingFailed(error) });

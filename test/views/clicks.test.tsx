@@ -9,7 +9,7 @@ import { createI18n } from '../../src/text/i18n';
 import { events } from '../../src/kit/events';
 import type { AppState } from '../../src/kit/registry';
 import { createAppStore } from '../../src/appStore';
-import { createSecretHandles } from '../../src/kit/secretHandles';
+import { createViewEngine } from '../../src/pages/viewEngine';
 import { App } from '../../src/views/app';
 import { VIEW_CONFIG } from './support/renderApp';
 
@@ -26,7 +26,7 @@ const click = async (path: string, state: AppState, name: string) => {
     render(
       <Provider store={store}>
         <App
-          secretHandles={createSecretHandles()}
+          engine={createViewEngine(store, VIEW_CONFIG.brand)}
           config={VIEW_CONFIG}
           texts={Promise.resolve(i18n)}
           onNavigator={() => undefined}
@@ -80,7 +80,7 @@ it('opening the sign-in page starts the machines afresh', async () => {
     render(
       <Provider store={store}>
         <App
-          secretHandles={createSecretHandles()}
+          engine={createViewEngine(store, VIEW_CONFIG.brand)}
           config={VIEW_CONFIG}
           texts={Promise.resolve(i18n)}
           onNavigator={() => undefined}

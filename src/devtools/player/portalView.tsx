@@ -6,7 +6,7 @@ import type { PortalConfig } from '../../rules/portalConfig';
 import { createI18n } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
 import type { AppState } from '../../kit/registry';
-import { createSecretHandles } from '../../kit/secretHandles';
+import { createViewEngine } from '../../pages/viewEngine';
 import { App } from '../../views/app';
 import { createShownStore } from './shownStore';
 
@@ -98,7 +98,7 @@ export function PortalView({ config, path, state }: Props) {
       <Provider store={shown.store}>
         <App
           key={path}
-          secretHandles={createSecretHandles()}
+          engine={createViewEngine(shown.store, config.brand)}
           config={config}
           texts={texts}
           onNavigator={() => undefined}

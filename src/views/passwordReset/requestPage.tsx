@@ -1,9 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { EmailField } from '../ui/form/emailField';
 import { FormPage } from '../ui/form/formPage';
@@ -12,23 +10,17 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { MailSent } from './mailSent';
-import { useForgotForm } from './useRequestForm';
+import { useRequestForm } from './useRequestForm';
 
 /** Asks for a link that resets the password (spec 2: titled 'Confirm Your Email'; UX 63). */
 export default function ForgotPage() {
   const { t } = useTranslation(['resetRequest', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
-  const dispatch = useDispatch();
   const { value } = useStateOf('resetRequest');
-  const form = useForgotForm();
+  const form = useRequestForm();
   /** The call under way is another mail to the same address: the page stays as it is meanwhile. */
   const [resending, setResending] = useState(false);
-
-  useEffect(() => {
-    dispatch(events.resetRequest.opened());
-    return () => void dispatch(events.resetRequest.reset());
-  }, [dispatch]);
 
   const title = t('title');
   const isSent = typeof value === 'object' && 'sent' in value;
@@ -41,14 +33,7 @@ export default function ForgotPage() {
   return (
     <FormPage title={title} stage="form" problems={form.problems}>
       <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
-      <form
-        {...form.formProps}
-        className={page.form}
-        onSubmit={(event) => {
-          setResending(false);
-          form.formProps.onSubmit(event);
-        }}
-      >
+      <form {...form.formProps} className={page.form} onSubmit={() => setResending(false)}>
         <div className={page.fields}>
           <EmailField {...form.field('email')} />
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />

@@ -11,7 +11,7 @@ import {
 export const REQUEST_LABELS = { email: 'form:email' } as const;
 
 /** Why no link was sent (spec 7: POST /user/password/reset/token; spec 8). */
-export const forgotProblems = (
+export const requestProblems = (
   result: ResetRequestContext['result'],
 ): readonly Problem<'email'>[] => {
   switch (result?.kind) {

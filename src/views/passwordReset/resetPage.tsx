@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -77,14 +76,8 @@ function Changed() {
 /** Sets a new password with the link of a mail (spec 2: titled 'Reset Your Password'). */
 export default function ResetPage() {
   const { t } = useTranslation('passwordReset');
-  const dispatch = useDispatch();
   const { value } = useStateOf('passwordReset');
   const form = useResetForm();
-
-  useEffect(() => {
-    dispatch(events.passwordReset.opened());
-    return () => void dispatch(events.passwordReset.reset());
-  }, [dispatch]);
 
   if (typeof value === 'object' && 'linkRefused' in value) {
     const { linkRefused = 'unusable' } = value;

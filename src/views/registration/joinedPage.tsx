@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -24,8 +23,6 @@ export default function JoinedPage() {
   const { value } = useStateOf('session');
   const isUnknown = useSessionUnknown();
   const title = t('joined.title', { brand: brand.name });
-
-  useEffect(() => void dispatch(events.registration.joinedShown()), [dispatch]);
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
   if (isUnknown)

@@ -10,9 +10,3 @@ export const REGISTRATION_LABELS = {
   terms: 'registration:terms.tos',
 } as const;
 export type RegistrationField = keyof typeof REGISTRATION_LABELS;
-
-/** Those that hold a person's words. */
-export const REGISTRATION_TEXTS = ['first_name', 'last_name', 'company', 'title', 'email'] as const;
-
-/** What a draft keeps in the place of a tick. */
-export const TICKED = 'ticked';

@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { events } from '../../kit/events';
 import { FormPage } from '../ui/form/formPage';
 import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -24,14 +21,8 @@ const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as
 /** Register by invitation: what the link is worth first, then the form (spec 2, 4, 5). */
 export default function RegisterPage() {
   const { t } = useTranslation('registration');
-  const dispatch = useDispatch();
   const { value } = useStateOf('registration');
   const form = useRegistrationForm();
-
-  useEffect(() => {
-    dispatch(events.registration.opened());
-    return () => void dispatch(events.registration.reset());
-  }, [dispatch]);
 
   if (typeof value === 'object' && 'invitation' in value) {
     const { invitation = 'invalid' } = value;

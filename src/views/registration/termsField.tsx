@@ -8,7 +8,8 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
-import { TICKED, type RegistrationField } from './registrationFields';
+import { TICKED } from '../../forms/registration';
+import type { RegistrationField } from './registrationFields';
 
 const HINT_ID = 'terms-hint';
 

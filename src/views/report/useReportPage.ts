@@ -29,14 +29,6 @@ export function useReportPage() {
     dispatch(events.report.asked({ query: wish.query }));
   }, [dispatch, wish]);
 
-  useEffect(
-    () => () => {
-      dispatch(events.report.left());
-      dispatch(events.reportExport.reset());
-    },
-    [dispatch],
-  );
-
   const show = useCallback(
     (changes: Partial<ReportQuery>) => {
       const wanted = writeAddress(search, changes);

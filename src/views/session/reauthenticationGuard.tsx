@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, use, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
+import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { focusMain } from '../ui/mainContent';
 import { ROUTES } from '../../rules/routes';
@@ -9,6 +10,12 @@ import { useNoticeStyles } from './sessionNotices.styles';
 
 // The dialog and the form in it are heavy and rarely wanted.
 const ReauthenticationDialog = lazy(() => import('./reauthenticationDialog'));
+
+/** Signing in in place: the machines of the sign-in page, wherever the person is. */
+function SignInHere() {
+  use(useEngine().bring('signIn'));
+  return <ReauthenticationDialog />;
+}
 
 /** The dialog is gone after a deploy, or cannot come: the page still waits for a session. */
 function NotLoaded() {
@@ -36,7 +43,7 @@ function Asking() {
   return (
     <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
       <Suspense fallback={null}>
-        <ReauthenticationDialog />
+        <SignInHere />
       </Suspense>
     </ErrorBoundary>
   );

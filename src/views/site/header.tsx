@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
 import { useHydrated, useMobile } from '../ui/hooks/useBrowser';
-import { useSessionUnknown, useStarted, useStateOf } from '../ui/hooks/useStateOf';
+import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { isSignInPath, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
@@ -24,7 +24,6 @@ function Account() {
   const location = useLocation();
   const session = useStateOf('session');
   const hydrated = useHydrated();
-  const started = useStarted();
   const isUnknown = useSessionUnknown();
 
   if (session.value === 'EXISTS') {
@@ -42,7 +41,7 @@ function Account() {
     );
   }
   if (isSignInPath(location.pathname)) return null;
-  if (hydrated && started && session.value === 'MAY_EXIST' && !isUnknown)
+  if (hydrated && session.value === 'MAY_EXIST' && !isUnknown)
     return <span className={styles.placeholder} aria-hidden="true" />;
   return (
     // A link, so that it leads somewhere before the page is awake.

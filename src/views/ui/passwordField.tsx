@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from './fields.styles';
 import { TextField, type TextFieldProps } from './textField';
@@ -22,12 +22,20 @@ interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
 
 /** A password with a button to show it and a note while caps lock is on (UX 15 to 18). */
 export function PasswordField(props: Props) {
-  const { shown, onShownChange, onKeyDown, describedBy = '', which = 'first', ...field } = props;
+  const { shown, onShownChange, describedBy = '', which = 'first', ...field } = props;
   const { t } = useTranslation('form');
   const styles = useFieldStyles();
   const unseen = useUnseen();
   const [capsLock, setCapsLock] = useState(false);
   const [toggled, setToggled] = useState(false);
+
+  // The early script has shown it before the views were there.
+  useEffect(() => {
+    const input = document.getElementById(field.id);
+    if (input instanceof HTMLInputElement && input.type === 'text' && !shown) onShownChange(true);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
   const noteId = `${field.id}-caps-lock`;
 
   const watchCapsLock = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,14 +53,12 @@ export function PasswordField(props: Props) {
       autoCorrect="off"
       spellCheck={false}
       describedBy={`${describedBy} ${noteId}`.trim()}
-      onKeyDown={(event) => {
-        watchCapsLock(event);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       contentAfter={
         <button
           type="button"
+          data-shows=""
           className={styles.toggle}
           aria-label={t(TOGGLES[which].show)}
           aria-pressed={shown}

@@ -12,6 +12,7 @@ import type { Texts } from '../../../src/text/languages';
 import { events } from '../../../src/kit/events';
 import { createAppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
+import { createViewEngine } from '../../../src/pages/viewEngine';
 import { App } from '../../../src/views/app';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
@@ -29,6 +30,9 @@ const renderer = createDOMRenderer(document, {
 
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
+
+/** One page at a time hears the document. */
+let closeForms: () => void = () => undefined;
 
 export interface RenderOptions {
   path?: string;
@@ -72,6 +76,9 @@ export const renderApp = async ({
       }),
     );
   const secretHandles = createSecretHandles();
+  const engine = createViewEngine(store, config.brand, secretHandles);
+  closeForms();
+  closeForms = engine.forms.open(document);
   const navigators: NavigateFunction[] = [];
   const i18n = await createI18n(language, texts);
   // The texts come by a promise, and so do the pages.
@@ -80,7 +87,7 @@ export const renderApp = async ({
       <RendererProvider renderer={renderer} targetDocument={document}>
         <Provider store={store}>
           <App
-            secretHandles={secretHandles}
+            engine={engine}
             config={config}
             texts={Promise.resolve(i18n)}
             onNavigator={(navigate) => navigators.push(navigate)}

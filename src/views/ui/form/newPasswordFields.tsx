@@ -11,13 +11,13 @@ const RULES_ID = 'password-rules';
 export function NewPasswordFields({
   form,
 }: {
-  form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords' | 'dom'>;
+  form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords' | 'textOf'>;
 }) {
   const policy = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const [broken, setBroken] = useState<readonly PasswordRuleId[] | null>(null);
   /** Which rules hold, and nothing else of the password, comes into React's hands. */
   const look = () => {
-    const typed = form.dom.text('password');
+    const typed = form.textOf('password');
     setBroken(typed === '' ? null : brokenRules(policy, typed));
   };
   return (

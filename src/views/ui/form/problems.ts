@@ -1,5 +1,6 @@
 import type { CallFailure } from '../../../../machines/callFailure';
 import type { FieldError } from '../../../../machines/fieldError';
+import type { Wrong } from '../../../forms/forms';
 import type { Message, MessageKey } from '../../../rules/message';
 import { cleanText } from '../../../rules/outsideText';
 import { callFailureText } from '../../../text/callFailureText';
@@ -55,6 +56,16 @@ export const failureProblem = (
   const { meaning, detail, hint } = callFailureText(failure);
   return wholeProblem(meaning, hint ? [detail, { key: connection }] : [detail]);
 };
+
+/** What was refused here before any call, in the order of the page. */
+export const wrongProblems = <Field extends string>(
+  labels: Labels<Field>,
+  wrong: Wrong,
+): readonly Problem<Field>[] =>
+  fieldsOf(labels).flatMap((field): Problem<Field>[] => {
+    const message = wrong[field];
+    return message ? [{ field, target: field, label: labels[field], message, notes: [] }] : [];
+  });
 
 /** The refused fields in the order of the page, those it does not have last (UX 30, 37). */
 export const fieldProblems = <Field extends string>(

@@ -1,34 +1,21 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { useSelector, useStore } from 'react-redux';
-import { fieldError, formResolver, messageOf, preloadCheck } from '../../../forms/resolver';
-import type { LoadCheck } from '../../../forms/resolver';
+import { useSelector } from 'react-redux';
+import { formDom } from '../../../forms/formDom';
+import { NEW_FORM } from '../../../forms/forms';
+import type { FormName } from '../../../forms/formWork';
+import { fieldError, formResolver, messageOf } from '../../../forms/resolver';
 import type { AppState } from '../../../kit/registry';
-import { createFormDom, type FormDom } from './formDom';
-import { keepComposition } from './keepComposition';
-import { fieldsOf, type Labels, type Problem } from './problems';
-import { useFormArrival } from './useFormArrival';
+import { useForms } from '../hooks/useEngine';
 import { useSay } from '../hooks/useSay';
+import { fieldsOf, wrongProblems, type Labels, type Problem } from './problems';
 
 export interface DomFormOptions<Field extends string> {
+  name: FormName;
   /** The form's fields. */
   labels: Labels<Field>;
-  loadCheck: LoadCheck;
   /** What the last attempt was refused for. The same list as long as it is the same refusal. */
   refusals: readonly Problem<Field>[];
-  /** Emptied after a refusal. The same list always. */
-  clearedOnRefusal?: readonly Field[];
-  /** A call is under way, or the page is about to be left. */
-  isSending: (state: AppState) => boolean;
-  /** False while it is not known yet what the form begins with; a submit waits for that. */
-  ready?: boolean;
-  /** The form is there: fill in what is known, where it is still empty. */
-  onArrival?: (dom: FormDom) => void;
-  /** Right before a submit is judged. */
-  onSubmit?: () => void;
-  send: (dom: FormDom) => void;
-  /** Something was typed. */
-  onTyped?: (dom: FormDom) => void;
 }
 
 /** What the input of a field needs. */
@@ -38,127 +25,114 @@ export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'on
   label: string;
   readOnly: boolean;
   error: string | null;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * What every form of the portal does. Values stay in the DOM and are read at submit, so that neither
- * React, the form library, the store nor an action ever holds a password. Nothing is judged before
- * the first submit; then a message goes as soon as it no longer holds, and comes on leaving a field.
+ * What every form of the portal shows. Reading, checking and sending it is the engine's work (src/forms): a view
+ * says what came of it. Nothing is judged before the first submit; then a message goes as soon as it no longer
+ * holds, and comes on leaving a field.
  */
 export const useDomForm = <Field extends string>(options: DomFormOptions<Field>) => {
-  const { labels, refusals, clearedOnRefusal, ready = true } = options;
+  const { name, labels, refusals } = options;
   const fields = fieldsOf(labels);
-  const [dom] = useState(createFormDom);
-  const busy = useRef(false);
-  const [passwordShown, setPasswordShown] = useState(false);
-  /** What the last submit was refused for here, before any call; null when a call was made. */
-  const [refusedHere, setRefusedHere] = useState<readonly Problem<Field>[] | null>(null);
-  const store = useStore<AppState>();
-  const isSending = useSelector(options.isSending);
+  const forms = useForms();
+  const element = useRef<HTMLFormElement>(null);
+  const { wrong, checking, judged, passwordsShown } = useSyncExternalStore(
+    forms.subscribe,
+    () => forms.stateOf(name),
+    () => NEW_FORM,
+  );
+  const isSending = useSelector((state: AppState) => forms.work(name)?.isSending(state) ?? false);
+  const sending = isSending || checking;
+  /** The fields in which something was typed since the last attempt. */
+  const touched = useRef(new Set<Field>());
   const say = useSay();
-  const [loadCheck] = useState(() => options.loadCheck);
   const [resolver] = useState(() =>
     formResolver(
-      () => Object.fromEntries(fields.map((field) => [field, dom.value(field)])),
-      loadCheck,
+      () => (element.current ? formDom(element.current).values() : {}),
+      async () => (await forms.work(name)?.loadCheck()) ?? (() => ({})),
     ),
   );
   const form = useForm<Record<string, string>>({
     resolver,
-    mode: 'onSubmit',
-    reValidateMode: 'onBlur',
     shouldFocusError: false,
     // A form that comes back begins without the messages of the one before.
     shouldUnregister: true,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { setError, clearErrors } = form;
-  const sending = isSending || isSubmitting;
-  useFormArrival(dom, ready, options.onArrival);
+
+  // Without dependencies: the form may come later than the page, and come anew.
+  useLayoutEffect(() => {
+    if (element.current) forms.arrived(element.current);
+  });
 
   useEffect(() => {
-    if (refusals.length === 0) return;
-    for (const field of clearedOnRefusal ?? []) dom.clear(field);
+    if (checking) return;
+    touched.current.clear();
+    clearErrors();
+    for (const [field, message] of Object.entries(wrong ?? {}))
+      setError(field, fieldError('invalid', message));
+  }, [checking, clearErrors, setError, wrong]);
+
+  useEffect(() => {
     for (const { field, message } of refusals)
       if (field !== null && 'text' in message) setError(field, fieldError('server', message));
-  }, [clearedOnRefusal, dom, refusals, setError]);
+  }, [refusals, setError]);
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
 
   /** Takes messages back once they no longer hold; never brings one up while a person types. */
   const forgive = async (typed: Field): Promise<void> => {
     if (typeOf(typed) === 'server') clearErrors(typed);
-    const wrong = fields.filter((field) => typeOf(field) === 'invalid');
-    if (wrong.length === 0) return;
+    const invalid = fields.filter((field) => typeOf(field) === 'invalid');
+    if (invalid.length === 0) return;
     const checked = await resolver({}, undefined, { fields: {}, shouldUseNativeValidation: false });
-    for (const field of wrong) if (!(field in checked.errors)) clearErrors(field);
+    for (const field of invalid) if (!(field in checked.errors)) clearErrors(field);
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready) {
-      dom.form()?.setAttribute('data-sent', '');
-      return;
-    }
-    if (busy.current || options.isSending(store.getState())) return;
-    busy.current = true;
-    setPasswordShown(false);
-    options.onSubmit?.();
-    const send = (): void => {
-      setRefusedHere(null);
-      options.send(dom);
-    };
-    try {
-      await form.handleSubmit(send, (found) =>
-        setRefusedHere(
-          fields.flatMap((field) => {
-            const error = found[field];
-            if (!error) return [];
-            const message = messageOf(error);
-            return [{ field, target: field, label: labels[field], message, notes: [] }];
-          }),
-        ),
-      )();
-    } finally {
-      busy.current = false;
-    }
-  };
-
+  const problems = useMemo(
+    () => (wrong ? wrongProblems(labels, wrong) : refusals),
+    [labels, refusals, wrong],
+  );
   return {
-    dom,
-    problems: refusedHere ?? refusals,
+    /** The text of a field as it stands on the page. */
+    textOf: (field: Field) => (element.current ? formDom(element.current).text(field) : ''),
+    problems,
     sending,
     formProps: {
-      ref: dom.attach,
+      ref: element,
+      'data-form': name,
       noValidate: true,
       // Nothing typed may ever land in the address, also before the page is awake.
       method: 'post',
-      'aria-busy': sending,
-      onSubmit: (event: FormEvent) => void submit(event),
     },
     field: (field: Field): FieldProps => {
       const error = errors[field];
+      const registered = form.register(field, {
+        // The form library remembers no value.
+        setValueAs: () => undefined,
+        onChange: () => {
+          touched.current.add(field);
+          void forgive(field);
+        },
+        onBlur: () => {
+          // What a refusal has emptied is nobody's mistake.
+          if (judged && touched.current.has(field)) void form.trigger(field);
+        },
+      });
       return {
-        ...form.register(field, {
-          // The form library remembers no value.
-          setValueAs: () => undefined,
-          onChange: () => {
-            options.onTyped?.(dom);
-            void forgive(field);
-          },
-        }),
+        ...registered,
         id: field,
         label: say({ key: labels[field] }),
         readOnly: sending,
         error: error ? say(messageOf(error)) : null,
-        onFocus: () => preloadCheck(loadCheck),
-        onKeyDown: keepComposition,
       };
     },
-    /** One state for all passwords of the form; hidden again when it is sent (UX 17). */
-    passwords: { shown: passwordShown, onShownChange: setPasswordShown },
+    passwords: {
+      shown: passwordsShown,
+      onShownChange: (shown: boolean) => forms.showPasswords(name, shown),
+    },
   };
 };
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useStarted } from './useStateOf';
+import { useHydrated } from './useBrowser';
 
 declare global {
   interface HTMLElement {
-    /** The button that was pressed before the page was awake (scripts/prerender/earlyScript.js). */
-    early?: HTMLElement;
+    /** The buttons that were pressed before the page was awake, in order (scripts/prerender/earlyScript.js). */
+    presses?: HTMLElement[];
   }
 }
 
@@ -14,7 +14,7 @@ declare global {
  * (scripts/prerender/earlyScript.js).
  */
 export const useAwake = (): void => {
-  const started = useStarted();
+  const hydrated = useHydrated();
   // With the very commit that takes the page over: a press right after it is not one to be kept too.
   useLayoutEffect(() => {
     document.documentElement.dataset['awake'] = '';
@@ -24,16 +24,16 @@ export const useAwake = (): void => {
     delete document.documentElement.dataset['mobile'];
   }, []);
   useEffect(() => {
-    if (!started) return;
+    if (!hydrated) return;
     const { dataset } = document.documentElement;
     delete dataset['known'];
     dataset['started'] = '';
-  }, [started]);
+  }, [hydrated]);
 };
 
 /**
- * Shows a page that was hidden until it was drawn anew, and lets a button that was pressed before the page
- * was awake do its work now. Stands beside the routed page: what the press changes, such as the language,
+ * Shows a page that was hidden until it was drawn anew, and lets the buttons that were pressed before the
+ * page was awake do their work now. Stands beside the routed page: what the press changes, such as the language,
  * must find all of the page taken over.
  */
 export function Arrival() {
@@ -42,10 +42,10 @@ export function Arrival() {
   }, []);
   useEffect(() => {
     const root = document.documentElement;
-    const { early } = root;
-    delete root.early;
-    // Not within the effect: what the press changes is drawn after what stands now.
-    if (early) setTimeout(() => early.click());
+    const { presses = [] } = root;
+    delete root.presses;
+    // Not within the effect: what a press changes is drawn after what stands now.
+    for (const button of presses) setTimeout(() => button.click());
   }, []);
   return null;
 }

@@ -1,0 +1,46 @@
+/** A form's inputs as they stand on the page: the only place that reads passwords. */
+export interface FormDom {
+  /**
+   * The text of a field as it is now. What a password manager or an extension wrote without an event
+   * counts (reliability: I10). Keep a password nowhere but behind a secret handle.
+   */
+  text: (name: string) => string;
+  isTicked: (name: string) => boolean;
+  /** What a check is given, by name: whether a box is ticked, the text of a field; undefined for an empty one. */
+  values: () => Readonly<Record<string, string | boolean | undefined>>;
+  /** Fills a field in that is still empty: what was typed or filled in earlier stays (I8). */
+  fill: (name: string, text: string) => void;
+  clear: (name: string) => void;
+}
+
+const isInput = (element: unknown): element is HTMLInputElement =>
+  element instanceof HTMLInputElement;
+
+const valueOf = ({ type, checked, value }: HTMLInputElement) =>
+  type === 'checkbox' ? checked : value || undefined;
+
+/** A form by the names of its inputs. */
+export function formDom(form: HTMLFormElement): FormDom {
+  const input = (name: string): HTMLInputElement | null => {
+    const element = form.elements.namedItem(name);
+    return isInput(element) ? element : null;
+  };
+  return {
+    text: (name) => input(name)?.value ?? '',
+    isTicked: (name) => input(name)?.checked ?? false,
+    values: () =>
+      Object.fromEntries(
+        [...form.elements]
+          .filter(isInput)
+          .map((element) => [element.name, valueOf(element)] as const),
+      ),
+    fill(name, given) {
+      const element = input(name);
+      if (element && element.value === '') element.value = given;
+    },
+    clear(name) {
+      const element = input(name);
+      if (element) element.value = '';
+    },
+  };
+}

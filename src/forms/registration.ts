@@ -1,0 +1,60 @@
+import { events } from '../kit/events';
+import { cleanEmail } from '../rules/cleanEmail';
+import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './draft';
+import type { FormDom } from './formDom';
+import type { FormTools, FormWork } from './formWork';
+
+/** The fields that hold a person's words. */
+const TEXTS = ['first_name', 'last_name', 'company', 'title', 'email'] as const;
+
+/** What a draft keeps in the place of a tick. */
+export const TICKED = 'ticked';
+
+const textOf = (dom: FormDom, field: string): string =>
+  field === 'email' ? cleanEmail(dom.text(field)) : dom.text(field).trim();
+
+/** The fields as they are sent: optional ones only when there is something in them (decisions). */
+const formOf = (dom: FormDom): string => {
+  const texts = TEXTS.map((field) => [field, textOf(dom, field)] as const);
+  return JSON.stringify({
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    password: dom.text('password'),
+  });
+};
+
+/** The registration form (spec 5: sign-up). */
+export const registrationForm = ({
+  dispatch,
+  getState,
+  secretHandles,
+  brand,
+}: FormTools): FormWork => {
+  /** The address the form was opened for: a draft is of one invitation. */
+  let opened: string | null = null;
+  return {
+    loadCheck: async () => (await import('./schemas')).registration(brand),
+    isSending: ({ registration: { value } }) => value === 'submitting' || value === 'registered',
+    arrived(dom) {
+      const { email, emailLocked } = getState().registration.context;
+      opened = email;
+      const draft = readRegistrationDraft(email);
+      if (emailLocked) dom.fill('email', email);
+      for (const field of TEXTS) dom.fill(field, draft[field] ?? '');
+      dom.fill('email', email);
+    },
+    typed: (dom) =>
+      keepRegistrationDraft(opened ?? getState().registration.context.email, {
+        ...Object.fromEntries(TEXTS.map((field) => [field, dom.text(field)])),
+        terms: dom.isTicked('terms') ? TICKED : '',
+      }),
+    isDone: ({ registration: { value } }) => value === 'registered' || value === 'joined',
+    done: forgetRegistrationDraft,
+    send: (dom) =>
+      dispatch(
+        events.registration.submitted({
+          email: cleanEmail(dom.text('email')),
+          form: secretHandles.put(formOf(dom)),
+        }),
+      ),
+  };
+};

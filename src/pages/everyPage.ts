@@ -1,0 +1,70 @@
+import { iconsMachine } from '../../machines/icons/icons';
+import { errorBatchMachine } from '../../machines/notices/errorBatch';
+import { noticesMachine } from '../../machines/notices/notices';
+import { reauthenticationMachine } from '../../machines/session/reauthentication';
+import { refreshMachine } from '../../machines/session/refresh';
+import { sessionMachine } from '../../machines/session/session';
+import { signInTypeMachine } from '../../machines/signIn/signInType';
+import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
+import { signOutMachine } from '../../machines/signOut/signOut';
+import type { Env } from '../../sagas/env';
+import { followConsent } from '../../sagas/consent/consent';
+import { iconsWork } from '../../sagas/icons/icons';
+import { errorBatchWork } from '../../sagas/notices/errorBatch';
+import { followFaults } from '../../sagas/notices/faults';
+import { followMonitoring } from '../../sagas/notices/monitoring';
+import { noticesWork } from '../../sagas/notices/notices';
+import { followConnection } from '../../sagas/session/connection';
+import { watchDevice } from '../../sagas/session/device';
+import { refreshWork } from '../../sagas/session/refreshWork';
+import {
+  followTabs,
+  followWaking,
+  reauthenticationWork,
+  sessionWork,
+  watchReauthentication,
+} from '../../sagas/session/session';
+import { signInTypeWork } from '../../sagas/signIn/signInType';
+import { singleSignOnWork } from '../../sagas/signIn/singleSignOn';
+import { signOutWork } from '../../sagas/signOut/signOut';
+import { machineFeature, plainFeature, type Features } from '../kit/feature';
+import type { AppState } from '../kit/registry';
+import { CLOCK_MESSAGE_THRESHOLD_MS } from '../rules/constants';
+import { consentReducer } from '../slices/consent';
+import { deviceReducer } from '../slices/device';
+import { networkReducer } from '../slices/network';
+
+/** What every page has from the start, in this order. */
+export const everyPageFeatures = {
+  // Before the choice is told, so that monitoring hears of it.
+  errorBatch: machineFeature(errorBatchMachine, errorBatchWork, { followMonitoring, followFaults }),
+  consent: plainFeature(consentReducer, { followConsent }),
+  session: machineFeature(sessionMachine, sessionWork, { followTabs, followWaking }),
+  device: plainFeature(deviceReducer, { watchDevice }),
+  reauthentication: machineFeature(reauthenticationMachine, reauthenticationWork, {
+    watchReauthentication,
+  }),
+  network: plainFeature(networkReducer, { followConnection }),
+  refresh: machineFeature(refreshMachine, refreshWork),
+  signInType: machineFeature(signInTypeMachine, signInTypeWork),
+  singleSignOn: machineFeature(singleSignOnMachine, singleSignOnWork),
+  signOut: machineFeature(signOutMachine, signOutWork),
+  notices: machineFeature(noticesMachine, noticesWork),
+  icons: machineFeature(iconsMachine, iconsWork),
+} satisfies Features<Env>;
+
+/** Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. */
+export const everyPageIsAsDrawn = (state: AppState, drawn: AppState): boolean => {
+  const { session, refresh, device, network } = state;
+  return (
+    session.value === 'NOT_EXISTS' &&
+    refresh.value === 'idle' &&
+    device.keepsCookies &&
+    Math.abs(device.clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS &&
+    network.online &&
+    network.outdated !== true &&
+    state.notices === drawn.notices &&
+    state.errorBatch === drawn.errorBatch &&
+    state.reauthentication === drawn.reauthentication
+  );
+};

@@ -1,0 +1,21 @@
+import type { Env } from '../../sagas/env';
+import type { FormName, FormTools, FormWork } from '../forms/formWork';
+import type { StoreAction } from '../kit/action';
+import type { Features } from '../kit/feature';
+import type { AppState } from '../kit/registry';
+
+/** What a page brings to the engine: it comes with the page, and without React. */
+export interface PageWork {
+  /** Machines and their work, which join the running store. */
+  readonly features?: Features<Env>;
+  readonly forms?: Readonly<Partial<Record<FormName, (tools: FormTools) => FormWork>>>;
+  /** What the machines hear when the person has come to the page. */
+  readonly opened?: readonly StoreAction[];
+  /** What they hear when the person has left it. */
+  readonly left?: readonly StoreAction[];
+  /**
+   * Whether the page shows all that the store holds of it as the build has drawn it; without this, it never
+   * does.
+   */
+  readonly isAsDrawn?: (state: AppState) => boolean;
+}

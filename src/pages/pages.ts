@@ -1,0 +1,26 @@
+import type { PageName } from '../rules/routes';
+import type { PageWork } from './page';
+
+/** A page by the name of its route; `notFound` where an address leads to none. */
+export type PageId = PageName | 'notFound';
+
+type Load = () => Promise<PageWork>;
+
+/** A page to read: the store holds nothing of its own for it. */
+const toRead: Load = () => Promise.resolve({ isAsDrawn: () => true });
+
+/** How the engine's part of each page is fetched. */
+export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
+  home: toRead,
+  signIn: async () => (await import('./signIn')).page,
+  forgot: async () => (await import('./resetRequest')).page,
+  reset: async () => (await import('./passwordReset')).page,
+  register: async () => (await import('./registration')).page,
+  joined: async () => (await import('./registration')).joinedPage,
+  report: async () => (await import('./report')).page,
+  terms: toRead,
+  privacy: toRead,
+  cookies: toRead,
+  dpa: toRead,
+  notFound: toRead,
+};

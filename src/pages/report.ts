@@ -1,0 +1,19 @@
+import { reportMachine } from '../../machines/report/report';
+import { reportExportMachine } from '../../machines/report/reportExport';
+import type { Env } from '../../sagas/env';
+import { reportWork } from '../../sagas/report/report';
+import { reportExportWork } from '../../sagas/report/reportExport';
+import { events } from '../kit/events';
+import { machineFeature, type Features } from '../kit/feature';
+import type { PageWork } from './page';
+
+export const reportFeatures = {
+  report: machineFeature(reportMachine, reportWork),
+  reportExport: machineFeature(reportExportMachine, reportExportWork),
+} satisfies Features<Env>;
+
+/** The report. What it asks for stands in the address, which its view reads. */
+export const page: PageWork = {
+  features: reportFeatures,
+  left: [events.report.left(), events.reportExport.reset()],
+};

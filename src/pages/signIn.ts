@@ -1,0 +1,33 @@
+import { captchaMachine } from '../../machines/signIn/captcha';
+import { signInMachine } from '../../machines/signIn/signIn';
+import { signInMethodsMachine } from '../../machines/signIn/signInMethods';
+import type { Env } from '../../sagas/env';
+import { captchaWork } from '../../sagas/signIn/captcha';
+import { signInWork } from '../../sagas/signIn/signIn';
+import { signInMethodsWork } from '../../sagas/signIn/signInMethods';
+import { reauthenticationForm, signInForm } from '../forms/signIn';
+import { events } from '../kit/events';
+import { machineFeature, type Features } from '../kit/feature';
+import type { PageWork } from './page';
+
+export const signInFeatures = {
+  signIn: machineFeature(signInMachine, signInWork),
+  captcha: machineFeature(captchaMachine, captchaWork),
+  signInMethods: machineFeature(signInMethodsMachine, signInMethodsWork),
+} satisfies Features<Env>;
+
+/** Signing in, on its page and in place. */
+export const page: PageWork = {
+  features: signInFeatures,
+  forms: { signIn: signInForm, reauthentication: reauthenticationForm },
+  opened: [events.signIn.reset(), events.signInMethods.opened()],
+  left: [events.signIn.reset(), events.singleSignOn.reset()],
+  isAsDrawn: ({ signIn, signInMethods, captcha, singleSignOn, signInType }) =>
+    typeof signIn.value === 'string' &&
+    signInMethods.value !== 'assumed' &&
+    signInMethods.context.password &&
+    signInMethods.context.singleSignOn &&
+    captcha.value === 'off' &&
+    singleSignOn.value === 'idle' &&
+    signInType.context.lastType === null,
+};

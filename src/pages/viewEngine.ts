@@ -1,0 +1,22 @@
+import { createForms, type Forms } from '../forms/forms';
+import type { FormTools } from '../forms/formWork';
+import type { FeatureStore } from '../kit/store';
+import { createSecretHandles, type SecretHandles } from '../kit/secretHandles';
+import { createPages, type Pages } from './createPages';
+
+/** What the views need of an engine beside its store. */
+export interface ViewEngine extends Pick<Pages, 'bring' | 'show' | 'leave'> {
+  readonly forms: Forms;
+}
+
+/** Forms and pages over a store that holds every feature from the start: for the build, the player and tests. */
+export function createViewEngine(
+  store: Pick<FeatureStore, 'getState' | 'subscribe'> & { dispatch: FormTools['dispatch'] },
+  brand: FormTools['brand'],
+  secretHandles: SecretHandles = createSecretHandles(),
+): ViewEngine {
+  const { dispatch, getState, subscribe } = store;
+  const forms = createForms({ dispatch, getState, subscribe, secretHandles, brand });
+  const whole = { ...store, join: () => undefined, emptyState: getState };
+  return { forms, ...createPages({ store: whole, forms }) };
+}

@@ -1,0 +1,52 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { ReactNode } from 'react';
+import type { Engine } from './engine';
+import type { PortalConfig } from './rules/portalConfig';
+import type { Language } from './text/languages';
+import { startI18n } from './text/i18n';
+import { App } from './views/app';
+import { HeaderToolsProvider } from './views/ui/headerTools';
+import { tolerateForeignEdits } from './views/ui/foreignEdits';
+import { loadPage } from './views/routedPage';
+import { showStoredTheme } from './views/ui/hooks/useColourTheme';
+
+interface ViewOptions {
+  config: PortalConfig;
+  engine: Engine;
+  language: Language;
+  /** The build has drawn this very page. */
+  drawn: boolean;
+  /** Stands in the header's account area. */
+  header: ReactNode;
+}
+
+/** Takes over the page that the build has drawn, or draws it, for the running engine. */
+export async function startViews(root: HTMLElement, options: ViewOptions): Promise<void> {
+  const { config, engine, language, drawn, header } = options;
+  tolerateForeignEdits();
+  showStoredTheme();
+  document.documentElement.dataset['brand'] = config.brand.id;
+  const page = loadPage(location.pathname, engine);
+  const texts = startI18n(language);
+  // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
+  if (drawn) await Promise.allSettled([texts, page]);
+  const app = (
+    // The build has drawn the page for a store that knows nothing yet.
+    <Provider store={engine.store} {...(drawn && { serverState: engine.store.emptyState() })}>
+      <HeaderToolsProvider value={header}>
+        <App
+          engine={engine}
+          config={config}
+          texts={texts}
+          onNavigator={(navigate) =>
+            engine.setRouter((path, options) => void navigate(path, options))
+          }
+        />
+      </HeaderToolsProvider>
+    </Provider>
+  );
+  const reactions = { onCaughtError: (error: unknown) => engine.drawingFailed(error) };
+  if (drawn) hydrateRoot(root, app, reactions);
+  else createRoot(root, reactions).render(app);
+}

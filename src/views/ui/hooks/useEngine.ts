@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { Forms } from '../../../forms/forms';
+import type { ViewEngine } from '../../../pages/viewEngine';
+
+const EngineContext = createContext<ViewEngine | null>(null);
+
+export const EngineProvider = EngineContext.Provider;
+
+/** The engine. Throws outside the app. */
+export const useEngine = (): ViewEngine => {
+  const engine = useContext(EngineContext);
+  if (engine === null) throw new Error('useEngine is used outside <App>');
+  return engine;
+};
+
+/** The engine's forms. */
+export const useForms = (): Forms => useEngine().forms;

@@ -1,0 +1,68 @@
+import type { Engine } from './engine';
+import type { PageId } from './pages/pages';
+
+/** What a person can press, but for what the engine and the browser answer by themselves. */
+const ANSWERED = 'a, summary, button:not([type="submit"]):not([data-shows])';
+const MOVES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/** A network is good when it is known to carry this much (Mbit/s) and nobody asked to save. */
+const GOOD_MBITS = 5;
+/** The views may come in idle time from now on; at the latest after this wait (ms). */
+const IDLE_LIMIT_MS = 5_000;
+
+declare global {
+  /** As Chromium knows it; other browsers say nothing. */
+  interface Navigator {
+    connection?: { downlink?: number; saveData?: boolean; effectiveType?: string };
+  }
+}
+
+const isGoodNetwork = (): boolean => {
+  const { connection } = navigator;
+  if (!connection) return true;
+  const { downlink = GOOD_MBITS, saveData = false } = connection;
+  return !saveData && downlink >= GOOD_MBITS;
+};
+
+/** Does the person do what only a view can answer? */
+const needsView = (event: Event): boolean => {
+  const { target } = event;
+  if (event instanceof KeyboardEvent && event.getModifierState('CapsLock')) return true;
+  return target instanceof Element && target.closest(ANSWERED) !== null;
+};
+
+/**
+ * Resolves when the drawn page is not enough any more: the store holds something that it does not show, the
+ * person turns to what a view must answer, or there is time and network to spare.
+ */
+export const viewsWanted = (engine: Engine, id: PageId): Promise<void> =>
+  new Promise((resolve) => {
+    const looks = new AbortController();
+    const { signal } = looks;
+    const stops: (() => void)[] = [];
+    const done = () => {
+      looks.abort();
+      for (const stop of stops.splice(0)) stop();
+      resolve();
+    };
+    const look = () => {
+      if (!engine.isAsDrawn(id)) done();
+    };
+    const onMove = (event: Event) => {
+      if (needsView(event)) done();
+    };
+    for (const move of MOVES)
+      document.addEventListener(move, onMove, { capture: true, passive: true, signal });
+    stops.push(engine.store.subscribe(look), engine.forms.subscribe(look));
+    look();
+    // Pressed before this was there to hear of it.
+    if (document.documentElement.presses?.length) done();
+    if (signal.aborted || !isGoodNetwork()) return;
+    const whenIdle = () => {
+      if (typeof requestIdleCallback === 'function')
+        requestIdleCallback(done, { timeout: IDLE_LIMIT_MS });
+      else setTimeout(done);
+    };
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true, signal });
+  });
