@@ -5,23 +5,20 @@ import type { PageId } from './pages/pages';
 const ANSWERED = 'a, summary, button:not([type="submit"]):not([data-shows])';
 const MOVES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** A network is good when it is known to carry this much (Mbit/s) and nobody asked to save. */
-const GOOD_MBITS = 5;
-/** The views may come in idle time from now on; at the latest after this wait (ms). */
+/** On a good network the engine's own scripts have come this soon after they were asked for (ms). */
+const GOOD_MS = 400;
+/** With time and network to spare the views come in an idle moment; at the latest after this wait (ms). */
 const IDLE_LIMIT_MS = 5_000;
 
-declare global {
-  /** As Chromium knows it; other browsers say nothing. */
-  interface Navigator {
-    connection?: { downlink?: number; saveData?: boolean; effectiveType?: string };
-  }
-}
-
+/** Measured with what the page has just loaded: browsers say little else of the network. */
 const isGoodNetwork = (): boolean => {
-  const { connection } = navigator;
-  if (!connection) return true;
-  const { downlink = GOOD_MBITS, saveData = false } = connection;
-  return !saveData && downlink >= GOOD_MBITS;
+  if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;
+  const scripts = performance
+    .getEntriesByType('resource')
+    // The type of the entries of that name.
+    .map((entry) => entry as PerformanceResourceTiming)
+    .filter(({ initiatorType }) => initiatorType === 'script');
+  return scripts.every(({ startTime, responseEnd }) => responseEnd - startTime < GOOD_MS);
 };
 
 /** Does the person do what only a view can answer? */

@@ -35,21 +35,25 @@ const VIEWS = ['react', 'react-dom', 'react-redux'];
 export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/kit/', 'xstate', '@reduxjs/toolkit', ...SAGAS), room('src/rules/')],
   [room('machines/', 'xstate'), room('src/slices/')],
-  [room('src/ports/'), room('src/store/', '@reduxjs/toolkit')],
+  [room('src/ports/')],
   [room('src/session/'), room('src/text/')],
   [
     room('src/browser/', 'superagent', 'js-cookie', 'browser-tabs-lock'),
     room('src/forms/'),
     room('sagas/', ...SAGAS),
   ],
-  [room('src/views/', ...VIEWS)],
-  [room('src/features.ts')],
+  [room('src/pages/')],
+  [room('src/views/', ...VIEWS), room('src/features.ts')],
   [room('src/appStore.ts', 'xstate')],
   [room('src/devtools/', 'xstate', '@xstate/react', '@reduxjs/toolkit', ...VIEWS)],
   [room('src/portalConsole.ts'), room('src/sessionClient/', '@reduxjs/toolkit', ...SAGAS)],
-  [room('src/files.d.ts', 'react'), room('src/engine.ts'), room('src/pause.ts')],
-  [room('src/start.tsx', ...VIEWS), room('src/prerender.tsx', ...VIEWS)],
-  [room('src/main.tsx')],
+  [room('src/files.d.ts', 'react'), room('src/engine.ts')],
+  [
+    room('src/startViews.tsx', ...VIEWS),
+    room('src/viewsWanted.ts'),
+    room('src/prerender.tsx', ...VIEWS),
+  ],
+  [room('src/main.ts')],
 ];
 
 /** The platform stands apart: of the portal it knows the rules that both keep. */

@@ -1,7 +1,11 @@
 import type { Navigation } from '../ports/ports';
+import { pageOf } from '../rules/routes';
 
 /** Moves between routes of the portal without loading a page. */
 export type RouteTo = (path: string, options?: { replace: boolean }) => void;
+
+const isThisPage = (path: string): boolean =>
+  pageOf(new URL(path, location.href).pathname) === pageOf(location.pathname);
 
 /** Navigation by the router once it is there, by the browser before and beyond. */
 export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo) => void } {
@@ -14,7 +18,8 @@ export function createNavigation(): Navigation & { setRouter: (routeTo: RouteTo)
     leave,
     replace(path) {
       if (routeTo) routeTo(path, { replace: true });
-      else history.replaceState(null, '', path);
+      else if (isThisPage(path)) history.replaceState(null, '', path);
+      else location.replace(path);
     },
     go(address) {
       if (routeTo && address.startsWith('/')) routeTo(address);
