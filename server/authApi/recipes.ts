@@ -6,6 +6,7 @@ import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import { TENANT } from '../core/context';
 import { languageOf } from '../http/language';
+import { fieldsOf } from '../json';
 import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
@@ -95,7 +96,7 @@ export function emailPasswordRecipe(context: AuthContext) {
 }
 
 /** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
-export function sessionRecipe({ db, settings }: AuthContext) {
+export function sessionRecipe({ db, settings, metrics }: AuthContext) {
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   return Session.init({
     antiCsrf: 'VIA_TOKEN',
@@ -130,12 +131,18 @@ export function sessionRecipe({ db, settings }: AuthContext) {
           return session;
         },
         async refreshSession(input) {
-          const session = await original.refreshSession({
-            ...input,
-            disableAntiCsrf: input.disableAntiCsrf || relaxed(),
-          });
-          await refuseBlocked(db, session);
-          return session;
+          const disableAntiCsrf = input.disableAntiCsrf || relaxed();
+          try {
+            const session = await original.refreshSession({ ...input, disableAntiCsrf });
+            await refuseBlocked(db, session);
+            metrics.count('refreshes', 'ok');
+            return session;
+          } catch (error) {
+            const { type } = fieldsOf(error);
+            if (type === Session.Error.TOKEN_THEFT_DETECTED) metrics.count('refreshes', 'theft');
+            if (type === Session.Error.UNAUTHORISED) metrics.count('refreshes', 'refused');
+            throw error;
+          }
         },
       }),
     },

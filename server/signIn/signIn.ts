@@ -6,6 +6,7 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import type { Outcome } from '../operate/metrics';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { admitGuess } from './admitGuess';
@@ -17,6 +18,7 @@ import { TooManyTries } from './tooManyTries';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Input = Parameters<SignIn>[0];
+type SignInOutcome = Outcome<'sign_ins'>;
 
 const NEED_CHECK = {
   status: 'NEED_CHECK_RECAPTCHA',
@@ -34,14 +36,17 @@ const asSdkAnswer = (answer: typeof NEED_CHECK | typeof CHECK_ERROR) =>
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
 /** Asks for a captcha after wrong passwords in a row; undefined when none is due or it is right. */
-async function captchaRefusal({ db, settings, now, captcha }: AuthContext, input: Input) {
+async function captchaRefusal(context: AuthContext, input: Input) {
+  const { db, settings, now, captcha, metrics } = context;
   const { captchaThreshold, captchaForgetMs } = settings.get();
   const email = fieldText(input.formFields, 'email');
   const triesBefore = await countAttempt(db, email, now(), captchaForgetMs);
   if (triesBefore < captchaThreshold) return undefined;
   const { token, action } = exchangeOf(input.options.req)?.captcha ?? { token: '', action: '' };
   if (token === '') return NEED_CHECK;
-  return (await captcha.verify(token, action)) ? undefined : CHECK_ERROR;
+  const isRight = await captcha.verify(token, action);
+  metrics.count('captchas', isRight ? 'right' : 'wrong');
+  return isRight ? undefined : CHECK_ERROR;
 }
 
 /** Makes the session of a right password; undefined when the password was changed meanwhile. */
@@ -67,7 +72,7 @@ async function startSession(
  * verified, and only after that does anything depend on the account. Blocked people are refused; the
  * console's tokens are added to the answer.
  */
-export function signInApi(context: AuthContext): SignIn {
+function signIn(context: AuthContext): SignIn {
   const { db, now } = context;
 
   return async (input) => {
@@ -108,5 +113,32 @@ export function signInApi(context: AuthContext): SignIn {
       exchange.consoleUser = await issueConsoleUser(context, account);
     }
     return { status: 'OK', session, user };
+  };
+}
+
+/** What is counted of an answer, by its status. */
+const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
+  ['OK', 'ok'],
+  [WRONG.status, 'wrong'],
+  ['SIGN_IN_NOT_ALLOWED', 'blocked'],
+  [NEED_CHECK.status, 'captcha'],
+  [CHECK_ERROR.status, 'captcha'],
+]);
+
+/** Sign-in with a password (spec 7), and what came of it is counted. */
+export function signInApi(context: AuthContext): SignIn {
+  const answerTo = signIn(context);
+  const count = (outcome: SignInOutcome) => context.metrics.count('sign_ins', outcome);
+
+  return async (input) => {
+    try {
+      const answer = await answerTo(input);
+      const outcome = OUTCOMES.get(answer.status);
+      if (outcome !== undefined) count(outcome);
+      return answer;
+    } catch (error) {
+      if (error instanceof TooManyTries) count('slowed');
+      throw error;
+    }
   };
 }
