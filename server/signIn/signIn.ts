@@ -1,11 +1,15 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
+import type { AuditEvent } from '../audit/events';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
@@ -19,6 +23,8 @@ import { TooManyTries } from './tooManyTries';
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Input = Parameters<SignIn>[0];
 type SignInOutcome = Outcome<'sign_ins'>;
+
+const MINUTE_MS = 60_000;
 
 const NEED_CHECK = {
   status: 'NEED_CHECK_RECAPTCHA',
@@ -105,7 +111,11 @@ function signIn(context: AuthContext): SignIn {
     if (profile === undefined) await completeMember(context, user);
     const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
     if (session === undefined) return WRONG;
-    await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);
+    await db.transaction().execute(async (trx) => {
+      await clearAttempts(trx, email);
+      await forgetGuesses(trx, guesser);
+      await record(trx, { event: 'authn_login_success', subject: user.id }, now());
+    });
     await rememberBrowser(context, options, email, browser);
     if (exchange !== undefined) {
       const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
@@ -125,19 +135,38 @@ const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
   [CHECK_ERROR.status, 'captcha'],
 ]);
 
-/** Sign-in with a password (spec 7), and what came of it is counted. */
+/** Refusals that the audit log keeps, by their status, and what it says of them. */
+const KEPT_REFUSALS: ReadonlyMap<string, string> = new Map([
+  [WRONG.status, 'wrong password'],
+  ['SIGN_IN_NOT_ALLOWED', 'suspended'],
+  [CHECK_ERROR.status, 'puzzle not solved'],
+]);
+
+/** Sign-in with a password (spec 7); what came of it is counted and stands in the audit log (ASVS 16.3.1). */
 export function signInApi(context: AuthContext): SignIn {
+  const { db, metrics, now } = context;
   const answerTo = signIn(context);
-  const count = (outcome: SignInOutcome) => context.metrics.count('sign_ins', outcome);
+  const locks = createLimit(1, MINUTE_MS, now);
+  const refused = async (input: Input, event: AuditEvent, reason: string) => {
+    const subject = await subjectOf(context, fieldText(input.formFields, 'email'));
+    await record(db, { event, subject, reason }, now());
+  };
 
   return async (input) => {
     try {
       const answer = await answerTo(input);
       const outcome = OUTCOMES.get(answer.status);
-      if (outcome !== undefined) count(outcome);
+      if (outcome !== undefined) metrics.count('sign_ins', outcome);
+      const reason = KEPT_REFUSALS.get(answer.status);
+      if (reason !== undefined) await refused(input, 'authn_login_fail', reason);
       return answer;
     } catch (error) {
-      if (error instanceof TooManyTries) count('slowed');
+      if (!(error instanceof TooManyTries)) throw error;
+      metrics.count('sign_ins', 'slowed');
+      // Who goes on all the same must not fill the log: one line a network and minute.
+      const network = exchangeOf(input.options.req)?.network;
+      if (locks.left(network) > 0) await refused(input, 'authn_login_lock', 'too many tries');
+      locks.use(1, network);
       throw error;
     }
   };
