@@ -31,8 +31,8 @@ interface Outcomes {
   readonly failed: (error: unknown) => void;
 }
 
-function smtpSender({ smtpUrl, from }: MailOptions, { sent, failed }: Outcomes) {
-  const transport = nodemailer.createTransport(
+const transportTo = ({ smtpUrl, from }: MailOptions) =>
+  nodemailer.createTransport(
     {
       url: smtpUrl,
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -43,6 +43,14 @@ function smtpSender({ smtpUrl, from }: MailOptions, { sent, failed }: Outcomes) 
     },
     { from },
   );
+
+/** Reaches the mail server and signs in there, without a mail. Rejects where that fails. */
+export async function checkMailServer(options: MailOptions): Promise<void> {
+  await transportTo(options).verify();
+}
+
+function smtpSender(options: MailOptions, { sent, failed }: Outcomes) {
+  const transport = transportTo(options);
   const underWay = new Set<Promise<unknown>>();
   return {
     deliver(mail: Mail): void {
