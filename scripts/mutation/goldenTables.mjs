@@ -15,7 +15,7 @@ export function createGoldenTables({ load, forget }, root) {
   };
   return (fileName) => {
     forget();
-    const { models } = load(join(root, 'test/model/cases/index.ts'));
+    const { models } = load(join(root, 'test/model/models.ts'));
     const { goldenTable } = load(join(root, 'test/machines/goldenTable.ts'));
     const own = basename(fileName, '.ts');
     const names = own in models ? [own] : Object.keys(models);

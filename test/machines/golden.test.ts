@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { models } from '../model/cases';
+import { models } from '../model/models';
 import { goldenTable } from './goldenTable';
 
 /** UPDATE_GOLDEN=1 writes the tables anew; review them as a diff before they are kept. */

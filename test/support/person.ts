@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../../../machines/session/session';
+import type { SessionFacts } from '../../machines/session/session';
 
 /** When the access tokens of the models end: 2030, ms since 1970. */
 export const EXPIRES = Date.UTC(2030, 0, 1);
