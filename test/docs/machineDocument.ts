@@ -9,6 +9,7 @@ import { delayOf, edgeCover, isTimer } from '../model/paths';
 import { mermaidOf } from './machineDiagram';
 import type { Member } from './machineSource';
 import { readMachine, machineFile } from './machineSource';
+import { stepTable } from './stepTable';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -137,7 +138,13 @@ ${
 ${effects.map((effect) => effectRow(effect, asked)).join('\n')}
 `
 }
-What each step changes in the context: \`test/machines/golden/${name}.txt\`.
+## Steps
+
+Each kind of state, the shortest way to it, and what each event does there: the next state, what changes in the context,
+and after \`*\` what is asked for.
+
+\`\`\`text
+${stepTable(models[name])}\`\`\`
 `;
 }
 

@@ -63,7 +63,7 @@ const coarse: Readonly<Record<string, (model: Model) => Model>> = {
  * The transition table of a machine as text: for each representative state (as `model.identify` tells
  * them apart) and each event, the next state, the changed context and, starred, what is asked for.
  */
-export function goldenTable(paths: Model): string {
+export function stepTable(paths: Model): string {
   const model = coarse[paths.name]?.(paths) ?? paths;
   const found = [...representatives(model).values()];
   const cases = new Map<string, EventCase>();
