@@ -1,15 +1,25 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { record } from '../audit/record';
 import { openDatabase } from '../data/database';
 import { fieldsOf } from '../json';
 import type { Environment } from '../operate/environment';
 import { redact } from '../operate/log';
 import { optionsFromEnvironment } from '../operate/options';
 import { StartupError } from '../operate/startupError';
-import { CommandError, UsageError, type Command, type Given, type Outcome } from './command';
+import { auditCommand } from './auditCommand';
+import {
+  CommandError,
+  UsageError,
+  type Command,
+  type Given,
+  type Outcome,
+  type Place,
+} from './command';
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
 
-const COMMANDS: readonly Command[] = [...PLATFORM_COMMANDS, ...PEOPLE_COMMANDS];
+const COMMANDS: readonly Command[] = [...PLATFORM_COMMANDS, auditCommand, ...PEOPLE_COMMANDS];
 
 const usageOf = ({ name, words, options }: Command): string =>
   [name, ...words, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
@@ -64,7 +74,15 @@ async function run(command: Command, given: Given, environment: Environment): Pr
   });
   try {
     const url = publicUrl?.replace(/\/+$/, '');
-    return await command.run({ db, url, holdsCore: coreUri === undefined, now: Date.now }, given);
+    const actor = `cli:${userInfo().username}`;
+    const place: Place = {
+      db,
+      url,
+      holdsCore: coreUri === undefined,
+      now: Date.now,
+      record: (entry) => record(db, { ...entry, actor }, Date.now()),
+    };
+    return await command.run(place, given);
   } finally {
     await db.destroy();
   }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit/record';
 import type { Database } from '../data/schema';
 
 /** What a command works with. */
@@ -8,6 +9,8 @@ export interface Place {
   /** Accounts, sessions and roles are in this database, not in a core apart. */
   readonly holdsCore: boolean;
   readonly now: () => number;
+  /** Writes a line of the audit log, with the user of this machine as who did it. */
+  readonly record: (entry: Omit<AuditEntry, 'actor'>) => Promise<void>;
 }
 
 /** What was typed after the name of a command. */
