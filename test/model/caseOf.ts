@@ -12,7 +12,7 @@ const caseBy =
 export const environment = caseBy('environment');
 
 /** A case that a page brings about by being shown. */
-export const page = caseBy('page');
+export const byPage = caseBy('page');
 
 /** A case that the person brings about. */
 export const user = caseBy('user');

@@ -10,7 +10,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { openWorld, pass } from '../../support/world';
-import { environment, page, user } from '../caseOf';
+import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -39,7 +39,7 @@ const submits = (label: string, signOutEverywhere: boolean) =>
   });
 
 const cases: EventCase<PasswordResetEvent>[] = [
-  page('the form is opened', { type: 'passwordReset/opened' }),
+  byPage('the form is opened', { type: 'passwordReset/opened' }),
   submits('submits', false),
   submits('submits, to sign out everywhere', true),
   answered('it is changed', { kind: 'changed', signedOutEverywhere: false }),

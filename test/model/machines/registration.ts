@@ -12,7 +12,7 @@ import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, settle } from '../../support/world';
-import { environment, page, user } from '../caseOf';
+import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -46,7 +46,7 @@ const answered = (label: string, payload: RegistrationResult) =>
   });
 
 const cases: EventCase<RegistrationEvent>[] = [
-  page('the form is opened', { type: 'registration/opened' }),
+  byPage('the form is opened', { type: 'registration/opened' }),
   arrives('with an invitation', EMAIL, true, null),
   arrives('without an invitation', EMAIL, false, null),
   arrives('as the person of the link', EMAIL, true, 'Eva@Studio.test'),

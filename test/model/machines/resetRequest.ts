@@ -8,7 +8,7 @@ import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle } from '../../support/world';
-import { environment, page, user } from '../caseOf';
+import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -41,7 +41,7 @@ const arrivals: EventCase<ResetRequestEvent>[] = [
 ];
 
 const cases: EventCase<ResetRequestEvent>[] = [
-  page('the form is opened', { type: 'resetRequest/opened' }),
+  byPage('the form is opened', { type: 'resetRequest/opened' }),
   user('submits', { type: 'resetRequest/submitted', payload: { email: 'eva@studio.test' } }),
   user('asks for the mail again', { type: 'resetRequest/resent' }),
   user('wants another address', { type: 'resetRequest/addressChanged' }),

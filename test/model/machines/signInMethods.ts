@@ -2,7 +2,7 @@ import type { SignInMethods, SignInMethodsEvent } from '../../../machines/signIn
 import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { openWorld } from '../../support/world';
-import { environment, page } from '../caseOf';
+import { environment, byPage } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -19,7 +19,7 @@ const answered = (label: string, password: boolean, singleSignOn: boolean) =>
   });
 
 const cases: EventCase<SignInMethodsEvent>[] = [
-  page('the sign-in page is there', { type: 'signInMethods/opened' }),
+  byPage('the sign-in page is there', { type: 'signInMethods/opened' }),
   answered('both ways', true, true),
   answered('a password only', true, false),
   answered('single sign-on only', false, true),

@@ -6,7 +6,7 @@ import { events } from '../../../src/kit/events';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
-import { environment, page, user } from '../caseOf';
+import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
@@ -20,7 +20,7 @@ interface State {
 const RETURN_TO = '/portal/report?page=2#top';
 
 const returned = (label: string, error: string | null, known = true) =>
-  page<SingleSignOnEvent>(`comes back ${label}`, {
+  byPage<SingleSignOnEvent>(`comes back ${label}`, {
     type: 'singleSignOn/returned',
     payload: { error, known, returnTo: known ? RETURN_TO : null },
   });
