@@ -4,7 +4,7 @@ import type { FakeBrowser } from '../../support/fakeBrowser';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { EXPIRES, person } from '../cases/facts';
+import { EXPIRES, person } from '../../support/person';
 
 const DAY_MS = 86_400_000;
 const PAGE = 'https://test.adlantern.example/portal/login';
