@@ -1,12 +1,10 @@
 import { take } from 'typed-redux-saga';
 import type { StoreAction } from '../src/kit/action';
-
-/** The machines of pages that are opened and left. */
-type PageMachine = 'registration' | 'resetRequest' | 'passwordReset';
+import type { MachineName } from '../src/kit/registry';
 
 /**
  * Waits until a page is left, or opened anew: to race with work for it, whose late answer must not decide
  * what comes next (reliability: S21).
  */
-export const leaving = (machine: PageMachine) =>
+export const leaving = (machine: MachineName) =>
   take(({ type }: StoreAction) => type === `${machine}/reset` || type === `${machine}/opened`);

@@ -1,13 +1,12 @@
 import type { StoreAction } from '../kit/action';
-import type { AppState } from '../kit/registry';
+import type { AppState, MachineName } from '../kit/registry';
 import type { SecretHandles } from '../kit/secretHandles';
 import type { Brand } from '../rules/brands';
 import type { FormDom } from './formDom';
 import type { Check } from './schemaCheck';
 
-/** The portal's forms, by the name that stands in `data-form`. */
-export type FormName =
-  'signIn' | 'reauthentication' | 'resetRequest' | 'passwordReset' | 'registration';
+/** A form by the name that stands in `data-form`: that of the machine it is sent to. */
+export type FormName = MachineName;
 
 /** What the work of a form may use. */
 export interface FormTools {
