@@ -68,7 +68,11 @@ const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edi
       `${name},`,
     ),
     'src/text/meta.ts': (text) =>
-      addEntry(addEntry(text, '  en: {', `${name}: 'New page.',`), '  zh: {', `${name}: '新页面。',`),
+      addEntry(
+        addEntry(text, '  en: {', `${name}: 'New page.',`),
+        '  zh: {',
+        `${name}: '新页面。',`,
+      ),
     'src/forms/schemas.ts': (text) =>
       `${text}\n/** The form of the page \`${name}\`. */\nexport const ${name} = schemaCheck(\n  object({ text: string().trim().required(key('${name}:errors.textRequired')) }),\n);\n`,
   }),
@@ -76,7 +80,7 @@ const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edi
 
 const run = (command: string, ...more: string[]) =>
   execFileSync('npx', [command, ...more], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'pipe',
     env: { ...process.env, UPDATE_DOCS: '1' },
   });
 
@@ -106,12 +110,14 @@ const [kind = '', name = ''] = process.argv.slice(2);
 const isKind = (word: string): word is Kind => Object.hasOwn(EDITS, word);
 
 if (!isKind(kind) || !/^[a-z][A-Za-z]+$/.test(name)) {
-  process.stderr.write('npm run new machine NAME, or npm run new page NAME; the name in camelCase\n');
+  process.stderr.write(
+    'npm run new machine NAME, or npm run new page NAME; the name in camelCase\n',
+  );
   process.exitCode = 1;
 } else {
   const paths = write(kind, name);
   run('prettier', '--write', ...paths);
-  // Their documents are made from the machines.
-  run('jest', '--silent', 'test/docs/machines.test.ts');
+  // The document is made from the machine.
+  run('jest', '--silent', 'test/docs/machines.test.ts', '-t', `docs/machines/${name}.md`);
   process.stdout.write(`${[...paths, `docs/machines/${name}.md`].join('\n')}\n`);
 }

@@ -147,25 +147,3 @@ and after \`*\` what is asked for.
 ${stepTable(models[name])}\`\`\`
 `;
 }
-
-const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
-
-/** docs/machines/README.md: all machines. */
-export function machinesDocument(): string {
-  // Object.keys gives the very names, which its type does not say.
-  const names = Object.keys(machines) as MachineName[];
-  const rows = names.map((name) => {
-    const { text, sections } = readMachine(name);
-    const count = allStates(chartOf(machines[name])).length - 1;
-    return row(`[${name}](${name}.md)`, firstSentence(text), String(count), sections.join(', '));
-  });
-  return `# The machines
-
-Written by \`UPDATE_DOCS=1 npx jest test/docs\`. A machine decides what happens; the sagas do what it asks
-for ([architecture](../architecture.md)). The [workbench](../workbench.md) shows them at work.
-
-| Machine | What it decides | States | Specification |
-|---|---|---|---|
-${rows.join('\n')}
-`;
-}
