@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { record } from '../audit/record';
 import type { Database, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
@@ -133,6 +134,7 @@ export async function updateUser(
       .where('used_at', '=', 0)
       .execute();
     if (core.settings.get().resetEndsSessions) await endSessions(trx, userId);
+    await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
   });
   return 'OK';
 }

@@ -5,6 +5,7 @@ import type { RecipeUserId } from 'supertokens-node';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { MS_PER_DAY, PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
 import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
@@ -54,6 +55,10 @@ export async function startSsoSession(
   const sdkResponse = new CollectingResponse();
   await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId);
   applySdkCookies(sdkResponse, reply);
+
+  const { userId: subject } = account;
+  const entry = { event: 'authn_login_success', subject, reason: 'single sign-on' } as const;
+  await record(context.db, entry, context.now());
 
   const { cookieDomain, cookieSuffix, secure } = ssoAddresses(context.url());
   const keep = (name: string, value: string, expires: Date) =>

@@ -12,7 +12,7 @@ import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppStore } from '../../src/appStore';
 import { createAppStore } from '../../src/appStore';
-import { EXPIRES, person } from '../model/cases/facts';
+import { EXPIRES, person } from './person';
 import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { FakePorts, FakeSettings } from './fakePorts';

@@ -10,7 +10,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { EXPIRES, person } from '../cases/facts';
+import { EXPIRES, person } from '../../support/person';
 
 const DAY_MS = 86_400_000;
 const PAGE = 'https://test.adlantern.example/portal/login';
