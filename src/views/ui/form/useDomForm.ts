@@ -77,7 +77,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
 
   useEffect(() => {
     for (const { field, message } of refusals)
-      if (field !== null && 'text' in message) setError(field, fieldError('server', message));
+      if (field !== null) setError(field, fieldError('server', message));
   }, [refusals, setError]);
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
