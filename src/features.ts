@@ -7,6 +7,7 @@ import { registrationFeatures } from './pages/registration';
 import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
+import { changePasswordFeatures } from './pages/changePassword';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what goes on beside it. The store's
@@ -20,4 +21,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...passwordResetFeatures,
   ...registrationFeatures,
   ...reportFeatures,
+  ...changePasswordFeatures,
 };

@@ -91,3 +91,12 @@ export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules)
     }),
   );
 };
+
+/** The page that changes the password. The current one's rules are not asked here: only that there is one. */
+export const changePassword = (profile: PasswordProfile) =>
+  schemaCheck(
+    object({
+      current_password: string().required(key('changePassword:errors.currentRequired')),
+      ...newPassword(profile),
+    }),
+  );

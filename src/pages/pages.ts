@@ -23,4 +23,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   cookies: toRead,
   dpa: toRead,
   notFound: toRead,
+  changePassword: async () => (await import('./changePassword')).page,
 };

@@ -11,6 +11,7 @@ export const ROUTES = {
   cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
+  changePassword: ['/portal/account/password'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

@@ -22,6 +22,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     register: 'Create your account with the invitation from your mail.',
     joined: 'Your account is ready.',
     notFound: 'There is no page at this address.',
+    changePassword: 'Change the password of your account.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
@@ -36,6 +37,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     register: '使用邮件中的邀请创建账号。',
     joined: '您的账号已就绪。',
     notFound: '此地址没有页面。',
+    changePassword: '更改您的账号密码。',
   },
 };
 

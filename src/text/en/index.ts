@@ -12,6 +12,7 @@ import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
+import { changePassword } from './changePassword';
 
 /** Every text in English, by area. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   report,
   reauthentication,
   help,
+  changePassword,
 } as const;

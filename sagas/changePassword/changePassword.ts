@@ -1,0 +1,65 @@
+import { call, put, race } from 'typed-redux-saga';
+import type {
+  ChangePasswordEffect,
+  ChangePasswordResult,
+} from '../../machines/changePassword/changePassword';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { formFields } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { sessionRequest } from '../session/requests';
+
+/** Reads the answer to POST /api/account/password. */
+export function readChangePassword(answer: HttpAnswer): ChangePasswordResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'changed', signedOutElsewhere: read.body['signedOutElsewhere'] === true };
+    case 'WRONG_CREDENTIALS_ERROR':
+      return { kind: 'wrongPassword' };
+    case 'FIELD_ERROR':
+      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
+    case 'PASSWORD_CHANGE_NOT_ALLOWED': {
+      const reason = textOf(read.body['reason']);
+      return reason === null ? unexpected : { kind: 'notAllowed', reason };
+    }
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `changePassword.submit`: POST /api/account/password. */
+export function* submitChangePassword(
+  env: Env,
+  { current, secret, keepSessions }: ChangePasswordEffect,
+) {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: env.addresses.api('/api/account/password'),
+    headers: { 'content-type': 'application/json' },
+    credentials: true,
+    body: {
+      formFields: formFields({
+        current_password: env.secretHandles.take(current),
+        password: env.secretHandles.take(secret),
+      }),
+      keepSessions,
+    },
+  };
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request),
+    left: leaving('changePassword'),
+  });
+  if (answer) yield* put(events.changePassword.answered(readChangePassword(answer)));
+}
+
+/** Changing the password. */
+export const changePasswordWork: WorkOf<'changePassword'> = {
+  'changePassword.submit': {
+    run: submitChangePassword,
+    crashed: () => events.changePassword.answered(unexpected),
+  },
+};

@@ -1,0 +1,21 @@
+/** The page that changes the password of the account that is signed in. */
+export const changePassword = {
+  title: 'Change your password',
+  intro: 'Enter your current password, then choose a new one.',
+  account: 'Account',
+  current: 'Current password',
+  keep: 'Keep other devices signed in',
+  keepHint: 'Leave this unselected if someone else may know your current password.',
+  submit: 'Change password',
+  submitting: 'Changing…',
+  checking: 'Checking whether you’re signed in…',
+  changed: {
+    title: 'Password changed',
+    body: 'You’re still signed in on this device.',
+    elsewhere: 'All other devices are signed out.',
+  },
+  errors: {
+    currentRequired: 'Enter your current password.',
+    currentWrong: 'This is not your current password.',
+  },
+} as const;

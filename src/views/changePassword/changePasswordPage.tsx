@@ -1,0 +1,130 @@
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
+import { ROUTES } from '../../rules/routes';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { NewPasswordFields } from '../ui/form/newPasswordFields';
+import {
+  failureProblem,
+  fieldProblems,
+  serverText,
+  wholeProblem,
+  type Problem,
+} from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { PasswordField } from '../ui/passwordField';
+import { TextField } from '../ui/textField';
+
+const LABELS = {
+  current_password: 'changePassword:current',
+  password: 'form:newPassword',
+  password_confirm: 'form:confirm',
+} as const;
+type Field = keyof typeof LABELS;
+
+const HINT_ID = 'keep-hint';
+
+/** Why the password was not changed. */
+const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<Field>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'changed':
+      return [];
+    case 'wrongPassword': {
+      const field = 'current_password';
+      const message = { key: 'changePassword:errors.currentWrong' } as const;
+      return [{ field, target: field, label: LABELS[field], message, notes: [] }];
+    }
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'notAllowed':
+      return [wholeProblem(serverText(result.reason))];
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
+
+/** The form: the current password, the new one twice, and whether other devices stay signed in (A37 to A39). */
+function ChangePasswordForm() {
+  const { t } = useTranslation('changePassword');
+  const page = useFormPageStyles();
+  const { result } = useStateOf('changePassword').context;
+  const { facts } = useStateOf('session').context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'changePassword', labels: LABELS, refusals });
+  return (
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          {/* For password managers: whose password this is. */}
+          <TextField
+            id="username"
+            name="username"
+            label={t('account')}
+            autoComplete="username"
+            defaultValue={facts?.email ?? ''}
+            readOnly
+            fixed
+            error={null}
+          />
+          <PasswordField
+            {...form.field('current_password')}
+            {...form.passwords}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields form={form} />
+          <div>
+            <Checkbox
+              id="keep"
+              name="keep"
+              label={{ children: t('keep'), className: page.checkboxLabel }}
+              className={page.checkbox}
+              aria-describedby={HINT_ID}
+            />
+            <p id={HINT_ID} className={page.hint}>
+              {t('keepHint')}
+            </p>
+          </div>
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        </div>
+      </form>
+    </FormPage>
+  );
+}
+
+/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
+export default function ChangePasswordPage() {
+  const { t } = useTranslation(['changePassword', 'form']);
+  const page = useFormPageStyles();
+  const { value: session } = useStateOf('session');
+  const { value, context } = useStateOf('changePassword');
+  if (session === 'NOT_EXISTS')
+    return <Navigate to={`${ROUTES.signIn[0]}?redirect=${ROUTES.changePassword[0]}`} replace />;
+  if (session === 'MAY_EXIST')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('checking')} />
+      </FormPage>
+    );
+  if (value !== 'changed') return <ChangePasswordForm />;
+  const elsewhere = context.result?.kind === 'changed' && context.result.signedOutElsewhere;
+  return (
+    <FormPage title={t('changed.title')} stage={value}>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {elsewhere
+          ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
+          : t('changed.body')}
+      </p>
+    </FormPage>
+  );
+}

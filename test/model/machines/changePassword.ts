@@ -1,0 +1,110 @@
+import type {
+  ChangePasswordContext,
+  ChangePasswordEvent,
+  ChangePasswordResult,
+} from '../../../machines/changePassword/changePassword';
+import { changePasswordMachine } from '../../../machines/changePassword/changePassword';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import { arrange, openWorld } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ChangePasswordContext;
+}
+
+const URL_OF_CALL = 'https://test.adlantern.example/api/account/password';
+
+const ATTEMPT = { current: 'current', secret: 'new', keepSessions: false };
+
+const answered = (label: string, payload: ChangePasswordResult) =>
+  environment<ChangePasswordEvent>(label, { type: 'changePassword/answered', payload });
+
+const cases: EventCase<ChangePasswordEvent>[] = [
+  user('submits', { type: 'changePassword/submitted', payload: ATTEMPT }),
+  answered('it is changed', { kind: 'changed', signedOutElsewhere: true }),
+  answered('the current password is wrong', { kind: 'wrongPassword' }),
+  answered('the new password is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'password', error: 'Not this one.' }],
+  }),
+  answered('the account has no password', {
+    kind: 'notAllowed',
+    reason: 'This account has no password.',
+  }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('no response comes', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
+  }),
+  user('leaves the page', { type: 'changePassword/reset' }),
+];
+
+/** Changing the password, with every outcome. */
+export const model: Model<State, ChangePasswordEvent> = {
+  name: 'changePassword',
+  machine: changePasswordMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+function replyFor(result: ChangePasswordResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'changed':
+      return { body: { status: 'OK', signedOutElsewhere: result.signedOutElsewhere } };
+    case 'wrongPassword':
+      return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 'notAllowed':
+      return { body: { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: result.reason } };
+    case 'fieldError':
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 'failed':
+      return result.failure
+        ? 'timeout'
+        : { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The user sends both passwords; the server answers POST /api/account/password. */
+export const driver: Driver<ChangePasswordEvent> = {
+  machine: 'changePassword',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'changePassword/submitted': (world, event) => {
+      const { secrets } = world.secretHandles;
+      secrets.set(event.payload.current, `${SECRETS.password}-current`);
+      secrets.set(event.payload.secret, SECRETS.password);
+      dispatch(world, event);
+    },
+    'changePassword/answered': ({ http }, { payload }) =>
+      http.answer('/api/account/password', replyFor(payload)),
+    'changePassword/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  sends: [SECRETS.password],
+  workEnds: { 'changePassword.submit': CALL_LIMIT },
+  crashes: {
+    'changePassword.submit': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.changePassword.submitted(ATTEMPT));
+      },
+      event: events.changePassword.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};
