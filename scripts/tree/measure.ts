@@ -1,6 +1,7 @@
 /** The last part of `npm run check:tree`: prints the measures of the tree, and fails where imports run up or in circles. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { placesToTouch } from '../new/templates';
 import { circlesIn } from './circles';
 import { forbiddenImports, importGraph } from './floors';
 
@@ -33,4 +34,18 @@ say(`test files ${tests.length}, lines ${linesOf(tests)}`);
 say(`imports that run up ${upward.length}, circles ${circles.length}`);
 for (const each of upward) say(`  ${each}`);
 for (const each of circles) say(`  ${each.join(' -> ')}`);
+
+/** The files of each walk in the document of the architecture: a heading, and the files named below it. */
+const walks = readFileSync('docs/architecture.md', 'utf8')
+  .split('## Three walks')[1]
+  ?.split('## Measures')[0]
+  ?.split('### ')
+  .slice(1);
+for (const walk of walks ?? []) {
+  const files = new Set(walk.match(/(?<=`)(?:machines|sagas|src)\/[\w/.]+\.tsx?(?=`)/g));
+  say(`${walk.slice(0, walk.indexOf('\n'))}: files ${files.size}`);
+}
+
+const { changed, written } = placesToTouch('page');
+say(`a new machine with a page: files changed ${changed}, new ${written}`);
 process.exitCode = upward.length + circles.length > 0 ? 1 : 0;

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addEntry, addImport } from './edits';
+
+const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'templates');
+const ENDING = '.txt';
+
+/** What can be written. */
+export type Kind = 'machine' | 'page';
+type Edit = (text: string) => string;
+
+const withHyphens = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A template, or the path of one, for a name in camel case. */
+const named = (template: string, name: string): string =>
+  template
+    .replaceAll(/(?<=\/(?:portal|api)\/)sample/g, withHyphens(name))
+    .replaceAll('sample', name)
+    .replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
+
+/** An import and an entry of a list, as one edit. */
+const imported =
+  (line: string, opening: string, entry: string): Edit =>
+  (text) =>
+    addEntry(addImport(text, line), opening, entry);
+
+/** What each kind adds to files that are there. */
+export const EDITS: Readonly<Record<Kind, (name: string) => Readonly<Record<string, Edit>>>> = {
+  machine: (name) => ({
+    'src/pages/everyPage.ts': (text) =>
+      imported(
+        `import { ${name}Work } from '../../sagas/${name}/${name}';`,
+        'export const everyPageFeatures = {',
+        `${name}: machineFeature(${name}Machine, ${name}Work),`,
+      )(addImport(text, `import { ${name}Machine } from '../../machines/${name}/${name}';`)),
+  }),
+  page: (name) => ({
+    'src/rules/routes.ts': (text) =>
+      addEntry(text, 'export const ROUTES = {', `${name}: ['/portal/${withHyphens(name)}'],`),
+    'src/features.ts': imported(
+      `import { ${name}Features } from './pages/${name}';`,
+      'export const features: ',
+      `...${name}Features,`,
+    ),
+    'src/pages/pages.ts': (text) =>
+      addEntry(
+        text,
+        'export const PAGE_WORK: ',
+        `${name}: async () => (await import('./${name}')).page,`,
+      ),
+    'src/views/routedPage.tsx': (text) =>
+      addEntry(text, 'const LOADERS: ', `${name}: whole(() => import('./${name}/${name}Page')),`),
+    'src/text/en/index.ts': imported(
+      `import { ${name} } from './${name}';`,
+      'export const en = {',
+      `${name},`,
+    ),
+    'src/text/zh/index.ts': imported(
+      `import { ${name} } from './${name}';`,
+      'export const zh',
+      `${name},`,
+    ),
+    'src/text/meta.ts': (text) =>
+      addEntry(
+        addEntry(text, '  en: {', `${name}: 'New page.',`),
+        '  zh: {',
+        `${name}: '新页面。',`,
+      ),
+    'src/forms/schemas.ts': (text) =>
+      `${text}\n/** The form of the page \`${name}\`. */\nexport const ${name} = schemaCheck(\n  object({ text: string().trim().required(key('${name}:errors.textRequired')) }),\n);\n`,
+  }),
+};
+
+const templatesOf = (kind: Kind): readonly string[] =>
+  readdirSync(join(TEMPLATES, kind), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith(ENDING),
+  );
+
+/** How many files a new one of a kind changes and adds, its generated document included. */
+export const placesToTouch = (kind: Kind): { changed: number; written: number } => ({
+  changed: Object.keys(EDITS[kind]('sample')).length,
+  written: templatesOf(kind).length + 1,
+});
+
+/** Writes the files of a kind; gives their paths. Throws before the first where one is there already. */
+export function write(kind: Kind, name: string): readonly string[] {
+  const written = templatesOf(kind).map((path) => ({
+    path: named(path.slice(0, -ENDING.length), name),
+    text: named(readFileSync(join(TEMPLATES, kind, path), 'utf8'), name),
+  }));
+  const taken = written.find(({ path }) => existsSync(path));
+  if (taken) throw new Error(`${taken.path} is there already.`);
+  const edited = Object.entries(EDITS[kind](name)).map(([path, edit]) => ({
+    path,
+    text: edit(readFileSync(path, 'utf8')),
+  }));
+  for (const { path, text } of [...written, ...edited]) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return [...written, ...edited].map(({ path }) => path);
+}
