@@ -69,8 +69,8 @@ const CHUNKS = {
     packages: ['react-hook-form'],
     files: [
       'views/ui/form/',
-      'forms/',
-      'rules/(outsideText|cleanEmail)',
+      'forms/resolver',
+      'rules/outsideText',
       'views/ui/(password|errorSummary|lightScene)',
     ],
     minChunks: 3,
