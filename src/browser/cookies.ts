@@ -33,14 +33,22 @@ export function createCookieJar(
   options: CookieJarOptions = {},
 ): CookieJar {
   const attributes = attributesOf(options);
+  let known: Pick<CookieJar, 'all'> | null = null;
+  const changed = () => {
+    known = null;
+  };
   const snapshot = () => {
+    if (known) return known;
     const pairs = document.cookie.split('; ');
-    return {
+    known = {
       all: (name: string): string[] =>
         pairs
           .filter((pair) => pair.startsWith(`${name}=`))
           .map((pair) => pair.slice(name.length + 1)),
     };
+    // Reading them is dear, and nobody else writes before the work at hand is done.
+    queueMicrotask(changed);
+    return known;
   };
   const all = (name: string): string[] => snapshot().all(name);
   return {
@@ -51,6 +59,7 @@ export function createCookieJar(
         refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
         return false;
       }
+      changed();
       raw.set(name, value, {
         ...attributes(domain),
         ...(days !== null && { expires: days }),
@@ -58,6 +67,7 @@ export function createCookieJar(
       return all(name).includes(value);
     },
     remove(name, where) {
+      changed();
       raw.remove(name, attributes(where?.domain));
     },
   };

@@ -52,9 +52,6 @@ const AT_ONCE = 'It asks nobody, and answers at once.';
 /** The waits that the state itself does not bound: what makes their work come to an end. */
 const WORK_ENDS: Readonly<Partial<Record<AnyEffect['type'], string>>> = {
   'session.dismiss': 'Given up after 5 s; here the session has ended then.',
-  'refresh.send': CALL,
-  'refresh.deliver': AT_ONCE,
-  'refresh.giveUp': AT_ONCE,
   'refresh.run':
     'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
   'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',

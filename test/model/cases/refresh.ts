@@ -23,14 +23,12 @@ const opens = (id: string, label: string, local: Local, expired = false, anonymo
     payload: { id, local, expired, anonymous },
   });
 
-const answers = (
-  id: string,
-  label: string,
-  payload: { expired: boolean; local: Local; ended?: boolean; updated?: boolean },
-) =>
-  environment(`${id} is answered ${label}`, {
-    type: 'refresh/requestAnswered',
-    payload: { id, ended: false, updated: false, ...payload },
+type Refusal = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>['payload'];
+
+const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
+  environment(`${id} is refused ${label}`, {
+    type: 'refresh/requestRefused',
+    payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes: 0, ...payload },
   });
 
 /** Drawn each time, so that a wait goes on after the rest. */
@@ -50,13 +48,13 @@ const first: Case[] = [
   opens('a', 'anonymously', 'EXISTS', true, true),
 ];
 
-const firstAnswers: Case[] = [
-  answers('a', '200', { expired: false, local: 'EXISTS' }),
-  answers('a', '401', { expired: true, local: 'EXISTS' }),
-  answers('a', '401 after another refresh', { expired: true, local: 'EXISTS', updated: true }),
-  answers('a', '401 without a session', { expired: true, local: 'NOT_EXISTS' }),
-  answers('a', '401 that ends the session', {
-    expired: true,
+const firstRefusals: Case[] = [
+  refused('a', 'at first'),
+  refused('a', 'after another refresh', { updated: true }),
+  refused('a', 'after a refresh of its own', { refreshes: 1 }),
+  refused('a', 'without a session', { local: 'NOT_EXISTS' }),
+  refused('a', 'without a session, as was told', { local: 'NOT_EXISTS', told: true }),
+  refused('a', 'by an answer that ends the session', {
     local: 'NOT_EXISTS',
     ended: true,
     updated: true,
@@ -80,7 +78,6 @@ const cancels = environment('a is cancelled', {
   type: 'refresh/requestCancelled',
   payload: { id: 'a' },
 });
-const late = answers('a', 'too late', { expired: true, local: 'EXISTS' });
 const configures = environment('one refresh is allowed', {
   type: 'refresh/configured',
   payload: { maxRefreshes: 1 },
@@ -94,14 +91,12 @@ const forbids = environment('no refresh is allowed', {
 
 /** The events of a second request, which meets the first at the gate. */
 function secondCases({ a, b }: RefreshContext['requests']): Case[] {
-  if (!b) return a ? [opens('b', 'signed in', 'EXISTS')] : [];
-  return b.waits === 'no' ? [answers('b', '401', { expired: true, local: 'EXISTS' })] : [];
+  if (!a || b) return [];
+  return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first')];
 }
 
-function firstCases({ a }: RefreshContext['requests']): Case[] {
-  if (!a) return [...first, late];
-  return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
-}
+const firstCases = ({ a }: RefreshContext['requests']): Case[] =>
+  a ? [cancels] : [...first, ...firstRefusals];
 
 const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
 
@@ -123,15 +118,7 @@ export const refreshModel: Model<State, RefreshEvent> = {
     maxRefreshes,
     ['a', 'b'].map((id) => {
       const request = requests[id];
-      return (
-        request && [
-          request.anonymous,
-          request.waits,
-          request.told,
-          request.refreshes > 0,
-          request.refreshes >= maxRefreshes,
-        ]
-      );
+      return request && [request.waits, request.refreshes > 0, request.refreshes >= maxRefreshes];
     }),
   ],
   maxDepth: 6,

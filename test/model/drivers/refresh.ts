@@ -1,4 +1,5 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
+import type { PendingRequests, SessionCall } from '../../../sagas/session/pendingRequests';
 import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
 import { events } from '../../../src/kit/events';
@@ -10,7 +11,7 @@ import { JITTER } from '../cases/refresh';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 
-type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>;
+type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
 
 /** How long a server is left alone, and longer than any wait between two tries. */
 const REST_MS = 1_000;
@@ -29,23 +30,36 @@ const aborts = (world: World) => {
   return known;
 };
 
-/** Could cookies make the saga say this of an answer to a request sent with that last-update value? */
-const isTellable = ({ local, ended, updated }: Answered['payload'], sentWith: string | null) =>
-  ended || updated || (sentWith === null) === (local === 'MAY_EXIST');
+/** A request that can be cancelled by its id. */
+const callOf = (world: World, id: string): SessionCall => {
+  const abort = new AbortController();
+  aborts(world).set(id, abort);
+  const url = world.env.addresses.api(pathOf(id));
+  const request = { method: 'GET', url, credentials: true } as const;
+  return { request, over: world.http, signal: abort.signal, anonymous: false };
+};
 
-function answerRequest(world: World, event: Answered): void | Promise<void> {
-  const { id, expired, local, ended, updated } = event.payload;
+/** Could cookies make the saga say this of a request that was sent so? */
+const isTellable = (
+  { local, ended, updated, refreshes, told }: Refused['payload'],
+  open: NonNullable<ReturnType<PendingRequests['find']>>,
+) =>
+  refreshes === open.sendings - 1 &&
+  (told ?? false) === open.told &&
+  (ended || updated || (open.sentWith === null) === (local === 'MAY_EXIST'));
+
+function refuse(world: World, event: Refused): void | Promise<void> {
+  const { id, local, ended, updated } = event.payload;
   const open = world.env.pendingRequests.find(id);
   const { cookies } = world.browser;
-  if (!open || !world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open.sentWith))
+  // As the session client holds a request that was sent without the machine.
+  if (!open) return void hold(world.env, callOf(world, id), event);
+  if (!world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open))
     return dispatch(world, event);
   arrange(world.browser, ended ? 'fresh' : KINDS[local]);
   if (local !== 'MAY_EXIST')
     cookies.put(SESSION_COOKIES.lastUpdate, updated ? `after ${open.sentWith}` : open.sentWith);
-  world.http.answer(pathOf(id), {
-    status: expired ? 401 : 200,
-    headers: ended ? endHeaders : {},
-  });
+  world.http.answer(pathOf(id), { status: 401, headers: ended ? endHeaders : {} });
 }
 
 /** Lets the waiting refresh have its lock, and its call be sent. */
@@ -69,13 +83,9 @@ export const refreshDriver: Driver<RefreshEvent> = {
     'refresh/requestOpened': (world, event) => {
       const { id, local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
-      const abort = new AbortController();
-      aborts(world).set(id, abort);
-      const url = world.env.addresses.api(pathOf(id));
-      const request = { method: 'GET', url, credentials: true } as const;
-      void hold(world.env, { request, over: world.http, signal: abort.signal }, event);
+      void hold(world.env, callOf(world, id), event);
     },
-    'refresh/requestAnswered': answerRequest,
+    'refresh/requestRefused': refuse,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
@@ -107,7 +117,7 @@ export const refreshDriver: Driver<RefreshEvent> = {
   runsOn: [],
   direct: {
     'refresh/configured': 'No saga sends it: it belongs to the composition root.',
-    'refresh/requestAnswered':
-      'Dispatched as it is only where no request waits, or where no cookies could make the saga say it.',
+    'refresh/requestRefused':
+      'Dispatched as it is only where the request was sent otherwise, or where no cookies could make the saga say it.',
   },
 };
