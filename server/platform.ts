@@ -5,6 +5,7 @@ import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
+import { passwordRoute } from './account/changePassword';
 import { accountRoutes } from './session/accountRoutes';
 import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
@@ -14,15 +15,16 @@ import { reportRoutes } from './report/reportRoutes';
 import { signOutRoutes } from './signOut/signOutRoutes';
 import { startCore } from './core/core';
 import { openKeyStore } from './core/keys';
+import { passwordWork } from './core/passwords';
 import { startCleanUp } from './data/cleanup';
-import { openDatabase } from './data/database';
+import { connectionUse, openDatabase } from './data/database';
 import { missingMigrations } from './data/migrate';
 import type { Database } from './data/schema';
 import { DEFAULT_SETTINGS, loadSettings, type SettingsStore } from './data/settings';
 import { seedDemo } from './developers/demo';
 import { installFaults } from './developers/faults';
 import { developersRoutes } from './developers/routes';
-import { installAccessLog } from './http/accessLog';
+import { installAccessLog, measureCalls } from './http/accessLog';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
 import { installDrain } from './http/drain';
@@ -31,6 +33,8 @@ import { installPortal } from './http/portal';
 import { builtVersion, installVersion } from './http/version';
 import { healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
+import { createMetrics } from './operate/metrics';
+import { serveMetrics } from './operate/metricsServer';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
@@ -47,6 +51,8 @@ export interface Platform {
   /** Its own address, without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /** Where the metrics are; undefined where they are not served. */
+  readonly metricsPort: number | undefined;
   readonly services: PlatformServices & { readonly settings: SettingsStore };
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
@@ -98,7 +104,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   );
   const keys = openKeyStore(db, settings, now);
   const altcha = createAltcha({ db, keys, settings, now });
-  const mail = createMailSender({ db, log, now, smtp: options.mailServer });
+  const metrics = createMetrics();
+  const mail = createMailSender({ db, log, now, smtp: options.mailServer, metrics });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
@@ -112,6 +119,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     singleSignOn,
     personRules: () => pageBrand(options, url()),
     log,
+    metrics,
     now,
     url,
   };
@@ -152,6 +160,25 @@ const answersHello = (uris: string): Promise<boolean> =>
     }),
   );
 
+/** Measures what cannot be counted call by call, and answers who asks for it where the options say. */
+async function openMetrics(
+  { db, metrics }: AuthContext,
+  { metricsAddress }: PlatformOptions,
+  closers: Closers,
+): Promise<number | undefined> {
+  metrics.gauge('portal_database_connections', 'Connections, and who waits for one.', () => ({
+    ...connectionUse(db),
+  }));
+  metrics.gauge('portal_password_hashes', 'Hashes of passwords under way.', () => ({
+    ...passwordWork(),
+  }));
+  if (metricsAddress === undefined) return undefined;
+  metrics.ofProcess();
+  const { port, close } = await serveMetrics(metrics, metricsAddress);
+  closers.add(close);
+  return port;
+}
+
 /** Where a sign-in at the identity provider leads on to. */
 function origins(url: string): string[] {
   const { portal, callback } = ssoAddresses(url);
@@ -167,7 +194,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   // Until it listens: a request may come before its port is known here.
   let url = options.publicUrl?.replace(/\/+$/, '') ?? 'http://localhost';
   const { context, altcha } = await openContext(db, options, () => url);
-  const { settings, log, now } = context;
+  const { settings, log, now, metrics } = context;
+  const metricsPort = await openMetrics(context, options, closers);
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
   if (!production) await seedDeliveries(db, now());
   const core = await openCore(context, options, closers);
@@ -185,11 +213,15 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }));
   const drain = installDrain(app);
   if (options.accessLog === true) installAccessLog(app, log);
+  measureCalls(app, metrics);
   const readiness = createReadiness(
     [async () => (await missingMigrations(db)).length === 0, () => answersHello(core.url)],
     now,
   );
   healthRoutes(app, readiness);
+  metrics.gauge('portal_health', '1 while calls may be sent, as /readyz says.', async () => ({
+    ready: Number(await readiness.isReady()),
+  }));
   const portalDir = options.portalDir ?? './dist';
   installVersion(app, options.version ?? (await builtVersion(portalDir)));
   installCors(app, () => url);
@@ -197,6 +229,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   refuseUnusableText(app);
   authRoutes(app);
   accountRoutes(app, context, altcha);
+  passwordRoute(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);
@@ -224,6 +257,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   return {
     url,
     port,
+    metricsPort,
     services,
     demoInvitationUrl,
     drain() {

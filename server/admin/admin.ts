@@ -1,17 +1,36 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { record } from '../audit/record';
 import { openDatabase } from '../data/database';
 import { fieldsOf } from '../json';
 import type { Environment } from '../operate/environment';
 import { redact } from '../operate/log';
 import { optionsFromEnvironment } from '../operate/options';
 import { StartupError } from '../operate/startupError';
-import { CommandError, UsageError, type Command, type Given, type Outcome } from './command';
+import { doctor } from './doctor/doctor';
+import { auditCommand } from './auditCommand';
+import {
+  CommandError,
+  UsageError,
+  type Command,
+  type Given,
+  type Outcome,
+  type PlainCommand,
+  type Place,
+} from './command';
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
 
-const COMMANDS: readonly Command[] = [...PLATFORM_COMMANDS, ...PEOPLE_COMMANDS];
+type AnyCommand = Command | PlainCommand;
 
-const usageOf = ({ name, words, options }: Command): string =>
+const COMMANDS: readonly AnyCommand[] = [
+  doctor,
+  ...PLATFORM_COMMANDS,
+  auditCommand,
+  ...PEOPLE_COMMANDS,
+];
+
+const usageOf = ({ name, words, options }: AnyCommand): string =>
   [name, ...words, ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
 
 const HELP = [
@@ -30,7 +49,7 @@ export interface Answer {
   readonly err: string;
 }
 
-function parse(typed: readonly string[]): { command: Command; given: Given; json: boolean } {
+function parse(typed: readonly string[]): { command: AnyCommand; given: Given; json: boolean } {
   const [name = '', ...rest] = typed;
   const command = COMMANDS.find((known) => known.name === name);
   if (command === undefined) throw new UsageError(`"${name}" is not a command.`);
@@ -50,7 +69,8 @@ function parse(typed: readonly string[]): { command: Command; given: Given; json
   }
 }
 
-async function run(command: Command, given: Given, environment: Environment): Promise<Outcome> {
+async function run(command: AnyCommand, given: Given, environment: Environment): Promise<Outcome> {
+  if ('runPlain' in command) return command.runPlain(environment, given);
   const {
     dataDir = './data',
     databaseUrl,
@@ -64,7 +84,15 @@ async function run(command: Command, given: Given, environment: Environment): Pr
   });
   try {
     const url = publicUrl?.replace(/\/+$/, '');
-    return await command.run({ db, url, holdsCore: coreUri === undefined, now: Date.now }, given);
+    const actor = `cli:${userInfo().username}`;
+    const place: Place = {
+      db,
+      url,
+      holdsCore: coreUri === undefined,
+      now: Date.now,
+      record: (entry) => record(db, { ...entry, actor }, Date.now()),
+    };
+    return await command.run(place, given);
   } finally {
     await db.destroy();
   }
@@ -75,8 +103,8 @@ export async function admin(typed: readonly string[], environment: Environment):
   if (typed.length === 0 || typed.includes('--help')) return { code: 0, out: HELP, err: '' };
   try {
     const { command, given, json } = parse(typed);
-    const { lines, data } = await run(command, given, environment);
-    return { code: 0, out: json ? JSON.stringify(data) : lines.join('\n'), err: '' };
+    const { lines, data, failed = false } = await run(command, given, environment);
+    return { code: failed ? 1 : 0, out: json ? JSON.stringify(data) : lines.join('\n'), err: '' };
   } catch (error) {
     const text = error instanceof Error ? error.message : 'unknown reason';
     if (error instanceof UsageError)

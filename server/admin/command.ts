@@ -1,4 +1,6 @@
+import type { AuditEntry } from '../audit/record';
 import type { Database } from '../data/schema';
+import type { Environment } from '../operate/environment';
 
 /** What a command works with. */
 export interface Place {
@@ -8,6 +10,8 @@ export interface Place {
   /** Accounts, sessions and roles are in this database, not in a core apart. */
   readonly holdsCore: boolean;
   readonly now: () => number;
+  /** Writes a line of the audit log, with the user of this machine as who did it. */
+  readonly record: (entry: Omit<AuditEntry, 'actor'>) => Promise<void>;
 }
 
 /** What was typed after the name of a command. */
@@ -21,17 +25,28 @@ export interface Given {
 export interface Outcome {
   readonly lines: readonly string[];
   readonly data: unknown;
+  /** It says all the same what it found, and ends with exit 1. */
+  readonly failed?: boolean;
 }
 
-/** One command of `npm run admin`. */
-export interface Command {
+/** What the help says of a command. */
+interface Described {
   readonly name: string;
   /** The words that must follow, such as `EMAIL`; one in brackets may be left out. */
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   readonly help: string;
+}
+
+/** A command on the database. */
+export interface Command extends Described {
   /** Throws {@link CommandError} where it cannot be done, and {@link UsageError} where it was typed wrongly. */
   run(place: Place, given: Given): Promise<Outcome>;
+}
+
+/** A command that needs no database, or opens its own. */
+export interface PlainCommand extends Described {
+  runPlain(environment: Environment, given: Given): Promise<Outcome>;
 }
 
 /** It was understood, and cannot be done: exit 1. */

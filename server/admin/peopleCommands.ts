@@ -39,7 +39,7 @@ const invite: Command = {
   words: ['EMAIL'],
   options: {},
   help: 'makes an invitation and says its link, which is valid for 30 days',
-  async run({ db, now, url }, { words }) {
+  async run({ db, now, url, record }, { words }) {
     const email = emailIn(words);
     if (url === undefined)
       throw new CommandError('PUBLIC_URL: the link needs the address of the portal.');
@@ -47,6 +47,7 @@ const invite: Command = {
       throw new CommandError(`${email} has an account already.`);
     const { id, token } = await createInvitation(db, email, now());
     const link = invitationLink(url, email, token);
+    await record({ event: 'invitation_made', subject: id });
     return { lines: [link], data: { id, email, link } };
   },
 };
@@ -100,6 +101,8 @@ const suspend: Command = {
     const userId = await userOf(place, email);
     await blockProfile(place.db, email, reason);
     const ended = reason === null ? 0 : await endSessions(place, userId);
+    const event = reason === null ? 'user_restored' : 'user_suspended';
+    await place.record({ event, subject: userId });
     const line =
       reason === null ? `${email} may sign in.` : `${email} is suspended; ${ended} sessions ended.`;
     return { lines: [line], data: { email, reason, ended } };
@@ -116,6 +119,7 @@ const sessions: Command = {
     const userId = await userOf(place, email);
     if (options['end'] === true) {
       const ended = await endSessions(place, userId);
+      await place.record({ event: 'session_ended', subject: userId, reason: `${ended} ended` });
       return { lines: [`${ended} sessions ended.`], data: { email, ended } };
     }
     const rows = await place.db
@@ -145,7 +149,10 @@ const role: Command = {
     if (name !== undefined) {
       if (!(await roleExists(place.db, name)))
         throw new CommandError(`There is no role "${name}".`);
-      await (options['take'] === true ? takeRole : giveRole)(place.db, userId, name);
+      const takes = options['take'] === true;
+      await (takes ? takeRole : giveRole)(place.db, userId, name);
+      const reason = `${takes ? 'without' : 'with'} ${name}`;
+      await place.record({ event: 'authz_change', subject: userId, reason });
     }
     const roles = await rolesOf(place.db, userId);
     return { lines: roles, data: { email, roles } };

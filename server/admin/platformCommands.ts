@@ -21,12 +21,13 @@ const settings: Command = {
   words: ['[NAME]', '[VALUE]'],
   options: {},
   help: 'lists the settings, or sets one to a JSON value; platforms read them when they start',
-  async run({ db }, { words: [name, value] }) {
+  async run({ db, record }, { words: [name, value] }) {
     const store = await loadSettings(db);
     if (name !== undefined) {
       if (value === undefined) throw new UsageError('A value is needed after the name.');
       try {
         await store.set({ [name]: JSON.parse(value) as unknown });
+        await record({ event: 'setting_changed', subject: name });
       } catch (error) {
         if (error instanceof SyntaxError) throw new UsageError(`"${value}" is not JSON.`);
         if (error instanceof TypeError) throw new CommandError(error.message);

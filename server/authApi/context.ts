@@ -3,6 +3,7 @@ import type { MailSender } from '../mail/sender';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
+import type { Metrics } from '../operate/metrics';
 import type { CaptchaVerifier } from '../signIn/captcha';
 import type { PersonRules } from './fieldErrors';
 
@@ -20,6 +21,7 @@ export interface AuthContext {
   /** What new people's names and passwords have to be, as the pages say. */
   readonly personRules: () => PersonRules;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** The platform's own address, without a slash at the end. */
   readonly url: () => string;
   /** The clock, in ms since 1970. */

@@ -4,8 +4,10 @@ import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
+import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { languageOf } from '../http/language';
+import { fieldsOf, textField } from '../json';
 import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
 import type { AuthContext } from './context';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
@@ -13,6 +15,7 @@ import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
+import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import { emailExistsApi } from '../registration/emailExists';
@@ -95,7 +98,7 @@ export function emailPasswordRecipe(context: AuthContext) {
 }
 
 /** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
-export function sessionRecipe({ db, settings }: AuthContext) {
+export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
   const relaxed = () => settings.get().antiCsrf === 'NONE';
   return Session.init({
     antiCsrf: 'VIA_TOKEN',
@@ -130,13 +133,29 @@ export function sessionRecipe({ db, settings }: AuthContext) {
           return session;
         },
         async refreshSession(input) {
-          const session = await original.refreshSession({
-            ...input,
-            disableAntiCsrf: input.disableAntiCsrf || relaxed(),
-          });
-          await refuseBlocked(db, session);
-          return session;
+          const disableAntiCsrf = input.disableAntiCsrf || relaxed();
+          try {
+            const session = await original.refreshSession({ ...input, disableAntiCsrf });
+            await refuseBlocked(db, session);
+            metrics.count('refreshes', 'ok');
+            return session;
+          } catch (error) {
+            const { type, payload } = fieldsOf(error);
+            if (type === Session.Error.TOKEN_THEFT_DETECTED) {
+              metrics.count('refreshes', 'theft');
+              const subject = textField(payload, 'userId') ?? '';
+              await record(db, { event: 'authn_token_reuse', subject }, now());
+            }
+            if (type === Session.Error.UNAUTHORISED) metrics.count('refreshes', 'refused');
+            throw error;
+          }
         },
+      }),
+      apis: (original) => ({
+        ...original,
+        ...(original.signOutPOST && {
+          signOutPOST: signOutApi({ db, now }, original.signOutPOST.bind(original)),
+        }),
       }),
     },
   });

@@ -1,11 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createQueue } from '../operate/queue';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/**
+ * A hash keeps a core busy for some 30 ms, so more than one a core at once makes none of them sooner. Whoever
+ * would wait for more than about two seconds is told to come back.
+ */
+const CORES = availableParallelism();
+const queue = createQueue(CORES, 64 * CORES);
+
+/** How many hashes are made at the moment, wait, and may wait, in this process. */
+export const passwordWork = queue.use;
+
 /** Hashes a password with argon2id and a fresh salt. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
+  return queue.run(() => hash(password, ARGON2ID));
 }
 
 /** Made at once, so that the first unknown address costs one verification like any other. */
@@ -19,7 +31,7 @@ export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  if (passwordHash !== undefined) return verify(passwordHash, password);
-  await verify(await decoy, password);
-  return false;
+  const compared = passwordHash ?? (await decoy);
+  const isRight = await queue.run(() => verify(compared, password));
+  return isRight && passwordHash !== undefined;
 }

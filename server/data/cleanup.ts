@@ -1,3 +1,4 @@
+import { forgetAudit } from '../audit/read';
 import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       .where('last_at', '<=', now - DAY_MS)
       .execute();
   }
+  await forgetAudit(db, now);
   for (const table of ['outbox', 'collected_errors'] as const) {
     const overflow = await db
       .selectFrom(table)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { StartupError } from '../operate/startupError';
+import type { ConnectionUse } from './connectionUse';
 import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
 import { SerialLibsqlDialect } from './serialDialect';
@@ -33,6 +34,12 @@ function typesWithNumbers() {
   return types;
 }
 
+const uses = new WeakMap<Database, () => ConnectionUse>();
+
+/** How the connections of an open database are used at the moment. */
+export const connectionUse = (db: Database): ConnectionUse =>
+  uses.get(db)?.() ?? { used: 0, idle: 0, waiting: 0 };
+
 function postgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -50,7 +57,12 @@ function postgres(connectionString: string): Database {
   });
   // An idle connection may break at any time; the pool opens a new one when it is needed.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  uses.set(db, () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  });
+  return db;
 }
 
 async function embedded(dataDir: string): Promise<Database> {
@@ -64,9 +76,9 @@ async function embedded(dataDir: string): Promise<Database> {
     }
   }
   const url = inMemory ? ':memory:' : pathToFileURL(join(dataDir, 'platform.db')).href;
-  const db = new Kysely<Tables>({
-    dialect: new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS }),
-  });
+  const dialect = new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS });
+  const db = new Kysely<Tables>({ dialect });
+  uses.set(db, dialect.use);
   if (!inMemory) await sql`pragma journal_mode = wal`.execute(db);
   return db;
 }

@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
+import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import type { Tables } from './schema';
 
@@ -213,4 +214,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-single-sign-on': singleSignOn,
   '0003-deliveries': deliveriesMigration,
   '0004-resistance': resistance,
+  '0005-audit': auditMigration,
 };

@@ -163,6 +163,23 @@ export interface GuessesTable {
   until: number;
 }
 
+/** A line of the audit log. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  /** One of server/audit/events.ts. */
+  event: string;
+  /** What it happened to: the id of an account, a name for an unknown address, the name of a thing. */
+  subject: string;
+  /** Who did it: the id of an account, or `cli:` and the user of the machine. */
+  actor: string;
+  reason: string;
+  network: string;
+  agent: string;
+  /** The trace id of the request; empty where there was none. */
+  trace: string;
+}
+
 /** Captcha challenges that were already redeemed. */
 export interface UsedChallengesTable {
   challenge: string;
@@ -216,6 +233,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable;
   guesses: GuessesTable;
   used_challenges: UsedChallengesTable;
+  audit: AuditTable;
   settings: SettingsTable;
   deliveries: DeliveriesTable;
 }

@@ -1,5 +1,6 @@
 import { LibsqlDialect } from '@libsql/kysely-libsql';
 import { SqliteAdapter, type DatabaseConnection, type Driver } from 'kysely';
+import type { ConnectionUse } from './connectionUse';
 
 /** SQLite can take back a change of its tables as it takes back one of their rows; kysely does not use it. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -14,16 +15,23 @@ class TransactionalAdapter extends SqliteAdapter {
  * Statements inside a transaction must go through the transaction, never through the database.
  */
 export class SerialLibsqlDialect extends LibsqlDialect {
+  readonly #use = { used: 0, idle: 0, waiting: 0 };
+
+  /** How the one connection is used at the moment. */
+  readonly use = (): ConnectionUse => this.#use;
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
 
   override createDriver(): ReturnType<LibsqlDialect['createDriver']> {
-    return serial(super.createDriver());
+    return serial(super.createDriver(), this.#use);
   }
 }
 
-function serial<D extends Driver>(driver: D): D {
+type Counts = { -readonly [State in keyof ConnectionUse]: ConnectionUse[State] };
+
+function serial<D extends Driver>(driver: D, use: Counts): D {
   let last: Promise<void> = Promise.resolve();
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);
@@ -35,10 +43,13 @@ function serial<D extends Driver>(driver: D): D {
     last = new Promise((resolve) => {
       free = resolve;
     });
+    use.waiting += 1;
     await before;
+    use.waiting -= 1;
     try {
       const connection = await acquire();
       releases.set(connection, free);
+      use.used = 1;
       return connection;
     } catch (error) {
       free();
@@ -47,6 +58,7 @@ function serial<D extends Driver>(driver: D): D {
   };
   driver.releaseConnection = async (connection) => {
     await release(connection);
+    use.used = 0;
     releases.get(connection)?.();
   };
   return driver;

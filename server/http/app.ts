@@ -4,6 +4,7 @@ import type { Log } from '../operate/log';
 import { workUnderWay } from '../operate/work';
 import { installErrors, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
+import { networkOf } from './network';
 import type { InlineHashes } from './policies';
 
 declare module 'fastify' {
@@ -57,7 +58,13 @@ export function createApp(
     request.traceId = typeof sent === 'string' && TRACE_ID.test(sent) ? sent : randomUUID();
     request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
     reply.header('x-trace-id', request.traceId);
-    workUnderWay.run({ trace: request.traceId, outage: undefined }, done);
+    const work = {
+      trace: request.traceId,
+      network: networkOf(request),
+      agent: request.headers['user-agent'] ?? '',
+      outage: undefined,
+    };
+    workUnderWay.run(work, done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const own = securityHeaders(request.answerKind, choicesFor(request));

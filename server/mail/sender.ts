@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import { outboxSender, type Mail } from './outbox';
 import type { Database } from '../data/schema';
 import { redact, type Log } from '../operate/log';
+import type { Metrics } from '../operate/metrics';
 
 /** Delivers mails; a mail that cannot be sent is logged and breaks nothing. */
 export interface MailSender {
@@ -24,8 +25,14 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** One bare address: nothing that could start a second recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
-function smtpSender({ smtpUrl, from }: MailOptions, onFailure: (error: unknown) => void) {
-  const transport = nodemailer.createTransport(
+/** What becomes of each mail. */
+interface Outcomes {
+  readonly sent: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+const transportTo = ({ smtpUrl, from }: MailOptions) =>
+  nodemailer.createTransport(
     {
       url: smtpUrl,
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -36,6 +43,14 @@ function smtpSender({ smtpUrl, from }: MailOptions, onFailure: (error: unknown) 
     },
     { from },
   );
+
+/** Reaches the mail server and signs in there, without a mail. Rejects where that fails. */
+export async function checkMailServer(options: MailOptions): Promise<void> {
+  await transportTo(options).verify();
+}
+
+function smtpSender(options: MailOptions, { sent, failed }: Outcomes) {
+  const transport = transportTo(options);
   const underWay = new Set<Promise<unknown>>();
   return {
     deliver(mail: Mail): void {
@@ -43,10 +58,11 @@ function smtpSender({ smtpUrl, from }: MailOptions, onFailure: (error: unknown) 
       const headers = { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' };
       const sending = transport
         .sendMail({ to: { name: '', address: to }, subject, text, html, headers })
-        .catch(onFailure)
+        .then(sent, failed)
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
+    underWay: () => underWay.size,
     async settled(): Promise<void> {
       await Promise.all(underWay);
     },
@@ -59,19 +75,28 @@ export function createMailSender(context: {
   log: Log;
   now: () => number;
   smtp: MailOptions | undefined;
+  metrics: Metrics;
 }): MailSender {
-  const { db, log, now, smtp } = context;
+  const { db, log, now, smtp, metrics } = context;
   const failed = (error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`mail not sent: ${reason}`));
+    metrics.count('mails', 'failed');
   };
-  const server = smtp === undefined ? undefined : smtpSender(smtp, failed);
+  const sent = () => metrics.count('mails', 'sent');
+  const server = smtp === undefined ? undefined : smtpSender(smtp, { sent, failed });
+  metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', () => ({
+    waiting: server?.underWay() ?? 0,
+  }));
   const outbox = outboxSender(db, now);
   return {
     async send(mail) {
       try {
         if (!ONE_ADDRESS.test(mail.to)) throw new Error('the address is not one address');
-        if (server === undefined) await outbox.send(mail);
+        if (server === undefined) {
+          await outbox.send(mail);
+          metrics.count('mails', 'kept');
+        }
         // The person waits for the answer of the call, not for the mail server.
         else server.deliver(mail);
       } catch (error) {

@@ -1,6 +1,7 @@
 import { isLoopback } from '../../src/rules/environments';
 import type { RecaptchaOptions } from '../signIn/recaptcha';
 import type { MailOptions } from '../mail/sender';
+import type { MetricsAddress } from './metricsServer';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { StartupError } from './startupError';
 
@@ -126,6 +127,18 @@ export function recaptcha(environment: Environment): RecaptchaOptions | undefine
     host,
     ...(endpoint === undefined ? {} : { endpoint: endpoint.replace(/\/+$/, '') }),
   };
+}
+
+/** METRICS_ADDRESS, such as `127.0.0.1:9464`; undefined when it is not set. */
+export function metricsAddress(environment: Environment): MetricsAddress | undefined {
+  const text = environment['METRICS_ADDRESS'] ?? '';
+  if (text === '') return undefined;
+  const [, host = '', number = ''] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  if (host === '' || Number(number) > 65_535)
+    throw new StartupError(
+      `METRICS_ADDRESS: "${text}" is not a host and a port, as 127.0.0.1:9464.`,
+    );
+  return { host, port: Number(number) };
 }
 
 const REGISTRATIONS = ['open', 'invited'] as const;

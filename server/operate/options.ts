@@ -9,12 +9,14 @@ import {
   identityProvider,
   isProduction,
   mailServer,
+  metricsAddress,
   port,
   recaptcha,
   registration,
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from '../mail/sender';
+import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
@@ -59,6 +61,8 @@ export interface PlatformOptions {
   readonly recaptcha?: RecaptchaOptions | undefined;
   /** What the operator tells the pages (src/rules/portalConfig.ts), over what follows from the rest. */
   readonly pageOverrides?: Record<string, unknown> | undefined;
+  /** Where Prometheus asks for the metrics; nowhere when absent. */
+  readonly metricsAddress?: MetricsAddress | undefined;
   readonly log?: Log;
   /** A line in the log for each request. */
   readonly accessLog?: boolean;
@@ -95,6 +99,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),
+    metricsAddress: metricsAddress(environment),
   };
 }
 

@@ -3,6 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What is known of the request that is being answered, wherever in the platform that happens. */
 export interface Work {
   readonly trace: string;
+  /** The network that the request comes from; see networkOf. */
+  readonly network: string;
+  /** What the caller says it is, as it was sent. */
+  readonly agent: string;
   /** Why the last call to the core had no usable answer; undefined once one had. */
   outage: Error | undefined;
 }

@@ -5,6 +5,8 @@ import {
   getSession,
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { fieldsOf } from '../json';
@@ -38,7 +40,7 @@ async function ownAccount({ req, res }: Parameters<PasswordReset>[0]['options'])
  * them in the transaction that changes the password. The browser itself gets a new session when it had one.
  */
 export function passwordResetApi(
-  { db, settings }: AuthContext,
+  { db, settings, now, embeddedCore }: AuthContext,
   original: PasswordReset,
 ): PasswordReset {
   return async (input) => {
@@ -47,6 +49,8 @@ export function passwordResetApi(
     const result = await original(input);
     if (result.status !== 'OK') return result;
     const { id, emails, loginMethods } = result.user;
+    // The embedded core has written it with the change.
+    if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
     for (const email of emails) {
       await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
     }
@@ -64,7 +68,8 @@ export function passwordResetApi(
 }
 
 /** Sends the link. Known and unknown addresses get the same answer in about the same time. */
-export function resetTokenApi({ settings, now }: AuthContext, original: ResetToken): ResetToken {
+export function resetTokenApi(context: AuthContext, original: ResetToken): ResetToken {
+  const { db, settings, now } = context;
   const limit = createMailLimit(now);
 
   return async (input) => {
@@ -74,7 +79,10 @@ export function resetTokenApi({ settings, now }: AuthContext, original: ResetTok
     if (reason !== undefined) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason };
     if (limit.left(email) === 0) return { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: TOO_OFTEN };
     limit.use(1, email);
-    const [result] = await Promise.all([original(input), wait(ANSWER_MS)]);
+    const recorded = subjectOf(context, email).then((subject) =>
+      record(db, { event: 'authn_reset_asked', subject }, now()),
+    );
+    const [result] = await Promise.all([original(input), wait(ANSWER_MS), recorded]);
     return result;
   };
 }

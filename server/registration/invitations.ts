@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
 
@@ -125,7 +126,9 @@ export function acceptInvitation(
       .values(profile)
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .execute();
+    await record(trx, { event: 'user_created', subject: profile.user_id }, now);
     if (claimId === undefined) return;
+    await record(trx, { event: 'invitation_used', subject: profile.user_id }, now);
     await trx
       .updateTable('invitations')
       .set({ used_at: now })

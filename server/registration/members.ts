@@ -1,6 +1,7 @@
 import type { User } from 'supertokens-node';
 import { addRoleToUser, getRolesForUser } from 'supertokens-node/recipe/userroles';
 import type { AuthContext } from '../authApi/context';
+import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { hashPassword } from '../core/passwords';
 import { giveRole } from '../core/roles';
@@ -52,7 +53,9 @@ export async function createMember(
           .where('used_at', '=', 0)
           .executeTakeFirst();
         if (used.numUpdatedRows !== 1n) throw new InvitationGone();
+        await record(trx, { event: 'invitation_used', subject: userId }, at);
       }
+      await record(trx, { event: 'user_created', subject: userId }, at);
       return { status: 'OK', userId };
     });
   } catch (error) {

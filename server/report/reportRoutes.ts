@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
 import { addDays, dayAt } from '../../src/rules/days';
+import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
 import type { ReportOwner } from '../data/schema';
@@ -14,7 +15,12 @@ const PERMISSION = 'report:read';
 const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
 const refusal = (message: string) => ({ ret: 50_000, data: null, message });
 
-type Read = (owner: ReportOwner, query: ReportQuery, span: Span | null) => Promise<unknown>;
+type Read = (
+  owner: ReportOwner,
+  query: ReportQuery,
+  span: Span | null,
+  userId: string | undefined,
+) => Promise<unknown>;
 
 /**
  * The report (spec 2: report page): the sample for visitors, the studio's for who is signed in; and
@@ -29,7 +35,7 @@ export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): vo
       const span = await deliverySpan(db, owner);
       try {
         const query = parseReportQuery(request.query, span?.last ?? addDays(dayAt(now()), -1));
-        return { ret: 0, data: await read(owner, query, span) };
+        return { ret: 0, data: await read(owner, query, span, session?.getUserId()) };
       } catch (error) {
         if (error instanceof ReportQueryError) return refusal(error.message);
         throw error;
@@ -40,11 +46,14 @@ export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): vo
     answer(request, reply, (owner, query, span) => readReport(db, owner, query, span)),
   );
   app.get('/api/report/rows', (request, reply) =>
-    answer(request, reply, async (owner, query) => ({
-      sample: owner === 'sample',
-      range: { from: query.from, to: query.to },
-      channels: CHANNELS,
-      rows: await readAllRows(db, owner, query),
-    })),
+    answer(request, reply, async (owner, query, _span, userId) => {
+      const range = { from: query.from, to: query.to };
+      if (userId !== undefined) {
+        const reason = `report ${range.from} to ${range.to}`;
+        await record(db, { event: 'data_exported', subject: userId, reason }, now());
+      }
+      const rows = await readAllRows(db, owner, query);
+      return { sample: owner === 'sample', range, channels: CHANNELS, rows };
+    }),
   );
 }

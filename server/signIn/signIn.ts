@@ -1,11 +1,16 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
+import type { AuditEvent } from '../audit/events';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import { createLimit } from '../operate/limit';
+import type { Outcome } from '../operate/metrics';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { admitGuess } from './admitGuess';
@@ -17,6 +22,9 @@ import { TooManyTries } from './tooManyTries';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
 type Input = Parameters<SignIn>[0];
+type SignInOutcome = Outcome<'sign_ins'>;
+
+const MINUTE_MS = 60_000;
 
 const NEED_CHECK = {
   status: 'NEED_CHECK_RECAPTCHA',
@@ -34,14 +42,17 @@ const asSdkAnswer = (answer: typeof NEED_CHECK | typeof CHECK_ERROR) =>
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
 /** Asks for a captcha after wrong passwords in a row; undefined when none is due or it is right. */
-async function captchaRefusal({ db, settings, now, captcha }: AuthContext, input: Input) {
+async function captchaRefusal(context: AuthContext, input: Input) {
+  const { db, settings, now, captcha, metrics } = context;
   const { captchaThreshold, captchaForgetMs } = settings.get();
   const email = fieldText(input.formFields, 'email');
   const triesBefore = await countAttempt(db, email, now(), captchaForgetMs);
   if (triesBefore < captchaThreshold) return undefined;
   const { token, action } = exchangeOf(input.options.req)?.captcha ?? { token: '', action: '' };
   if (token === '') return NEED_CHECK;
-  return (await captcha.verify(token, action)) ? undefined : CHECK_ERROR;
+  const isRight = await captcha.verify(token, action);
+  metrics.count('captchas', isRight ? 'right' : 'wrong');
+  return isRight ? undefined : CHECK_ERROR;
 }
 
 /** Makes the session of a right password; undefined when the password was changed meanwhile. */
@@ -67,7 +78,7 @@ async function startSession(
  * verified, and only after that does anything depend on the account. Blocked people are refused; the
  * console's tokens are added to the answer.
  */
-export function signInApi(context: AuthContext): SignIn {
+function signIn(context: AuthContext): SignIn {
   const { db, now } = context;
 
   return async (input) => {
@@ -100,7 +111,11 @@ export function signInApi(context: AuthContext): SignIn {
     if (profile === undefined) await completeMember(context, user);
     const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
     if (session === undefined) return WRONG;
-    await Promise.all([clearAttempts(db, email), forgetGuesses(db, guesser)]);
+    await db.transaction().execute(async (trx) => {
+      await clearAttempts(trx, email);
+      await forgetGuesses(trx, guesser);
+      await record(trx, { event: 'authn_login_success', subject: user.id }, now());
+    });
     await rememberBrowser(context, options, email, browser);
     if (exchange !== undefined) {
       const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
@@ -108,5 +123,51 @@ export function signInApi(context: AuthContext): SignIn {
       exchange.consoleUser = await issueConsoleUser(context, account);
     }
     return { status: 'OK', session, user };
+  };
+}
+
+/** What is counted of an answer, by its status. */
+const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
+  ['OK', 'ok'],
+  [WRONG.status, 'wrong'],
+  ['SIGN_IN_NOT_ALLOWED', 'blocked'],
+  [NEED_CHECK.status, 'captcha'],
+  [CHECK_ERROR.status, 'captcha'],
+]);
+
+/** Refusals that the audit log keeps, by their status, and what it says of them. */
+const KEPT_REFUSALS: ReadonlyMap<string, string> = new Map([
+  [WRONG.status, 'wrong password'],
+  ['SIGN_IN_NOT_ALLOWED', 'suspended'],
+  [CHECK_ERROR.status, 'puzzle not solved'],
+]);
+
+/** Sign-in with a password (spec 7); what came of it is counted and stands in the audit log (ASVS 16.3.1). */
+export function signInApi(context: AuthContext): SignIn {
+  const { db, metrics, now } = context;
+  const answerTo = signIn(context);
+  const locks = createLimit(1, MINUTE_MS, now);
+  const refused = async (input: Input, event: AuditEvent, reason: string) => {
+    const subject = await subjectOf(context, fieldText(input.formFields, 'email'));
+    await record(db, { event, subject, reason }, now());
+  };
+
+  return async (input) => {
+    try {
+      const answer = await answerTo(input);
+      const outcome = OUTCOMES.get(answer.status);
+      if (outcome !== undefined) metrics.count('sign_ins', outcome);
+      const reason = KEPT_REFUSALS.get(answer.status);
+      if (reason !== undefined) await refused(input, 'authn_login_fail', reason);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof TooManyTries)) throw error;
+      metrics.count('sign_ins', 'slowed');
+      // Who goes on all the same must not fill the log: one line a network and minute.
+      const network = exchangeOf(input.options.req)?.network;
+      if (locks.left(network) > 0) await refused(input, 'authn_login_lock', 'too many tries');
+      locks.use(1, network);
+      throw error;
+    }
   };
 }

@@ -14,17 +14,18 @@ let server: Server;
 let origin = '';
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const parts: string[] = [];
-    for await (const part of request) parts.push(String(part));
-    response.writeHead(200, {
-      'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'content-type',
-      'content-type': 'application/json',
+    request.on('data', (part) => void parts.push(String(part)));
+    request.on('end', () => {
+      const { method, url } = request;
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type',
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ method, url, body: parts.join('') }));
     });
-    response.end(
-      JSON.stringify({ method: request.method, url: request.url, body: parts.join('') }),
-    );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   // What listens to a port has an address of this kind.

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
-import { BRANDS } from '../../src/rules/brands';
-import { LANGUAGES } from '../../server/http/pages';
 import type { Platform } from '../../server/platform';
 import { asHost } from '../server/support/asHost';
+import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
 import { startTestPlatform } from '../server/support/platform';
 
@@ -15,22 +14,7 @@ const API = 'api.adlantern.example';
 const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-run-'));
 const built = join(folder, 'dist');
 
-function write(name: string, text: string): void {
-  const file = join(built, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-beforeAll(() => {
-  write('styles.json', '{}');
-  for (const brand of Object.keys(BRANDS))
-    for (const language of LANGUAGES)
-      for (const page of ['index', 'no.page'])
-        write(
-          `pages/${brand}/${language}/${page}.html`,
-          `<script type="application/json" id="portal-config"></script><p>${brand} ${page}</p>`,
-        );
-});
+beforeAll(() => writeBuiltPortal(built));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the written file', () => {

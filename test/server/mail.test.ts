@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { createMetrics } from '../../server/operate/metrics';
 import { createMailSender } from '../../server/mail/sender';
 import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
@@ -150,7 +151,13 @@ describe('a mail server', () => {
   ])('R5b: nothing is sent to "%s"', async (to) => {
     const db = await openDatabase({ dataDir: ':memory:' });
     const log = memoryLog();
-    const sender = createMailSender({ db, log, now: Date.now, smtp: undefined });
+    const sender = createMailSender({
+      db,
+      log,
+      now: Date.now,
+      smtp: undefined,
+      metrics: createMetrics(),
+    });
     await sender.send({ to, subject: 's', text: 't', html: 'h', language: 'en' });
     expect(await listMails(db)).toEqual([]);
     expect(log.lines).toEqual(['mail not sent: the address is not one address']);
@@ -161,7 +168,13 @@ describe('a mail server', () => {
     const server = await startMailServer(true);
     const db = await openDatabase({ dataDir: ':memory:' });
     const smtp = { smtpUrl: server.url, from: FROM };
-    const sender = createMailSender({ db, log: memoryLog(), now: Date.now, smtp });
+    const sender = createMailSender({
+      db,
+      log: memoryLog(),
+      now: Date.now,
+      smtp,
+      metrics: createMetrics(),
+    });
     const subject = 'Hello\r\nBcc: b@example.com';
     await sender.send({ to: 'a@example.com', subject, text: 't', html: 'h', language: 'en' });
     await sender.settled();

@@ -1,0 +1,54 @@
+import { isAuditEvent } from '../audit/events';
+import { readAudit } from '../audit/read';
+import { subjectOf } from '../audit/subject';
+import { openKeyStore } from '../core/keys';
+import { loadSettings } from '../data/settings';
+import { normaliseEmail } from '../operate/secrets';
+import { UsageError, type Command, type Given } from './command';
+
+const textOption = ({ options }: Given, name: string): string | undefined => {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** `--since` as a time in ms: a day or a moment in ISO 8601. */
+function sinceOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new UsageError(`--since: "${text}" is not a time, as 2026-01-31.`);
+  return time;
+}
+
+/** Who did what: the audit log. */
+export const auditCommand: Command = {
+  name: 'audit',
+  words: ['[EMAIL]'],
+  options: { event: { type: 'string' }, trace: { type: 'string' }, since: { type: 'string' } },
+  help: 'shows who did what, newest first, at most 1,000 lines: of a person, an --event, a --trace id that a page has shown, or --since a day',
+  async run({ db, now }, given) {
+    const [email] = given.words;
+    const event = textOption(given, 'event');
+    if (event !== undefined && !isAuditEvent(event))
+      throw new UsageError(`--event: "${event}" is not one of docs/operate.`);
+    const keys = openKeyStore(db, await loadSettings(db), now);
+    const subject =
+      email === undefined ? undefined : await subjectOf({ db, keys }, normaliseEmail(email));
+    const trace = textOption(given, 'trace');
+    const since = sinceOf(textOption(given, 'since'));
+    const list = await readAudit(db, { subject, event, trace, since });
+    const lines = list.map(({ at, ...line }) =>
+      [
+        new Date(at).toISOString(),
+        line.event,
+        line.subject,
+        ...(line.actor === line.subject ? [] : [`by ${line.actor}`]),
+        line.reason,
+        line.network,
+        line.trace,
+      ]
+        .filter((text) => text !== '')
+        .join('  '),
+    );
+    return { lines, data: list };
+  },
+};

@@ -1,0 +1,66 @@
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+
+/** How the portal is reached: at another address than its name's, and with a certificate authority of one's own. */
+export interface Way {
+  /** `host:port` to connect to. */
+  readonly at?: string | undefined;
+  /** PEM. */
+  readonly ca?: string | undefined;
+}
+
+/** An answer over the network, as whoever is outside gets it. */
+export interface Asked {
+  readonly status: number;
+  readonly header: (name: string) => string;
+  readonly body: string;
+  /** When the certificate ends, in ms; undefined over http. */
+  readonly certificateEnds: number | undefined;
+}
+
+/** Nobody waits longer for an answer, in ms. */
+const LIMIT_MS = 5_000;
+
+/** Asks for an address (GET) by the way given; rejects when there is no answer in 5 s. */
+export function ask(address: string, { at, ca }: Way): Promise<Asked> {
+  const url = new URL(address);
+  const isHttps = url.protocol === 'https:';
+  const target = at === undefined ? url : new URL(`${url.protocol}//${at}`);
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: target.hostname.replaceAll(/[[\]]/g, ''),
+      port: target.port || (isHttps ? 443 : 80),
+      path: url.pathname + url.search,
+      headers: { host: url.host, accept: 'application/json, text/html' },
+      timeout: LIMIT_MS,
+      agent: false as const,
+      ...(isHttps && { servername: url.hostname, ...(ca !== undefined && { ca }) }),
+    };
+    const call = (isHttps ? overHttps : overHttp)(options, (answer) => {
+      const { socket, headers, statusCode = 0 } = answer;
+      const ends = isHttps
+        ? // The type of an https answer's socket does not say that it is one of TLS.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+          Date.parse((socket as TLSSocket).getPeerCertificate().valid_to)
+        : undefined;
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        body += part;
+      });
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({
+          status: statusCode,
+          header: (name) => String(headers[name] ?? ''),
+          body,
+          certificateEnds: ends,
+        }),
+      );
+    });
+    call.once('timeout', () => call.destroy(new Error(`no answer in ${LIMIT_MS / 1_000} s`)));
+    call.once('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from '../../operate/environment';
+import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../operate/options';
+import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
+import type { Way } from './ask';
+import { find, NOTHING, Wrong, type Finding } from './finding';
+import { core, database, identityProvider, mail, portal, secretFiles } from './inside';
+import { certificates, clocks, nginx } from './outside';
+
+const MARKS = { right: 'ok   ', wrong: 'WRONG', none: '-    ' } as const;
+
+function wayOf({ options: { at, ca } }: Given): Way {
+  try {
+    return {
+      at: typeof at === 'string' ? at : undefined,
+      ca: typeof ca === 'string' ? readFileSync(ca, 'utf8') : undefined,
+    };
+  } catch {
+    throw new UsageError(`--ca: "${String(ca)}" cannot be read.`);
+  }
+}
+
+/** Looks at a configuration from inside and from outside, one part after the other. */
+async function examine(environment: Environment, way: Way): Promise<Finding[]> {
+  let options: PlatformOptions | undefined;
+  const variables = await find('variables', () => {
+    checkNodeVersion(process.version);
+    options = serverOptions(environment);
+    return Promise.resolve(options.production === true ? 'production' : 'not production');
+  });
+  if (options === undefined) return [variables];
+  const known = options;
+  const { publicUrl } = known;
+  let databaseAheadMs = 0;
+  const outside = (look: (url: string) => Promise<string | typeof NOTHING>) => () => {
+    if (publicUrl === undefined)
+      throw new Wrong('PUBLIC_URL: this is needed to look from outside.');
+    return look(publicUrl);
+  };
+  const looks: readonly (readonly [string, () => Promise<string | typeof NOTHING>])[] = [
+    ['secret files', () => secretFiles(environment)],
+    ['portal', () => portal(known)],
+    [
+      'database',
+      async () => {
+        const found = await database(known);
+        databaseAheadMs = found.aheadMs;
+        return found.words;
+      },
+    ],
+    ['core', () => core(known)],
+    ['mail', () => mail(known)],
+    ['identity provider', () => identityProvider(known)],
+    ['certificates', outside((url) => certificates(url, way, Date.now()))],
+    ['nginx', outside((url) => nginx(url, way))],
+    ['clocks', outside((url) => clocks(url, way, databaseAheadMs))],
+  ];
+  const findings = [variables];
+  for (const [part, look] of looks) findings.push(await find(part, look));
+  return findings;
+}
+
+/** Looks at everything that a platform with these variables needs, and says what is wrong. */
+export const doctor: PlainCommand = {
+  name: 'doctor',
+  words: [],
+  options: { at: { type: 'string' }, ca: { type: 'string' } },
+  help: 'looks at variables, database, core, mail, certificates, nginx and clocks; --at HOST:PORT asks there instead of where the name leads, --ca FILE trusts a certificate authority',
+  async runPlain(environment, given): Promise<Outcome> {
+    const findings = await examine(environment, wayOf(given));
+    const widest = Math.max(...findings.map(({ part }) => part.length));
+    return {
+      lines: findings.map(
+        ({ part, state, words }) => `${MARKS[state]}  ${part.padEnd(widest)}  ${words}`,
+      ),
+      data: findings,
+      failed: findings.some(({ state }) => state === 'wrong'),
+    };
+  },
+};

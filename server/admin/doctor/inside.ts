@@ -1,0 +1,123 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../data/database';
+import { missingMigrations } from '../../data/migrate';
+import type { Database } from '../../data/schema';
+import { fieldsOf, textField } from '../../json';
+import { checkMailServer } from '../../mail/sender';
+import type { Environment } from '../../operate/environment';
+import type { PlatformOptions } from '../../operate/options';
+import { SECRETS } from '../../operate/secretFiles';
+import { NOTHING, Wrong } from './finding';
+
+/** Nobody waits longer for a neighbour, in ms. */
+const LIMIT_MS = 5_000;
+const HELD_BY_OTHERS = 0o007;
+
+/** Secrets in files: only who runs the platform may read them. */
+export function secretFiles(environment: Environment): Promise<string | typeof NOTHING> {
+  const files = SECRETS.map((name) => environment[`${name}_FILE`] ?? '').filter(Boolean);
+  const open = files.find((file) => (statSync(file).mode & HELD_BY_OTHERS) !== 0);
+  if (open !== undefined)
+    throw new Wrong(`"${open}" can be read by everybody on this machine. Run: chmod o= "${open}"`);
+  return Promise.resolve(files.length === 0 ? NOTHING : `${files.length} that others cannot read`);
+}
+
+/** The built portal that a platform would serve. */
+export function portal({ portalDir = './dist' }: PlatformOptions): Promise<string> {
+  if (!existsSync(join(portalDir, 'styles.json')))
+    throw new Wrong(`PORTAL_DIR: "${portalDir}" holds no built portal. Run: npm run build`);
+  return Promise.resolve(`built in ${portalDir}`);
+}
+
+class TakenBack extends Error {}
+
+/** Writes a row, and takes it back. */
+async function tryToWrite(db: Database): Promise<void> {
+  const row = { name: 'doctor', value: 'null' };
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await trx.insertInto('settings').values(row).execute();
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+}
+
+/** The database: it is there, fits this version and can be written to. Answers too how far its clock is ahead, in ms. */
+export async function database({ dataDir = './data', databaseUrl }: PlatformOptions) {
+  const db = await openDatabase({ dataDir, databaseUrl, migrates: 'later' });
+  try {
+    const [missing] = await missingMigrations(db);
+    if (missing !== undefined)
+      throw new Wrong(`it has not had the change "${missing}". Run: npm run admin -- migrate`);
+    await tryToWrite(db);
+    if (databaseUrl === undefined) return { words: `libSQL in ${dataDir}`, aheadMs: 0 };
+    const { rows } = await sql<{
+      at: number;
+      version: string;
+    }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at, current_setting('server_version') as version`.execute(
+      db,
+    );
+    const [{ at, version } = { at: Date.now(), version: '' }] = rows;
+    return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The core apart: it answers, and takes the key. */
+export async function core({ coreUri, coreApiKey }: PlatformOptions) {
+  if (coreUri === undefined) return NOTHING;
+  const uris = coreUri.split(';').map((uri) => uri.replace(/\/+$/, ''));
+  for (const uri of uris) {
+    const ask = (path: string) =>
+      fetch(uri + path, {
+        headers: coreApiKey === undefined ? {} : { 'api-key': coreApiKey },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      }).catch(() => {
+        throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} does not answer.`);
+      });
+    if (!(await ask('/hello')).ok)
+      throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} answers, but is no core that works.`);
+    const { status } = await ask('/users/count');
+    if (status === 401) throw new Wrong(`SUPERTOKENS_API_KEY: ${uri} does not take it.`);
+    if (status !== 200) throw new Wrong(`SUPERTOKENS_CORE_URI: ${uri} answers ${status}.`);
+  }
+  return uris.join(', ');
+}
+
+/** The mail server: it can be reached, and takes user and password. No mail is sent. */
+export async function mail({ mailServer }: PlatformOptions) {
+  if (mailServer === undefined) return NOTHING;
+  try {
+    await checkMailServer(mailServer);
+  } catch (error) {
+    const { code, message } = fieldsOf(error);
+    const why = code === 'EAUTH' ? 'it does not take user and password' : String(message);
+    throw new Wrong(`SMTP_URL: ${why}`);
+  }
+  return `${new URL(mailServer.smtpUrl).host} takes mails`;
+}
+
+/** The identity provider: it describes itself, under the name it was given. */
+export async function identityProvider(options: PlatformOptions) {
+  const { identityProvider: given, embeddedProvider = false } = options;
+  if (given === undefined) return embeddedProvider ? 'embedded' : NOTHING;
+  const issuer = given.issuer.replace(/\/+$/, '');
+  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+    .then((found): Promise<unknown> => found.json())
+    .catch(() => undefined);
+  const own = textField(answer, 'issuer');
+  if (own === undefined) throw new Wrong(`OIDC_ISSUER: ${issuer} does not describe itself.`);
+  if (own !== given.issuer)
+    throw new Wrong(
+      `OIDC_ISSUER: it is "${given.issuer}", but the provider calls itself "${own}".`,
+    );
+  return issuer;
+}

@@ -1,0 +1,35 @@
+const DAY_MS = 86_400_000;
+/** Changes of rights and keys are asked about long after. */
+const A_YEAR = 365 * DAY_MS;
+const HALF_A_YEAR = 180 * DAY_MS;
+
+/**
+ * What the audit log keeps, in OWASP's words where it has one (Logging Vocabulary), and for how long, in ms
+ * (ASVS 16.3).
+ */
+export const AUDIT_EVENTS = {
+  authn_login_success: HALF_A_YEAR,
+  authn_login_fail: HALF_A_YEAR,
+  authn_login_lock: HALF_A_YEAR,
+  authn_password_change: A_YEAR,
+  authn_reset_asked: HALF_A_YEAR,
+  authn_token_reuse: A_YEAR,
+  authz_change: A_YEAR,
+  session_ended: HALF_A_YEAR,
+  user_created: A_YEAR,
+  user_suspended: A_YEAR,
+  user_restored: A_YEAR,
+  invitation_made: A_YEAR,
+  invitation_used: A_YEAR,
+  key_rotated: A_YEAR,
+  setting_changed: A_YEAR,
+  data_imported: A_YEAR,
+  data_exported: HALF_A_YEAR,
+  backup_made: A_YEAR,
+  backup_restored: A_YEAR,
+} as const;
+
+export type AuditEvent = keyof typeof AUDIT_EVENTS;
+
+/** The events by name. */
+export const isAuditEvent = (name: string): name is AuditEvent => Object.hasOwn(AUDIT_EVENTS, name);

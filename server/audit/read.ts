@@ -1,0 +1,34 @@
+import type { AuditTable, Database } from '../data/schema';
+import { AUDIT_EVENTS, type AuditEvent } from './events';
+
+/** Which lines are wanted; all that are given must fit. */
+export interface AuditWish {
+  readonly subject?: string | undefined;
+  readonly event?: AuditEvent | undefined;
+  readonly trace?: string | undefined;
+  /** ms since 1970. */
+  readonly since?: number | undefined;
+}
+
+const MOST_LINES = 1_000;
+
+/** The newest lines that fit a wish, newest first, at most 1,000. */
+export async function readAudit(db: Database, wish: AuditWish): Promise<AuditTable[]> {
+  const { subject, event, trace, since } = wish;
+  let query = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id');
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (event !== undefined) query = query.where('event', '=', event);
+  if (trace !== undefined) query = query.where('trace', '=', trace);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  return query.limit(MOST_LINES).execute();
+}
+
+/** Drops the lines that have been kept long enough. */
+export async function forgetAudit(db: Database, now: number): Promise<void> {
+  for (const [event, keptMs] of Object.entries(AUDIT_EVENTS))
+    await db
+      .deleteFrom('audit')
+      .where('event', '=', event)
+      .where('at', '<=', now - keptMs)
+      .execute();
+}

@@ -1,0 +1,95 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted besides calls: what it is, and what may come of it. */
+const COUNTED = {
+  sign_ins: {
+    help: 'Sign-ins with a password, by what came of them.',
+    outcomes: ['ok', 'wrong', 'blocked', 'captcha', 'slowed'],
+  },
+  refreshes: {
+    help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
+    outcomes: ['ok', 'refused', 'theft'],
+  },
+  captchas: { help: 'Solved puzzles that were sent in.', outcomes: ['right', 'wrong'] },
+  mails: {
+    help: 'Mails, by what became of them; kept ones are in the outbox of the database.',
+    outcomes: ['sent', 'kept', 'failed'],
+  },
+} as const;
+
+type Counted = keyof typeof COUNTED;
+/** What may come of something that is counted. */
+export type Outcome<C extends Counted> = (typeof COUNTED)[C]['outcomes'][number];
+
+/** An answered call. */
+interface Call {
+  /** A pattern: nothing in it was written by a caller. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+type States = Readonly<Record<string, number>>;
+
+/** What the platform counts and measures of itself, for Prometheus. No label holds what a caller wrote. */
+export interface Metrics {
+  count<C extends Counted>(what: C, outcome: Outcome<C>): void;
+  call(call: Call): void;
+  /** Adds a number for each state, read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => States | Promise<States>): void;
+  /** Adds what Node knows of its process; it watches until the process ends. */
+  ofProcess(): void;
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds; finest where the goals lie: 0.2 for a refresh, 0.3 and 1 for a sign-in, 2 for any answer. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15];
+
+/** Metrics that start at zero, so that a first failure already is a rise. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'portal_http_request_duration_seconds',
+    help: 'Time from a call to its answer, by pattern of route, method and class of status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const counterOf = (what: Counted) => {
+    const { help, outcomes } = COUNTED[what];
+    const name = `portal_${what}_total`;
+    const counter = new Counter({ name, help, labelNames: ['outcome'], registers });
+    for (const outcome of outcomes) counter.inc({ outcome }, 0);
+    return counter;
+  };
+  const counters: Record<Counted, Counter<'outcome'>> = {
+    sign_ins: counterOf('sign_ins'),
+    refreshes: counterOf('refreshes'),
+    captchas: counterOf('captchas'),
+    mails: counterOf('mails'),
+  };
+  return {
+    count: (what, outcome) => counters[what].inc({ outcome }),
+    call({ route, method, status, seconds }) {
+      calls.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
+    },
+    gauge(name, help, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: ['state'],
+        registers,
+        async collect() {
+          for (const [state, value] of Object.entries(await read())) gauge.set({ state }, value);
+        },
+      });
+    },
+    ofProcess: () => collectDefaultMetrics({ register: registry }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

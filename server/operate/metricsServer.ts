@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { StartupError } from './startupError';
+import type { Metrics } from './metrics';
+
+/** Host and port of the metrics; nginx does not know them, so nobody outside reads them. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+const PATH = '/metrics';
+
+/**
+ * Answers `GET /metrics` on an address of its own. Throws {@link StartupError} where that address cannot be
+ * used. Answers the port, and how to stop it.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: MetricsAddress,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    throw new StartupError(`METRICS_ADDRESS: ${host}:${port} cannot be used (${reason}).`);
+  });
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { createMetrics } from '../../server/operate/metrics';
+import { fieldsOf } from '../../server/json';
+import { optionsFromEnvironment } from '../../server/operate/options';
+import type { Platform } from '../../server/platform';
+import { Browser } from '../server/support/browser';
+import { startTestPlatform } from '../server/support/platform';
+
+const read = (path: string): string =>
+  readFileSync(join(__dirname, '..', '..', 'deploy', path), 'utf8');
+const alerts = read('prometheus/alerts.yml');
+const dashboard = read('grafana/portal.json');
+
+/** The value of a metric with its labels, as the text says. */
+const valueOf = (text: string, metric: string): number =>
+  Number(
+    new Map(text.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), line]))
+      .get(metric)
+      ?.split(' ')
+      .at(-1),
+  );
+
+describe('the metrics of a platform', () => {
+  const email = 'mira@studio.example';
+  let platform: Platform;
+  let metrics: string;
+  const get = (path: string) => fetch(`http://127.0.0.1:${platform.metricsPort}${path}`);
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({ metricsAddress: { host: '127.0.0.1', port: 0 } });
+    await platform.services.createAccount({ email, password: 'Lantern2026' });
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, 'Lantern2026');
+    const thief = browser.copy();
+    await browser.refresh();
+    await browser.account();
+    await thief.refresh();
+    await new Browser(platform.url).signIn(email, 'Wrong2026');
+    await browser.send('GET', '/api_v2/auth/sesame/signin?token=sesame');
+    metrics = await (await get('/metrics')).text();
+  });
+  afterAll(() => platform.close());
+
+  it.each([
+    ['portal_sign_ins_total{outcome="ok"}', 1],
+    ['portal_sign_ins_total{outcome="wrong"}', 1],
+    ['portal_sign_ins_total{outcome="slowed"}', 0],
+    ['portal_refreshes_total{outcome="ok"}', 1],
+    ['portal_refreshes_total{outcome="theft"}', 1],
+    ['portal_mails_total{outcome="failed"}', 0],
+    ['portal_health{state="ready"}', 1],
+    ['portal_password_hashes{state="waiting"}', 0],
+    ['portal_database_connections{state="waiting"}', 0],
+    [
+      'portal_http_request_duration_seconds_count{route="/api_v2/auth/signin",method="POST",status="2xx"}',
+      2,
+    ],
+    [
+      'portal_http_request_duration_seconds_count{route="/api_v2/auth/session/refresh",method="POST",status="4xx"}',
+      1,
+    ],
+  ])('are measured: %s is %d', (metric, value) => expect(valueOf(metrics, metric)).toBe(value));
+
+  it('hold nothing that a caller wrote', () => {
+    expect(metrics).not.toMatch(/sesame|mira|studio/);
+    expect(metrics).toContain('route="(none)",method="GET",status="4xx"');
+  });
+
+  it('stand on an address of their own alone', async () => {
+    expect(
+      (await fetch(`${platform.url}/metrics`, { headers: { accept: 'text/html' } })).status,
+    ).not.toBe(200);
+    expect((await get('/')).status).toBe(404);
+  });
+
+  it('are read from METRICS_ADDRESS, and are nowhere without it', () => {
+    const at = (METRICS_ADDRESS: string) =>
+      optionsFromEnvironment({ METRICS_ADDRESS }).metricsAddress;
+    expect(at('')).toBeUndefined();
+    expect(at('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(at('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+    for (const wrong of ['9464', '127.0.0.1', '127.0.0.1:99999', '::1:'])
+      expect(() => at(wrong)).toThrow(/^METRICS_ADDRESS: /);
+  });
+
+  it('include each that an alert or the dashboard names', () => {
+    const known = new Set([...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const named = `${alerts}${dashboard}`.matchAll(/\b(?:portal|process|nodejs)_\w+/g);
+    const names = [
+      ...new Set([...named].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, ''))),
+    ];
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('the alerts', () => {
+  const { groups } = fieldsOf(load(alerts));
+  const rules = (Array.isArray(groups) ? groups : []).flatMap((group: unknown) => {
+    const { rules: list } = fieldsOf(group);
+    return Array.isArray(list) ? list.map(fieldsOf) : [];
+  });
+  const recorded = rules.map(({ record }) => record).filter((name) => name !== undefined);
+
+  it('each lead to a chapter that says what to do', () => {
+    const book = readFileSync(join(__dirname, '..', '..', 'docs/operate/incidents.md'), 'utf8');
+    const chapters = [...book.matchAll(/^## (.+)$/gm)].map(
+      ([, title = '']) => `docs/operate/incidents.md#${title.toLowerCase().replaceAll(' ', '-')}`,
+    );
+    const pages = rules
+      .filter(({ alert }) => alert !== undefined)
+      .map(({ annotations }) => fieldsOf(annotations)['page']);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter((page) => !chapters.includes(String(page)))).toEqual([]);
+  });
+
+  it('use only figures that are recorded', () => {
+    const used = rules.flatMap(({ expr }) => String(expr).match(/portal:[\w:]+/g) ?? []);
+    expect(used.filter((name) => !recorded.includes(name))).toEqual([]);
+  });
+});
+
+it('a counter stands at zero before anything happened, so that a first failure is a rise', async () => {
+  const text = await createMetrics().text();
+  expect(valueOf(text, 'portal_mails_total{outcome="failed"}')).toBe(0);
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '../../server/admin/admin';
+import { AUDIT_EVENTS } from '../../server/audit/events';
+import { forgetAudit, readAudit } from '../../server/audit/read';
+import { record } from '../../server/audit/record';
+import { openDatabase } from '../../server/data/database';
+import { migrate } from '../../server/data/migrate';
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://portal.studio.example' };
+let platform: Platform;
+let trace = 0;
+
+interface Line {
+  readonly event: string;
+  readonly subject: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly network: string;
+  readonly agent: string;
+  readonly trace: string;
+}
+
+/** What `npm run admin -- audit` shows. */
+async function audit(...typed: string[]): Promise<Line[]> {
+  const { code, out, err } = await admin(['audit', ...typed, '--json'], environment);
+  expect([code, err]).toEqual([0, '']);
+  // Its own answer, which the tests below look at field by field.
+  return JSON.parse(out) as Line[];
+}
+
+const events = async (email: string) => (await audit(email)).map(({ event }) => event);
+
+/** The lines that one call has left. */
+async function linesOf(call: (headers: Record<string, string>) => Promise<unknown>) {
+  const id = `call-${(trace += 1)}`;
+  await call({ 'x-trace-id': id, 'user-agent': 'Test/1' });
+  return audit('--trace', id);
+}
+
+const browser = () => new Browser(`http://localhost:${platform.port}`);
+const post = (path: string, fields: Record<string, unknown>, from = browser()) =>
+  linesOf((headers) =>
+    from.send('POST', `/api_v2/auth${path}`, {
+      headers,
+      body: { formFields: Object.entries(fields).map(([id, value]) => ({ id, value })) },
+    }),
+  );
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataDir: folder });
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the audit log', () => {
+  it('ASVS 16.2.1, 16.3.1: tells of a sign-up and of sign-ins who, when, from where, and how it ended', async () => {
+    const email = 'mira@studio.example';
+    const { token } = await platform.services.createInvitation(email);
+    const made = await post('/signup', { ...signUpFields(email), invitation: token });
+    expect(made.map(({ event }) => event).toSorted()).toEqual(['invitation_used', 'user_created']);
+    const [line] = await post('/signin', { email, password: PASSWORD });
+    expect(line).toMatchObject({
+      event: 'authn_login_success',
+      network: expect.stringMatching(/^(?:127\.0\.0\.1|0:0:0:0)$/),
+      agent: 'Test/1',
+    });
+    expect(line?.actor).toBe(line?.subject);
+    const [wrong] = await post('/signin', { email, password: 'Wrong2026' });
+    expect(wrong).toMatchObject({
+      event: 'authn_login_fail',
+      reason: 'wrong password',
+      subject: line?.subject,
+    });
+    expect(await events(email)).toHaveLength(4);
+  });
+
+  it('ASVS 16.2.5: keeps neither address nor password of who is unknown, and one name for each', async () => {
+    const email = 'nobody@studio.example';
+    const [first] = await post('/signin', { email, password: 'sesame' });
+    const [again] = await post('/signin', { email, password: 'sesame' });
+    expect(first?.subject).toMatch(/^stranger:/);
+    expect(again?.subject).toBe(first?.subject);
+    expect(await events(email)).toEqual(['authn_login_fail', 'authn_login_fail']);
+    expect(JSON.stringify(await audit())).not.toMatch(/sesame|studio\.example/);
+  });
+
+  it('ASVS 16.3.3: tells that someone was slowed down, once a minute', async () => {
+    const fields = { email: 'slowed@studio.example', password: 'Wrong2026' };
+    await platform.services.createAccount({ email: fields.email, password: PASSWORD });
+    for (let turn = 0; turn < 9; turn += 1) await post('/signin', fields);
+    const locks = (await events(fields.email)).filter((event) => event === 'authn_login_lock');
+    expect(locks.length).toBeLessThanOrEqual(1);
+  });
+
+  it('S8: tells of a reset that was asked for, of the change, of theft and of a sign-out', async () => {
+    const email = 'reset@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    await post('/user/password/reset/token', { email });
+    const link = (await platform.services.resetLink(email)) ?? '';
+    const token = new URL(link).searchParams.get('token');
+    const password = 'Lantern2027';
+    await linesOf((headers) =>
+      browser().send('POST', '/api_v2/auth/user/password/reset', {
+        headers,
+        body: { method: 'token', token, formFields: [{ id: 'password', value: password }] },
+      }),
+    );
+    const person = browser();
+    await person.signIn(email, password);
+    const thief = person.copy();
+    await person.refresh();
+    await person.account();
+    await thief.refresh();
+    const again = browser();
+    await again.signIn(email, password);
+    await again.send('POST', '/api_v2/auth/signout');
+    expect(await events(email)).toEqual([
+      'session_ended',
+      'authn_login_success',
+      'authn_token_reuse',
+      'authn_login_success',
+      'authn_password_change',
+      'authn_reset_asked',
+      'user_created',
+    ]);
+  });
+
+  it('S1: tells what an operator did, and which one', async () => {
+    const email = 'role@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD });
+    for (const typed of [
+      ['invite', 'new@studio.example'],
+      ['role', email, 'advertiser', '--take'],
+      ['suspend', email, '--reason', 'Left'],
+      ['suspend', email, '--lift'],
+      ['settings', 'captchaThreshold', '5'],
+    ])
+      expect((await admin(typed, environment)).code).toBe(0);
+    const actor = `cli:${userInfo().username}`;
+    const told = (await audit()).filter((line) => line.actor === actor);
+    expect(told.map(({ event }) => event)).toEqual([
+      'setting_changed',
+      'user_restored',
+      'user_suspended',
+      'authz_change',
+      'invitation_made',
+    ]);
+    expect(await audit(email, '--event', 'authz_change')).toMatchObject([
+      { reason: 'without advertiser' },
+    ]);
+    expect(await audit('--since', '2999-01-01')).toEqual([]);
+  });
+
+  it.each([
+    [['audit', '--event', 'dance'], /^--event: "dance"/],
+    [['audit', '--since', 'soon'], /^--since: "soon"/],
+  ])('S1: %j is refused in words', async (typed, reason) => {
+    const { code, err } = await admin(typed, environment);
+    expect([code, err]).toEqual([2, expect.stringMatching(reason)]);
+  });
+
+  it('ASVS 16.1.1: each line is dropped when it has been kept as long as it should be', async () => {
+    const db = await openDatabase({ dataDir: ':memory:' });
+    await migrate(db);
+    for (const event of ['authn_login_fail', 'authz_change'] as const)
+      await record(db, { event, subject: 'x' }, 0);
+    const left = async (now: number) => {
+      await forgetAudit(db, now);
+      return (await readAudit(db, {})).map(({ event }) => event);
+    };
+    expect(await left(AUDIT_EVENTS.authn_login_fail - 1)).toHaveLength(2);
+    expect(await left(AUDIT_EVENTS.authn_login_fail)).toEqual(['authz_change']);
+    expect(await left(AUDIT_EVENTS.authz_change)).toEqual([]);
+    await db.destroy();
+  });
+});

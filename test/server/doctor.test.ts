@@ -1,0 +1,309 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { admin } from '../../server/admin/admin';
+import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
+import type { Platform } from '../../server/platform';
+import { writeBuiltPortal } from './support/builtPortal';
+import { freePort } from './support/freePort';
+import { startTestPlatform } from './support/platform';
+
+const PUBLIC_URL = 'https://portal.adlantern.example';
+const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+const built = join(folder, 'dist');
+const dataDir = join(folder, 'data');
+const closers: (() => unknown)[] = [];
+
+/** A certificate for the portal's hosts, or others, that is good for some days. */
+function certificate(name: string, days: number, host = '*.adlantern.example') {
+  const [key, cert] = [join(folder, `${name}.key`), join(folder, `${name}.pem`)];
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=test';
+  const rest = ['-days', String(days), '-keyout', key, '-out', cert];
+  const names = ['-addext', `subjectAltName=DNS:${host}`];
+  execFileSync('openssl', [...request.split(' '), ...rest, ...names], { stdio: 'ignore' });
+  return { certificate: cert, key };
+}
+
+/** A server on loopback for the time of the tests; answers its port. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A mail server that wants the password `sesame`. */
+async function mailServer(): Promise<number> {
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'sesame' ? done(null, { user: 'portal' }) : done(new Error('no')),
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(() => new Promise<void>((done) => server.close(() => done())));
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+interface Finding {
+  readonly part: string;
+  readonly state: string;
+  readonly words: string;
+}
+
+/** What the doctor says of a configuration, and its exit code. */
+async function examine(environment: Record<string, string>, ...typed: string[]) {
+  const { code, out, err } = await admin(['doctor', ...typed, '--json'], environment);
+  expect(err).toBe('');
+  // Its own answer, which the tests look at part by part.
+  const findings = JSON.parse(out) as Finding[];
+  const wrong = findings.filter(({ state }) => state === 'wrong');
+  return { code, findings, wrong: wrong.map(({ part, words }) => `${part}: ${words}`) };
+}
+
+let smtp: number;
+let good: Record<string, string>;
+let coreUri: string;
+/** Answers as nginx before a platform does, but for what is laid over it. */
+const standIn =
+  (
+    over: (path: string) => { status?: number; headers?: Record<string, string> },
+  ): RequestListener =>
+  ({ url = '/' }, response) => {
+    const { status, headers } = over(url);
+    const isPage = url === '/';
+    const isKnown = isPage || url.startsWith('/api');
+    response.writeHead(status ?? (isKnown ? 200 : 404), {
+      'content-type': isPage ? 'text/html' : 'application/json',
+      'x-trace-id': 'x',
+      'strict-transport-security': 'max-age=1',
+      ...headers,
+    });
+    response.end('{}');
+  };
+
+beforeAll(async () => {
+  writeBuiltPortal(built);
+  smtp = await mailServer();
+  const secret = join(folder, 'smtp');
+  writeFileSync(secret, `smtp://portal:sesame@127.0.0.1:${smtp}\n`, { mode: 0o600 });
+  coreUri = `http://127.0.0.1:${await listen(
+    createServer(({ url, headers }, response) => {
+      const isIn = url === '/hello' || headers['api-key'] === 'right';
+      response.writeHead(isIn ? 200 : 401).end('{}');
+    }),
+  )}`;
+  good = {
+    NODE_ENV: 'production',
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    PORTAL_DIR: built,
+    SMTP_URL_FILE: secret,
+    MAIL_FROM: 'portal@adlantern.example',
+    OIDC_ISSUER: 'none',
+    SUPERTOKENS_CORE_URI: coreUri,
+    SUPERTOKENS_API_KEY: 'right',
+  };
+  await admin(['migrate'], good);
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+(findNginx() === undefined ? describe.skip : describe)('on a good configuration', () => {
+  let platform: Platform;
+  let nginx: RunningNginx;
+  let port: number;
+  const tls = certificate('good', 90);
+  beforeAll(async () => {
+    const inside = { production: true, portalDir: built, publicUrl: PUBLIC_URL };
+    platform = await startTestPlatform(inside);
+    port = await freePort();
+    nginx = await runNginx(built, {
+      port,
+      tls,
+      platforms: [`127.0.0.1:${platform.port}`],
+      publicUrl: PUBLIC_URL,
+      environment: {},
+    });
+  });
+  afterAll(() => nginx.stop());
+
+  const way = () => ['--at', `127.0.0.1:${port}`, '--ca', tls.certificate];
+
+  it('S1: finds nothing wrong, and says what it has looked at', async () => {
+    const { code, findings, wrong } = await examine(good, ...way());
+    expect([code, wrong]).toEqual([0, []]);
+    expect(findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
+      'variables right',
+      'secret files right',
+      'portal right',
+      'database right',
+      'core right',
+      'mail right',
+      'identity provider none',
+      'certificates right',
+      'nginx right',
+      'clocks right',
+    ]);
+    const { out } = await admin(['doctor', ...way()], good);
+    expect(out).toContain('ok     certificates       good for 89 days');
+    expect(out).not.toContain('sesame');
+  });
+
+  it('S10: says that nginx reaches no platform', async () => {
+    await platform.close();
+    const { wrong } = await examine(good, ...way());
+    expect(wrong).toContainEqual(expect.stringMatching(/^nginx: .* reaches no platform \(502\)/));
+  });
+});
+
+describe('on a broken configuration', () => {
+  let ca: string;
+  let right: number;
+  const overTls = (tls: { certificate: string; key: string }, listener: RequestListener) =>
+    listen(
+      createTlsServer(
+        { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) },
+        listener,
+      ),
+    );
+
+  beforeAll(async () => {
+    const tls = certificate('stand-in', 90);
+    ca = tls.certificate;
+    right = await overTls(
+      tls,
+      standIn(() => ({})),
+    );
+  });
+
+  const lookAt = (change: Record<string, string>, port = right, authority = ca) => {
+    const environment = Object.entries({ ...good, ...change }).filter(([, text]) => text !== '');
+    return examine(Object.fromEntries(environment), '--at', `127.0.0.1:${port}`, '--ca', authority);
+  };
+  const gone = async () => String(await freePort());
+
+  it('S2: production that nobody said', async () => {
+    const { code, wrong } = await lookAt({ NODE_ENV: '' });
+    expect([code, wrong]).toEqual([
+      1,
+      ['variables: NODE_ENV: PUBLIC_URL is more than this machine, so this must be production.'],
+    ]);
+  });
+
+  it('S1: everything but the one broken part is right', async () => {
+    expect(await lookAt({})).toMatchObject({ code: 0, wrong: [] });
+  });
+
+  it('a secret that others can read', async () => {
+    const open = join(folder, 'open');
+    writeFileSync(open, `smtp://portal:sesame@127.0.0.1:${smtp}`);
+    chmodSync(open, 0o644);
+    const { code, wrong } = await lookAt({ SMTP_URL_FILE: open });
+    expect(code).toBe(1);
+    expect(wrong).toEqual([expect.stringMatching(/^secret files: .* Run: chmod o= /)]);
+  });
+
+  it.each([
+    ['no built portal', { PORTAL_DIR: '/nowhere' }, /^portal: PORTAL_DIR: .* Run: npm run build$/],
+    [
+      'an identity provider that is none',
+      { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },
+      /^identity provider: OIDC_ISSUER: .* does not describe itself\.$/,
+    ],
+    [
+      'a core that does not take the key',
+      { SUPERTOKENS_API_KEY: 'wrong' },
+      /^core: SUPERTOKENS_API_KEY: .* does not take it\.$/,
+    ],
+  ])('%s', async (_what, change, words) => {
+    const { code, wrong } = await lookAt(change);
+    expect([code, wrong]).toEqual([1, [expect.stringMatching(words)]]);
+  });
+
+  it('a database that was not migrated, and one that is not there', async () => {
+    const fresh = join(folder, 'fresh');
+    mkdirSync(fresh);
+    expect((await lookAt({ DATA_DIR: fresh })).wrong).toEqual([
+      'database: it has not had the change "0001-first-tables". Run: npm run admin -- migrate',
+    ]);
+    const { wrong } = await lookAt({
+      DATABASE_URL: `postgres://x:sesame@127.0.0.1:${await gone()}/x`,
+    });
+    expect(wrong).toEqual([expect.stringMatching(/^database: .*ECONNREFUSED/)]);
+    expect(wrong.join('')).not.toContain('sesame');
+  });
+
+  it('a core that is not there', async () => {
+    const { wrong } = await lookAt({ SUPERTOKENS_CORE_URI: `http://127.0.0.1:${await gone()}` });
+    expect(wrong).toEqual([
+      expect.stringMatching(/^core: SUPERTOKENS_CORE_URI: .* does not answer/),
+    ]);
+  });
+
+  it('a mail server that is not there, and one that does not take the password', async () => {
+    const at = (url: string) => lookAt({ SMTP_URL_FILE: '', SMTP_URL: url });
+    expect((await at(`smtp://127.0.0.1:${await gone()}`)).wrong).toEqual([
+      expect.stringMatching(/^mail: SMTP_URL: .*ECONNREFUSED/),
+    ]);
+    expect((await at(`smtp://portal:wrong@127.0.0.1:${smtp}`)).wrong).toEqual([
+      'mail: SMTP_URL: it does not take user and password',
+    ]);
+  });
+
+  it('a certificate that ends soon, one for other hosts, and one that nobody vouches for', async () => {
+    const soon = certificate('soon', 7);
+    const other = certificate('other', 90, 'other.example');
+    const answer = standIn(() => ({}));
+    const found = async (tls: typeof soon, authority = tls.certificate) =>
+      (await lookAt({}, await overTls(tls, answer), authority)).wrong[0];
+    expect(await found(soon)).toMatch(/^certificates: .* the certificate ends in 6 days$/);
+    expect(await found(other)).toMatch(/^certificates: .* the certificate is for other hosts$/);
+    expect(await found(soon, ca)).toMatch(/^certificates: .* signed by itself; name it with --ca$/);
+  });
+
+  it.each([
+    ['S10: no platform', () => ({ status: 502 }), /^nginx: .* reaches no platform \(502\)/],
+    [
+      'another server',
+      () => ({ headers: { 'x-trace-id': '' } }),
+      /^nginx: .* is not answered by a platform/,
+    ],
+    [
+      'S2: pages for developers outside',
+      (path: string) => (path === '/developers' ? { status: 200 } : {}),
+      /^nginx: .*\/developers is answered \(200\)/,
+    ],
+    [
+      'no start page',
+      (path: string) => (path === '/' ? { status: 404 } : {}),
+      /^nginx: .* there is no start page \(404\)/,
+    ],
+    [
+      'a clock that is off',
+      () => ({ headers: { date: new Date(Date.now() + 60_000).toUTCString() } }),
+      /^clocks: the clock of .* is (?:59|60) s ahead$/,
+    ],
+  ])('%s', async (_what, over, words) => {
+    const tls = { certificate: ca, key: ca.replace(/pem$/, 'key') };
+    const { code, wrong } = await lookAt({}, await overTls(tls, standIn(over)));
+    expect([code, wrong]).toEqual([1, [expect.stringMatching(words)]]);
+  });
+
+  it('an address where nobody answers', async () => {
+    const { wrong } = await lookAt({}, Number(await gone()));
+    expect(wrong).toHaveLength(3);
+    expect(wrong[0]).toMatch(/^certificates: .* no answer \(.*ECONNREFUSED/);
+  });
+});
