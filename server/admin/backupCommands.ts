@@ -27,7 +27,11 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 
 async function withDatabase<T>(place: DatabaseOptions, work: (db: Database) => Promise<T>) {
   const db = await openDatabase(place);
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** A line of the audit log, where this database has one already. */
