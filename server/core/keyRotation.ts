@@ -1,13 +1,5 @@
 import type { Database } from '../data/schema';
-import {
-  createKey,
-  createSecret,
-  keysOf,
-  knownSecrets,
-  secretsOf,
-  usedFrom,
-  type KeyKind,
-} from './keyRows';
+import { createKey, createSecret, keysOf, knownSecrets, usedFrom, type KeyKind } from './keyRows';
 
 /** Keys and secrets that can be exchanged without signing anybody out. */
 export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
@@ -53,11 +45,12 @@ export async function listKeys(db: Database): Promise<KeyView[]> {
 
 /** Makes a successor, which is known first and used later; what was made before stays good. */
 export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
-  // So that there is one before it, which goes on meanwhile.
-  if (isKey(name)) {
-    if ((await keysOf(db, name)).length === 0) await createKey(db, name, now);
-  } else await secretsOf(db, name, now);
-  const row = await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now));
+  const rows = await rowsOf(db, name);
+  // There is always one before it, which goes on meanwhile.
+  const before =
+    rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));
+  const at = Math.max(now, before.created_at + 1);
+  const row = await (isKey(name) ? createKey(db, name, at) : createSecret(db, name, at));
   return { name, kid: row.kid, createdAt: row.created_at, usedFrom: usedFrom(row) };
 }
 

@@ -194,13 +194,13 @@ describe('the rotation of keys', () => {
     const { kid } = await rotate(db, 'console', time);
     const published = (await store.jwks('console')).keys.map((key) => key.kid);
     expect(new Set(published)).toEqual(new Set([first.kid, kid]));
-    time = DAY_MS - 1;
-    expect((await store.signing('console')).kid).toBe(first.kid);
     time = DAY_MS;
+    expect((await store.signing('console')).kid).toBe(first.kid);
+    time = DAY_MS + 1;
     expect((await store.signing('console')).kid).toBe(kid);
     await forgetKeys(db, 61 * DAY_MS);
     expect((await store.jwks('console')).keys).toHaveLength(2);
-    await forgetKeys(db, 62 * DAY_MS);
+    await forgetKeys(db, 62 * DAY_MS + 1);
     expect((await store.jwks('console')).keys.map((key) => key.kid)).toEqual([kid]);
     await db.destroy();
   });
