@@ -6,6 +6,7 @@ import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
+import { passwordRoute } from './account/changePassword';
 import { accountRoutes } from './session/accountRoutes';
 import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
@@ -235,6 +236,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   refuseUnusableText(app);
   authRoutes(app);
   accountRoutes(app, context, altcha);
+  passwordRoute(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);

@@ -62,7 +62,7 @@ export function writeQuality(root) {
   const section = `${HEADING}
 
 Written by \`npm run mutation\`. Stryker's generator breaks the machines, the sagas and the session layer in one place
-at a time; the suites of that part run until one fails. Machines meet their golden tables first. The suites run in
+at a time; the suites of that part run until one fails. Machines meet the tables of their steps first. The suites run in
 one process by jest's own engine, those alone that come to the broken place, so that all of it takes minutes.
 Left out are the long properties, the random walks, everything with a server or a browser, and the defects of
 \`src/views\`, \`src/browser\` and \`server\`. A survivor is listed with the reason why no test can, or need, see it.

@@ -3,7 +3,7 @@
  * Whoever started it ends it when a defect goes on for ever.
  */
 import { join } from 'node:path';
-import { createGoldenTables } from './goldenTables.mjs';
+import { createStepTables } from './stepTables.mjs';
 import { instrumented, wake } from './instrumented.mjs';
 import { createLoader } from './loader.mjs';
 import { createSuites } from './suites.mjs';
@@ -21,7 +21,7 @@ const { files, suites } = filesOf(root, part);
 const { code, mutants } = await instrumented(files.map((path) => join(root, path)));
 const loader = createLoader(code);
 const run = createSuites(loader, root);
-const tableShowing = part === 'machines' ? createGoldenTables(loader, root) : () => undefined;
+const tableShowing = part === 'machines' ? createStepTables(loader, root) : () => undefined;
 
 /** Which tests of which suite meet which defect: by name, or all of them where it is met while the suite is loaded. */
 async function metBy() {
@@ -56,7 +56,7 @@ async function metBy() {
 function assertTables() {
   for (const file of files) {
     const table = tableShowing(join(root, file));
-    if (table) throw new Error(`The golden table of ${table} differs without a defect.`);
+    if (table) throw new Error(`The step table of ${table} differs without a defect.`);
   }
 }
 
@@ -97,7 +97,7 @@ async function failing(id, { suite, wanted, limitMs }) {
   }
 }
 
-/** The golden table that shows a defect. */
+/** The step table that shows a defect. */
 function shownBy({ id, fileName }) {
   wake(id);
   try {
@@ -112,7 +112,7 @@ function shownBy({ id, fileName }) {
 async function endOf(mutant) {
   const { id } = mutant;
   const table = shownBy(mutant);
-  if (table) return { status: 'Killed', by: `test/machines/golden.test.ts: ${table}` };
+  if (table) return { status: 'Killed', by: `docs/machines/${table}.md` };
   if (!met.has(id)) return { status: 'NoCoverage' };
   for (const each of plan(mutant)) {
     const name = await failing(id, each);

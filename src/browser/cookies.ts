@@ -8,9 +8,11 @@ const raw = Cookies.withConverter({
   write: (value: string) => value,
 });
 
-/** Where the page stands: a page in a frame of another site keeps only cookies that say so. */
 interface CookieJarOptions {
+  /** A page in a frame of another site keeps only cookies that say so. */
   isInIframe?: boolean;
+  /** Ends each name, so that environments on one parent domain have cookies of their own. */
+  suffix?: string;
 }
 
 function attributesOf({ isInIframe = false }: CookieJarOptions) {
@@ -33,13 +35,14 @@ export function createCookieJar(
   options: CookieJarOptions = {},
 ): CookieJar {
   const attributes = attributesOf(options);
+  const { suffix = '' } = options;
   const snapshot = () => {
     const pairs = document.cookie.split('; ');
     return {
       all: (name: string): string[] =>
         pairs
-          .filter((pair) => pair.startsWith(`${name}=`))
-          .map((pair) => pair.slice(name.length + 1)),
+          .filter((pair) => pair.startsWith(`${name}${suffix}=`))
+          .map((pair) => pair.slice(name.length + suffix.length + 1)),
     };
   };
   const all = (name: string): string[] => snapshot().all(name);
@@ -47,18 +50,18 @@ export function createCookieJar(
     all,
     snapshot,
     set(name, value, { days, domain }) {
-      if (byteLength(name) + byteLength(value) > COOKIE_MAX_BYTES) {
+      if (byteLength(name + suffix) + byteLength(value) > COOKIE_MAX_BYTES) {
         refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
         return false;
       }
-      raw.set(name, value, {
+      raw.set(name + suffix, value, {
         ...attributes(domain),
         ...(days !== null && { expires: days }),
       });
       return all(name).includes(value);
     },
     remove(name, where) {
-      raw.remove(name, attributes(where?.domain));
+      raw.remove(name + suffix, attributes(where?.domain));
     },
   };
 }

@@ -57,6 +57,19 @@ describe('cookies of a document', () => {
   });
 });
 
+describe('M18: environments on one parent domain', () => {
+  const test = createCookieJar(() => undefined, { suffix: '_test' });
+
+  it('neither see, nor change, nor remove the cookies of one another', () => {
+    jar.set('sFrontToken', 'production', { days: 1 });
+    expect(test.all('sFrontToken')).toEqual([]);
+    expect(test.set('sFrontToken', 'test', { days: 1 })).toBe(true);
+    expect([jar.all('sFrontToken'), test.all('sFrontToken')]).toEqual([['production'], ['test']]);
+    test.remove('sFrontToken');
+    expect([jar.all('sFrontToken'), test.all('sFrontToken')]).toEqual([['production'], []]);
+  });
+});
+
 describe('storage', () => {
   it('C2: falls back to memory when the browser refuses', () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,5 +1,5 @@
 import { machines } from '../../src/appStore';
-import { models } from '../model/cases';
+import { models } from '../model/models';
 import { edgeCover, representatives } from '../model/paths';
 import { machineSlices } from '../../src/appStore';
 import {

@@ -10,7 +10,7 @@ import { createRecorder } from '../../src/devtools/actionLog/recorder';
 import { replay } from '../../src/devtools/actionLog/replay';
 import { initialStateOf } from '../../src/devtools/actionLog/replayStep';
 import { createAppStore, rootReducer } from '../../src/appStore';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 import { openWorld, settle, sessionHeaders, stopTimers } from '../support/world';
 import type { World } from '../support/world';
 

@@ -3,11 +3,13 @@ import { machines } from '../../src/appStore';
 import type { ChartState } from '../../src/devtools/chart/chart';
 import { allStates, chartOf, eventLabel } from '../../src/devtools/chart/chart';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
-import { models } from '../model/cases';
+import { models } from '../model/models';
+import type { Mover } from '../model/paths';
 import { delayOf, edgeCover, isTimer } from '../model/paths';
 import { mermaidOf } from './machineDiagram';
 import type { Member } from './machineSource';
 import { readMachine, machineFile } from './machineSource';
+import { stepTable } from './stepTable';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -46,12 +48,17 @@ function stateRows(chart: ChartState): string[] {
     );
 }
 
-/** Who makes an event happen, as the model's cases tell: the person, or everything else. */
+const MOVERS: Readonly<Record<Mover, string>> = {
+  user: 'the person',
+  page: 'the page',
+  environment: 'the environment',
+};
+
+/** Who makes each event of a machine happen, as the cases of its model say. */
 function moversOf(name: MachineName): ReadonlyMap<string, string> {
   const movers = new Map<string, string>();
   for (const { steps } of edgeCover(models[name]))
-    for (const { event, by } of steps)
-      movers.set(event.type, by === 'user' ? 'the person' : 'the environment');
+    for (const { event, by } of steps) movers.set(event.type, MOVERS[by]);
   return movers;
 }
 
@@ -131,7 +138,13 @@ ${
 ${effects.map((effect) => effectRow(effect, asked)).join('\n')}
 `
 }
-What each step changes in the context: \`test/machines/golden/${name}.txt\`.
+## Steps
+
+Each kind of state, the shortest way to it, and what each event does there: the next state, what changes in the context,
+and after \`*\` what is asked for.
+
+\`\`\`text
+${stepTable(models[name])}\`\`\`
 `;
 }
 

@@ -2,7 +2,7 @@ import type { MachineName, AnyEffect } from '../../src/kit/registry';
 import { features } from '../../src/features';
 import type { StoreAction } from '../../src/kit/action';
 import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
-import { models } from '../model/cases';
+import { drivers, models } from '../model/models';
 import { casesIn, isTimer, representatives } from '../model/paths';
 import { openWorld } from '../support/world';
 
@@ -46,33 +46,8 @@ function waitsOf(name: MachineName): Wait[] {
   );
 }
 
-const CALL = 'A call ends after 60 s (spec 9: request timeout).';
-const AT_ONCE = 'It asks nobody, and answers at once.';
-
-/** The waits that the state itself does not bound: what makes their work come to an end. */
-const WORK_ENDS: Readonly<Partial<Record<AnyEffect['type'], string>>> = {
-  'session.dismiss': 'Given up after 5 s; here the session has ended then.',
-  'refresh.send': CALL,
-  'refresh.deliver': AT_ONCE,
-  'refresh.giveUp': AT_ONCE,
-  'refresh.run':
-    'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
-  'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
-  'signInMethods.ask': CALL,
-  'signOut.storeTime': AT_ONCE,
-  'signOut.clearValues': AT_ONCE,
-  'registration.arrive': 'A session in doubt is given up after 5 s.',
-  'registration.signOut': 'Given up after 5 s; here the session has ended then.',
-  'registration.submit': CALL,
-  'resetRequest.arrive': AT_ONCE,
-  'resetRequest.submit': CALL,
-  'passwordReset.arrive': AT_ONCE,
-  'passwordReset.submit': CALL,
-  'errorBatch.report': CALL,
-  'report.load': 'A call ends after 60 s and three tries more, and the person can cancel.',
-  'reportExport.make': 'A call ends after 60 s and three tries more, and the person can cancel.',
-  'icons.load': 'A call ends after 60 s and three tries more; nobody sees it wait.',
-};
+/** The waits that no state bounds, of which the drivers say what ends the work. */
+const workEnds = Object.values(drivers).flatMap((driver) => Object.keys(driver.workEnds ?? {}));
 
 // Every machine's model is known by its name.
 const names = Object.keys(models) as MachineName[];
@@ -89,7 +64,7 @@ describe('a state that waits for work', () => {
 
   it('has a limit, or its work has one that is named here', () => {
     expect(typesOf(waits.filter(({ hasLimit }) => !hasLimit))).toEqual(
-      Object.keys(WORK_ENDS).toSorted(),
+      workEnds.toSorted(),
     );
   });
 });

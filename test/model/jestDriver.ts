@@ -1,9 +1,9 @@
-import type { MachineName } from '../../src/kit/registry';
+import type { AnyEffect, MachineName } from '../../src/kit/registry';
 import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed } from '../../src/kit/machineSlice';
 import { machineSlices, rootReducer } from '../../src/appStore';
 import type { MachineSlice } from '../../src/kit/machineSlice';
-import type { World } from '../support/world';
+import type { LocalKind, World } from '../support/world';
 import { settle } from '../support/world';
 import type { Path } from './paths';
 import { delayOf, isTimer } from './paths';
@@ -28,6 +28,18 @@ export type Executors<Event extends MachineEvent> = {
   readonly [Type in Event['type']]: Executor<Extract<Event, { type: Type }>>;
 };
 
+type PerEffect<Value> = Readonly<Partial<Record<AnyEffect['type'], Value>>>;
+
+/** A worker that throws: the event its machine receives, and the state this leads to. */
+export interface Crash {
+  page?: string;
+  session?: LocalKind;
+  /** Breaks a port, and brings the machine to ask for the work. */
+  act: (world: World) => void | Promise<void>;
+  event: StoreAction;
+  state: unknown;
+}
+
 /** How the paths of one machine are run on the real store, with the real sagas. */
 export interface Driver<Event extends MachineEvent> {
   machine: MachineName;
@@ -40,11 +52,29 @@ export interface Driver<Event extends MachineEvent> {
   runsOn: readonly Event['type'][];
   /** Events that are dispatched as they are though the environment makes them, with the reason. */
   direct: Readonly<Partial<Record<Event['type'], string>>>;
+  /** The secrets that the paths send, so that the search for them elsewhere means something. */
+  sends?: readonly string[];
+  /** What ends the work that a state waits for without a limit of its own. */
+  workEnds?: PerEffect<string>;
+  /** For the effects whose work somebody waits for: how the worker may throw. */
+  crashes?: PerEffect<Crash>;
 }
 
 /** A driver as the runner meets it. */
 export type AnyDriver = Driver<MachineEvent> & {
   executors: Readonly<Record<string, Executor<MachineEvent>>>;
+};
+
+/** Ends of work that many states wait for. */
+export const CALL_LIMIT = 'A call ends after 60 s (spec 9: request timeout).';
+export const AT_ONCE = 'It asks nobody, and answers at once.';
+
+/** From here on the method of a port throws. */
+export const broken = <Port extends object>(port: Port, method: keyof Port & string): void => {
+  port[method] = (() => {
+    throw new Error('broken on purpose');
+    // Whatever the method returns, it returns nothing any more.
+  }) as Port[typeof method];
 };
 
 /** Makes an event that follows of itself from what went before. */

@@ -1,6 +1,11 @@
-import { models } from './cases';
+import { machines } from '../../src/appStore';
+import { models } from './models';
 import { coverageLine, coverageOf } from './coverage';
 import { edgeCover } from './paths';
+
+it('every machine has a file that says how it is walked through', () => {
+  expect(Object.keys(models).toSorted()).toEqual(Object.keys(machines).toSorted());
+});
 
 const report: string[] = [];
 

@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { initialTransition } from 'xstate';
+import type { MachineName } from '../../src/kit/registry';
 import { observe } from './coverage';
 
-/** Who makes an event happen: the person, or everything else (server, other tab, time). */
-export type Mover = 'user' | 'environment';
+/** Who makes an event happen: the person, a page by being shown, or everything else (server, other tab, time). */
+export type Mover = 'user' | 'page' | 'environment';
 
 /** A concrete event, as plain data, with a name for tables and failure messages. */
 export interface EventCase<Event extends EventObject = EventObject> {
@@ -17,7 +18,7 @@ export interface Model<
   State extends { value: unknown; context: unknown } = { value: unknown; context: unknown },
   Event extends EventObject = EventObject,
 > {
-  name: string;
+  name: MachineName;
   machine: AnyStateMachine;
   /** The events that can happen in a state. Elapsed timers are added by the generator. */
   cases: (state: State) => readonly EventCase<Event>[];

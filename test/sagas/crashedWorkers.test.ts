@@ -1,8 +1,11 @@
 import { events } from '../../src/kit/events';
+import { features } from '../../src/features';
+import type { MachineName } from '../../src/kit/registry';
+import type { Crash } from '../model/jestDriver';
+import { broken } from '../model/jestDriver';
+import { drivers } from '../model/models';
 import { createBrowser } from '../support/fakeBrowser';
 import { arrange, openWorld, settle, stopTimers } from '../support/world';
-import type { Crash } from './crashes';
-import { broken, CRASHES } from './crashes';
 
 beforeEach(stopTimers);
 afterEach(() => {
@@ -17,29 +20,43 @@ const ERROR = {
   report: { title: 'title', content: 'content', traceId: 'trace' },
 } as const;
 
-const openPortal = async ({ page, kind = 'none' }: Pick<Crash, 'page' | 'kind'>) => {
+const openPortal = async ({ page, session = 'none' }: Pick<Crash, 'page' | 'session'>) => {
   const browser = createBrowser();
-  arrange(browser, kind);
+  arrange(browser, session);
   const world = openWorld({ browser, ...(page !== undefined && { page }) });
   await settle();
   return world;
 };
 
+const CRASHES = Object.values(drivers).flatMap(({ machine, crashes = {} }) =>
+  Object.entries(crashes).map(([effect, crash]) => ({ machine, effect, crash })),
+);
+
+/** Proven below, and for requests and refreshes in crash.test.ts. */
+const ELSEWHERE: readonly MachineName[] = ['errorBatch', 'refresh', 'signOut'];
+
 describe('D4: a worker that throws leaves nobody waiting, and it is told once', () => {
-  it.each(Object.entries(CRASHES))('%s', async (effect, crash) => {
+  it.each(CRASHES)('$effect', async ({ machine, effect, crash }) => {
     const world = await openPortal(crash);
     await crash.act(world);
     await settle();
-    expect(world.trail.filter(({ type }) => type === crash.hears.type)).toContainEqual(crash.hears);
-    const [machine, value] = crash.stands;
-    expect(world.store.getState()[machine].value).toEqual(value);
+    expect(world.trail.filter(({ type }) => type === crash.event.type)).toContainEqual(crash.event);
+    expect(world.store.getState()[machine].value).toEqual(crash.state);
     expect(world.logged.filter((line) => line.startsWith(`${effect} failed: `))).toHaveLength(1);
     expect(world.store.getState().errorBatch.context.count).toBe(1);
+  });
+
+  it('is shown for every effect whose work a machine waits for', () => {
+    const waitedFor = Object.entries(features)
+      .filter(([name]) => !ELSEWHERE.some((each) => each === name))
+      .flatMap(([, { work }]) => Object.entries(work).filter(([, { crashed }]) => crashed !== null))
+      .map(([effect]) => effect);
+    expect(CRASHES.map(({ effect }) => effect).toSorted()).toEqual(waitedFor.toSorted());
   });
 });
 
 it('D4, S24: of a sign-out each step may throw: the next follows, and the page can be used again', async () => {
-  const world = await openPortal({ kind: 'fresh' });
+  const world = await openPortal({ session: 'fresh' });
   const { env, store } = world;
   broken(env.rules.hooks, 'preApi');
   broken(env.http, 'send');
@@ -79,7 +96,7 @@ it('D4, A12: a report of errors of which the worker throws is tried once more, a
 });
 
 it('D4: work that nobody waits for may fail, and the page goes on', async () => {
-  const world = await openPortal({ kind: 'fresh' });
+  const world = await openPortal({ session: 'fresh' });
   broken(world.env.tabs, 'tell');
   world.store.dispatch(events.session.refreshed());
   await settle();
@@ -89,7 +106,7 @@ it('D4: work that nobody waits for may fail, and the page goes on', async () => 
 });
 
 it('D4: a session that is ended all the same is told of once', async () => {
-  const world = await openPortal({ kind: 'fresh' });
+  const world = await openPortal({ session: 'fresh' });
   broken(world.env.rules.hooks, 'preApi');
   world.store.dispatch(events.session.unwanted());
   await settle();
@@ -98,7 +115,7 @@ it('D4: a session that is ended all the same is told of once', async () => {
 });
 
 it('D4: a call that throws after its caller has cancelled it holds nothing up', async () => {
-  const world = await openPortal({ kind: 'fresh' });
+  const world = await openPortal({ session: 'fresh' });
   const send = jest.spyOn(world.env.http, 'send').mockImplementation(
     (_request, signal) =>
       new Promise((_resolve, reject) => {

@@ -2,7 +2,7 @@ import { fc, runs } from '../support/properties';
 import { initialTransition, transition } from 'xstate';
 import type { SessionAnnouncement, SessionEvent } from '../../machines/session/session';
 import { sessionMachine } from '../../machines/session/session';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 
 const RUNS = runs(10_000);
 

@@ -3,7 +3,7 @@ import { createBrowser } from '../support/fakeBrowser';
 import type { Reply } from '../support/fakeHttp';
 import { frontTokenOf } from '../support/frontToken';
 import { pass, settle, stopTimers } from '../support/world';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 import { cookieNames, eventsOf, openPage, patiently, seen } from './checklist/support/page';
 import {
   ending,

@@ -1,6 +1,6 @@
 import { fc, runs } from '../support/properties';
 import { claimValue, decodeFrontToken, factsOf } from '../../src/session/frontToken';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 import { encodeFrontToken, frontTokenOf } from '../support/frontToken';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');

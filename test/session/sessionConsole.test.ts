@@ -6,7 +6,7 @@ import {
 import { NoSessionError, SessionCallError } from '../../src/session/sessionErrors';
 import { PrimitiveClaim } from '../../src/session/claims/primitiveClaim';
 import { sessionHeaders, stopTimers } from '../support/world';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 import { eventsOf, openPage } from './checklist/support/page';
 import { REFRESH, SIGN_OUT } from './checklist/support/sessionServer';
 

@@ -1,7 +1,7 @@
 import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import { createClockSkew } from '../../src/session/clockSkew';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
-import { person } from '../model/cases/facts';
+import { person } from '../support/person';
 import { createBrowser } from '../support/fakeBrowser';
 import { createFakePorts } from '../support/fakePorts';
 import { frontTokenOf } from '../support/frontToken';

@@ -1,5 +1,5 @@
 import { SessionCallError } from '../../src/sessionClient';
-import { EXPIRES } from '../model/cases/facts';
+import { EXPIRES } from '../support/person';
 import { arrangeCookies, END, openClient, platform, renewal } from './support/open';
 import type { Answer, Received } from './support/sessionApi';
 

@@ -1,5 +1,5 @@
 import { BooleanClaim, NoSessionError, SessionConfigError } from '../../src/sessionClient';
-import { EXPIRES } from '../model/cases/facts';
+import { EXPIRES } from '../support/person';
 import { arrangeCookies, END, openClient, platform, renewal } from './support/open';
 
 let page: Awaited<ReturnType<typeof openClient>>;

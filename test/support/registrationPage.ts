@@ -1,5 +1,5 @@
 import { events } from '../../src/kit/events';
-import { person } from '../model/cases/facts';
+import { person } from './person';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
 import type { World } from './world';

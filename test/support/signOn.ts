@@ -3,7 +3,7 @@ import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { Reply } from './fakeHttp';
 import type { FakeTabStore } from './fakePorts';
-import { person } from '../model/cases/facts';
+import { person } from './person';
 import type { World } from './world';
 import { openWorld, sessionHeaders, settle } from './world';
 

@@ -12,7 +12,7 @@ import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppStore } from '../../src/appStore';
 import { createAppStore } from '../../src/appStore';
-import { EXPIRES, person } from '../model/cases/facts';
+import { EXPIRES, person } from './person';
 import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { FakePorts, FakeSettings } from './fakePorts';
@@ -124,6 +124,7 @@ export function arrange(
   const known = cookies.value(SESSION_COOKIES.lastUpdate) ?? '1';
   cookies.put(SESSION_COOKIES.lastUpdate, kind === 'doubt' ? null : known);
   cookies.put(SESSION_COOKIES.frontToken, signedIn ? frontTokenOf(facts, extra) : null);
+  cookies.put(REMEMBER_COOKIES.begun, signedIn ? facts.userId : null);
   cookies.put(REMEMBER_COOKIES.browserSession, kind === 'unkept' ? null : '1');
 }
 

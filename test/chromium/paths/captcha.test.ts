@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaptchaEvent } from '../../../machines/signIn/captcha';
+import { model } from '../../model/machines/captcha';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
@@ -35,7 +36,7 @@ const isSending = () => window.portal?.store.getState().signIn.value === 'submit
 const submit = ({ screen }: CaptchaWalk) => screen.submit('ana@studio.test', 'Lantern2026');
 
 walkPaths<CaptchaEvent, CaptchaWalk>({
-  machine: 'captcha',
+  model,
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');

@@ -1,5 +1,5 @@
 import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
-import { FAILING_PATH } from '../../model/cases/errorBatch';
+import { FAILING_PATH, model } from '../../model/machines/errorBatch';
 import { test } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock } from './moves';
@@ -22,7 +22,7 @@ const hasErrors = () => (window.portal?.store.getState().errorBatch.context.coun
 test.afterEach(({ complaints }) => void complaints.splice(0));
 
 walkPaths<ErrorBatchEvent, ReportWalk>({
-  machine: 'errorBatch',
+  model,
   begin: async (walk) => {
     const { page } = walk;
     await installClock(page);

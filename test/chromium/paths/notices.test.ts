@@ -1,4 +1,5 @@
 import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
+import { model } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
@@ -22,7 +23,7 @@ const positionOf = (id: number) =>
 const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notices' });
 
 walkPaths<NoticesEvent, Walk>({
-  machine: 'notices',
+  model,
   begin: async (walk) => {
     await installClock(walk.page);
     await walk.page.goto('/portal/tos');

@@ -2,6 +2,7 @@ import type {
   PasswordResetEvent,
   PasswordResetResult,
 } from '../../../machines/passwordReset/passwordReset';
+import { model } from '../../model/machines/passwordReset';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, isAt, neverMade, routeTo } from './moves';
@@ -41,7 +42,7 @@ function linkFor(next: PasswordResetEvent | null): string {
 }
 
 walkPaths<PasswordResetEvent, ResetWalk>({
-  machine: 'passwordReset',
+  model,
   begin: async (walk) => {
     const change = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset');
     await walk.page.goto('/portal/login');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { initialTransition, transition } from 'xstate';
-import type { MachineName } from '../../../src/kit/registry';
-import { models } from '../../model/cases';
 import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
@@ -35,7 +33,8 @@ export type Moves<Event extends MachineEvent, Context extends Walk> = {
 };
 
 interface Drive<Event extends MachineEvent, Context extends Walk> {
-  machine: MachineName;
+  /** The model of the machine, by whose name the page's store holds it. */
+  model: Model<never, Event>;
   /** Opens the page and whatever the moves need. */
   begin: (walk: Walk) => Promise<Context>;
   moves: Moves<Event, Context>;
@@ -57,25 +56,24 @@ const PATHS_OF_A_TEST = 8;
 const PATH_LIMIT_MS = 60_000;
 
 async function walkPath<Event extends MachineEvent, Context extends Walk>(
-  { machine, begin, moves, elapse, reloads }: Drive<Event, Context>,
-  model: Model,
+  { model: { machine, name }, begin, moves, elapse, reloads }: Drive<Event, Context>,
   { steps }: Path,
   start: Walk,
 ): Promise<void> {
   const walk = await begin(start);
   const { page } = walk;
-  let [expected] = initialTransition(model.machine);
+  let [expected] = initialTransition(machine);
   let seen = 0;
-  await watchMachine(page, machine);
+  await watchMachine(page, name);
   for (const [index, step] of steps.entries()) {
-    [expected] = transition(model.machine, expected, step.event);
+    [expected] = transition(machine, expected, step.event);
     // The cases of a model are the events of its machine.
     const event = step.event as Event;
     const next = (steps[index + 1]?.event ?? null) as Event | null;
     if (isTimer(event)) await elapse?.(walk, delayOf(event));
     else await moves[event.type as Event['type']](walk, event as never, next);
     if (reloads?.(event)) {
-      await watchMachine(page, machine);
+      await watchMachine(page, name);
       seen = 0;
     }
     seen = await waitForValue(page, expected.value, seen);
@@ -89,7 +87,8 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
 export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   drive: Drive<Event, Context>,
 ) {
-  const model: Model = models[drive.machine];
+  // Within the generator every model is any model.
+  const model = drive.model as unknown as Model;
   const { beyond = [] } = drive;
   const paths = transitionCover(model, (event) =>
     beyond.includes(isTimer(event) ? delayOf(event) : event.type),
@@ -107,7 +106,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
       for (const path of group)
         await test.step(pathName(path), async () => {
           await asNew(page);
-          await walkPath(drive, model, path, { page, platform });
+          await walkPath(drive, path, { page, platform });
         });
     });
 }

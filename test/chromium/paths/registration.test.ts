@@ -3,8 +3,9 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
+import { model } from '../../model/machines/registration';
 import { frontTokenOf } from '../../support/frontToken';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, installClock, isAt, neverMade, routeTo } from './moves';
@@ -83,7 +84,7 @@ async function judge(
 }
 
 walkPaths<RegistrationEvent, RegistrationWalk>({
-  machine: 'registration',
+  model,
   begin: async (walk) => {
     const { page } = walk;
     const held = {

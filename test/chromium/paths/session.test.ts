@@ -1,4 +1,5 @@
 import type { LocalSession, SessionEvent, SessionFacts } from '../../../machines/session/session';
+import { model } from '../../model/machines/session';
 import { encodeFrontToken } from '../../support/frontToken';
 import { HeldRoute } from './heldRoute';
 import type { Walk } from './pathDriver';
@@ -20,6 +21,7 @@ const cookiesOf = (local: LocalSession): Record<string, string> => {
   return {
     'st-last-access-token-update': '1',
     sFrontToken: tokenOf(local.facts, local.fresh),
+    portal_session_begun: local.facts.userId,
     ...(local.kept && { portal_browser_session: '1' }),
   };
 };
@@ -56,7 +58,7 @@ interface SessionWalk extends Walk {
 }
 
 walkPaths<SessionEvent, SessionWalk>({
-  machine: 'session',
+  model,
   begin: async (walk) => {
     // Refresh and sign-out stay unanswered, so that the session is what the path makes of it.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');

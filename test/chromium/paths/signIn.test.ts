@@ -1,4 +1,5 @@
 import type { SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
+import { model } from '../../model/machines/signIn';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
@@ -36,7 +37,7 @@ function verdictOf(result: SignInResult): Verdict {
 }
 
 walkPaths<SignInEvent, LoginWalk>({
-  machine: 'signIn',
+  model,
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');

@@ -1,4 +1,5 @@
 import type { SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
+import { model } from '../../model/machines/signInMethods';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
 import type { Walk } from './pathDriver';
@@ -12,7 +13,7 @@ const SIGN_IN = '/portal/login';
 const ELSEWHERE = '/portal/login/forgot';
 
 walkPaths<SignInMethodsEvent, MethodsWalk>({
-  machine: 'signInMethods',
+  model,
   begin: async (walk) => {
     const methods = await HeldRoute.on(walk.page, '/api_v2/auth/loginmethods*');
     await walk.page.goto(ELSEWHERE);

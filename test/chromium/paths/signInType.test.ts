@@ -1,4 +1,5 @@
 import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
+import { model } from '../../model/machines/signInType';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { withFault } from '../support/traffic';
 import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
@@ -18,7 +19,7 @@ const BOTH_WAYS = {
 const isRead = (event: SignInTypeEvent) => event.type === 'signInType/read';
 
 walkPaths<SignInTypeEvent, Walk>({
-  machine: 'signInType',
+  model,
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));

@@ -1,4 +1,5 @@
 import type { SignOutEvent } from '../../../machines/signOut/signOut';
+import { model } from '../../model/machines/signOut';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import { HeldRoute } from './heldRoute';
@@ -15,7 +16,7 @@ interface LogoutWalk extends Walk {
 const reaching = (reached: boolean) => (reached ? 'own' : { drop: true as const });
 
 walkPaths<SignOutEvent, LogoutWalk>({
-  machine: 'signOut',
+  model,
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     await installClock(walk.page);

@@ -1,7 +1,8 @@
 import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
 import { writeSignOnState } from '../../../src/browser/signOnState';
+import { model } from '../../model/machines/singleSignOn';
 import { frontTokenOf } from '../../support/frontToken';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { HeldRoute } from './heldRoute';
 import { installClock, isAt, keepInTab, neverMade, routeTo } from './moves';
 import type { Walk } from './pathDriver';
@@ -15,7 +16,7 @@ const SIGN_IN = '/portal/login';
 const OPEN_LIMIT_MS = 20_000;
 
 walkPaths<SingleSignOnEvent, SignOnWalk>({
-  machine: 'singleSignOn',
+  model,
   begin: async (walk) => {
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');

@@ -1,29 +1,30 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BRANDS } from '../../../src/rules/brands';
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
+import { PAGE_NAMES, type PageName, ROUTES } from '../../../src/rules/routes';
 import type { BrandId } from '../../../src/views/theme/brands';
 import { wake } from './portal';
 
-/** Every page that a visitor can open, once. A reset link that looks like one shows the form. */
-export const PUBLIC_PAGES = {
-  home: '/',
-  'sign-in': '/portal/login',
-  forgot: '/portal/login/forgot',
-  reset: '/portal/login/reset?token=abcdefghijklmnopqrstuvwxyz',
-  register: '/portal/register?email=mira%40studio.test',
-  report: '/portal/report?from=2026-03-01&to=2026-03-31',
-  terms: '/portal/tos',
-  privacy: '/portal/web_privacy_policy',
-  cookies: '/portal/cookie_privacy',
-  dpa: '/portal/dpa',
-  'not-found': '/portal/nowhere',
-} as const;
+/** What a page is opened with. A reset link that looks like one shows the form. */
+const QUERIES: Readonly<Partial<Record<PageName, string>>> = {
+  reset: '?token=abcdefghijklmnopqrstuvwxyz',
+  register: '?email=mira%40studio.test',
+  report: '?from=2026-03-01&to=2026-03-31',
+};
 
-// Object.entries gives the very names, which its type does not say.
-export const PUBLIC_PAGE_ENTRIES = Object.entries(PUBLIC_PAGES) as [
-  keyof typeof PUBLIC_PAGES,
-  string,
-][];
+/** Pages that lead elsewhere without a session. */
+const FOR_SIGNED_IN: readonly PageName[] = ['joined'];
+
+const withHyphens = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Every page that a visitor can open, once: the name of its pictures, and its address. */
+export const PUBLIC_PAGE_ENTRIES: readonly (readonly [name: string, path: string])[] = [
+  ...PAGE_NAMES.filter((name) => !FOR_SIGNED_IN.includes(name)).map(
+    (name) => [withHyphens(name), ROUTES[name][0] + (QUERIES[name] ?? '')] as const,
+  ),
+  ['not-found', '/portal/nowhere'],
+];
 
 export const BRAND_IDS = ['adlantern', 'adharbor'] as const satisfies readonly BrandId[];
 export const LANGUAGE_IDS = ['en', 'zh'] as const;

@@ -199,6 +199,7 @@ export class Model extends RefreshWork {
           if (other !== tab && this.of(other, TAB.status) !== CLOSED) this.put(other, TAB.told, 1);
         return;
       case 'session.lost':
+      case 'session.forget':
       case 'session.dismiss':
         return;
     }

@@ -1,7 +1,7 @@
 import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
 import type { SessionFacts } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 import { Violation } from './explore';
 import { MOST_TOKENS, SHARED, TAB, WORKER } from './layout';
 

@@ -11,7 +11,7 @@ import {
   settle,
   stopTimers,
 } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

@@ -4,7 +4,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import { form, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
 import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 const SUCCESS = 'https://test.adlantern.example/portal/register/success';
 const REFRESH = '/session/refresh';

@@ -3,7 +3,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 const REFRESH = '/session/refresh';
 const CALL_EVERY_MS = 250;

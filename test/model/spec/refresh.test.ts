@@ -12,7 +12,7 @@ import {
   settle,
   stopTimers,
 } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 const REFRESH = '/session/refresh';
 

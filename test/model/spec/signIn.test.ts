@@ -3,7 +3,7 @@ import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 const SIGN_IN_PAGE = 'https://test.adlantern.example/portal/login';
 

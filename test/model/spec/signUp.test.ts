@@ -4,7 +4,7 @@ import { createBrowser } from '../../support/fakeBrowser';
 import { answer, form, FORM, PAGE, stateOf, submit } from '../../support/registrationPage';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 import { fc } from '../../support/properties';
 import type { MachineName } from '../../../src/kit/registry';
-import { models } from '../cases';
+import { models } from '../models';
 import type { EventCase, Model } from '../paths';
 import { representatives } from '../paths';
 
@@ -25,22 +25,13 @@ export type Move =
   | { kind: 'call'; path: '/api/anything' | '/api/budget' }
   | { kind: 'fault' };
 
-/** What views dispatch by themselves, as soon as their page is there. */
-const WITH_THE_PAGE: readonly string[] = [
-  'signInMethods/opened',
-  'passwordReset/opened',
-  'registration/opened',
-  'resetRequest/opened',
-  'singleSignOn/returned',
-];
-
 function viewEventsOf(machine: MachineName, model: Model): ViewEvent[] {
   const found = [...representatives(model).values()].flatMap(({ snapshot }) =>
     model.cases(snapshot),
   );
   const byLabel = new Map(found.map((each) => [each.label, each]));
   return [...byLabel.values()]
-    .filter(({ by, event }) => by === 'user' || WITH_THE_PAGE.includes(event.type))
+    .filter(({ by }) => by !== 'environment')
     .map(({ label, event }) => ({ machine, label, event }));
 }
 

@@ -2,7 +2,7 @@ import type { SessionFacts } from '../../../machines/session/session';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import { endHeaders, sessionHeaders } from '../../support/world';
-import { person } from '../cases/facts';
+import { person } from '../../support/person';
 
 /** What the server may say to one kind of request. */
 export interface Replies {

@@ -4,7 +4,7 @@ import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { World } from '../../support/world';
 import { arrange, openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 
 beforeEach(stopTimers);
 afterEach(() => jest.useRealTimers());

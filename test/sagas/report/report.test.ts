@@ -1,6 +1,6 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { events } from '../../../src/kit/events';
-import { EXPIRES, person } from '../../model/cases/facts';
+import { EXPIRES, person } from '../../support/person';
 import { createBrowser } from '../../support/fakeBrowser';
 import { QUERY, reportData } from '../../support/reportData';
 import type { World } from '../../support/world';

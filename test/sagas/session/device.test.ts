@@ -1,4 +1,4 @@
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
 

@@ -1,6 +1,6 @@
 import { PORTAL_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { REFRESH } from '../../session/checklist/support/sessionServer';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { LocalKind, World } from '../../support/world';

@@ -1,7 +1,7 @@
 import { events } from '../../../src/kit/events';
 import { sessionHeaders, arrange, openWorld, settle } from '../../support/world';
 import { createBrowser } from '../../support/fakeBrowser';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 
 const PATH = '/api/games';
 

@@ -1,5 +1,5 @@
 import { arrange, openWorld, sessionHeaders, settle } from '../../support/world';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 
 function open(kind: Parameters<typeof arrange>[1]) {
   const world = openWorld();

@@ -5,7 +5,7 @@ import { createBrowser, FakeStorage } from '../../support/fakeBrowser';
 import { standIn } from '../../support/fakeDocument';
 import { frontTokenOf } from '../../support/frontToken';
 import { pass, stopTimers } from '../../support/world';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { cookieNames, cookiesOf, openPage, seen } from './support/page';
 import {
   ending,

@@ -1,7 +1,7 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import { sessionHeaders, stopTimers } from '../../support/world';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import type { Page } from './support/page';
 import { cookieNames, eventsOf, openPage, seen } from './support/page';
 import type { Mode } from './support/sessionServer';

@@ -4,7 +4,7 @@ import type { SessionAnnouncement } from '../../../machines/session/session';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { SessionClientConfig } from '../../../src/sessionClient';
 import { createSessionClient } from '../../../src/sessionClient';
-import { EXPIRES, person } from '../../model/cases/facts';
+import { EXPIRES, person } from '../../support/person';
 import { frontTokenOf } from '../../support/frontToken';
 import { SessionApi } from './sessionApi';
 

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { QUERY, reportData } from '../../support/reportData';
 import { openReport as open } from '../support/openReport';
 import { ofType } from '../support/renderApp';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
-import { person } from '../../model/cases/facts';
+import { person } from '../../support/person';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
 const TITLE = 'Your session has ended';

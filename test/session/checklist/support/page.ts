@@ -6,7 +6,7 @@ import type { FakeBrowser } from '../../../support/fakeBrowser';
 import { createBrowser } from '../../../support/fakeBrowser';
 import type { LocalKind, World, WorldOptions } from '../../../support/world';
 import { arrange, openWorld, PAGE, pass, settle } from '../../../support/world';
-import { person } from '../../../model/cases/facts';
+import { person } from '../../../support/person';
 import type { Mode } from './sessionServer';
 
 /** A tab with the portal's session client, as code that is no saga has it. */

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../../../src/ports/ports';
 import type { SessionFacts } from '../../../../machines/session/session';
-import { person } from '../../../model/cases/facts';
+import { person } from '../../../support/person';
 import type { Reply } from '../../../support/fakeHttp';
 import { endHeaders, sessionHeaders } from '../../../support/world';
 

@@ -1,0 +1,89 @@
+import type { MachineState, StepRequest } from '../../src/kit/machineSlice';
+import { createMachineSlice, timerElapsed } from '../../src/kit/machineSlice';
+import type { EventCase, Model } from '../model/paths';
+import { casesIn, isTimer, representatives } from '../model/paths';
+
+const json = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
+
+const requested = (request: StepRequest): string => {
+  switch (request.kind) {
+    case 'effect': {
+      const { type, ...payload } = request.effect;
+      return Object.keys(payload).length > 0 ? `${type} ${json(payload)}` : type;
+    }
+    case 'timer':
+      return `timer ${request.id} in ${request.delayMs} ms`;
+    case 'cancel':
+      return `cancels ${request.id}`;
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** `result: null -> {...}` for each key of the context that a step changes. */
+function changes(before: unknown, after: unknown): string[] {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return Object.keys(after)
+    .filter((key) => json(before[key]) !== json(after[key]))
+    .map((key) => `${key} = ${json(after[key])}`);
+}
+
+const stateName = ({ value }: { value: unknown }): string =>
+  typeof value === 'string' ? value : json(value);
+
+/** The event as the slice takes it. */
+const actionFor = (machine: string, { event }: EventCase) =>
+  isTimer(event) ? timerElapsed(machine, event.type) : event;
+
+function row(model: Model, state: MachineState, each: EventCase): string[] {
+  const slice = createMachineSlice(model.name, model.machine);
+  const step = slice.step(state, actionFor(model.name, each));
+  if (step.state === state && step.requests.length === 0) return [];
+  return [
+    `  ${each.label} -> ${stateName(step.state)}`,
+    ...changes(state.context, step.state.context).map((change) => `      ${change}`),
+    ...step.requests.map((request) => `      * ${requested(request)}`),
+  ];
+}
+
+/** Fewer kinds of states where the paths of a model tell more apart than a person can review. */
+const coarse: Readonly<Record<string, (model: Model) => Model>> = {
+  refresh: (model) => ({
+    ...model,
+    maxDepth: 3,
+    cases: (state) =>
+      model
+        .cases(state)
+        .filter(({ label }) => !label.startsWith('b ') && label !== 'one refresh is allowed'),
+  }),
+};
+
+/**
+ * The transition table of a machine as text: for each representative state (as `model.identify` tells
+ * them apart) and each event, the next state, the changed context and, starred, what is asked for.
+ */
+export function stepTable(paths: Model): string {
+  const model = coarse[paths.name]?.(paths) ?? paths;
+  const found = [...representatives(model).values()];
+  const cases = new Map<string, EventCase>();
+  for (const { snapshot } of found)
+    for (const each of casesIn(model, snapshot))
+      if (!isTimer(each.event)) cases.set(each.label, each);
+  const blocks = found.map(({ snapshot, steps }) => {
+    const { value, context, status } = snapshot;
+    const here = [...cases.values(), ...casesIn(model, snapshot)];
+    const all = [...new Map(here.map((each) => [each.label, each])).values()];
+    const rows = all.map((each) => row(model, { value, context, status }, each));
+    const ignored = all.filter((_, index) => rows[index]?.length === 0);
+    return [
+      `${stateName(snapshot)} ${json(context)}`,
+      `  by: ${steps.map(({ label }) => label).join(' > ') || 'the start'}`,
+      ...rows.flat(),
+      ...(ignored.length > 0
+        ? [`  ignores: ${ignored.map(({ label }) => label).join(' | ')}`]
+        : []),
+    ].join('\n');
+  });
+  return `${blocks.join('\n\n')}\n`;
+}

@@ -1,0 +1,75 @@
+import type { CaptchaContext, CaptchaEvent } from '../../../machines/signIn/captcha';
+import { captchaMachine } from '../../../machines/signIn/captcha';
+import { askProof, endProof, takeProof } from '../../../sagas/signIn/captcha';
+import { events } from '../../../src/kit/events';
+import { SECRETS } from '../../support/secrets';
+import { openWorld, pass } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: CaptchaContext;
+}
+
+const failed = (reason: 'blocked' | 'slow' | 'refused') =>
+  environment<CaptchaEvent>(`proof is ${reason}`, { type: 'captcha/failed', payload: { reason } });
+
+const cases: EventCase<CaptchaEvent>[] = [
+  environment('a proof is wanted', { type: 'captcha/wanted' }),
+  environment('proof is there', {
+    type: 'captcha/proved',
+    payload: { proof: 'proof', validMs: 30_000 },
+  }),
+  failed('blocked'),
+  failed('slow'),
+  failed('refused'),
+  user('tries again', { type: 'captcha/retried' }),
+  environment('proof is sent', { type: 'captcha/spent' }),
+  environment('no proof is wanted any more', { type: 'captcha/closed' }),
+];
+
+/** The proof that a person is at work (decisions: captcha). */
+export const model: Model<State, CaptchaEvent> = {
+  name: 'captcha',
+  machine: captchaMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.attempt > 0, context.proof !== null],
+  maxDepth: 5,
+};
+
+/** The limit of a proof, and how long the proofs of the model are good. */
+const WAIT_MS = 30_000;
+
+/** Sign-in wants, takes and ends proofs; the provider gives them, fails or stays silent. */
+export const driver: Driver<CaptchaEvent> = {
+  machine: 'captcha',
+  boot: () => openWorld(),
+  executors: {
+    'captcha/wanted': ({ run }) => void run(askProof),
+    'captcha/proved': ({ captcha, secretHandles }, { payload: { proof, validMs } }) => {
+      secretHandles.handle = proof;
+      captcha.answer({ ok: true, token: SECRETS.captchaToken, validMs });
+    },
+    'captcha/failed': ({ captcha }, { payload: { reason } }) =>
+      captcha.answer({ ok: false, reason }),
+    'captcha/retried': dispatch,
+    'captcha/spent': ({ env, run }) => void run(() => takeProof(env)),
+    'captcha/closed': ({ run }) => void run(endProof),
+  },
+  elapse: (world) => pass(world, WAIT_MS),
+  runsOn: [],
+  direct: {},
+  crashes: {
+    'captcha.prove': {
+      act({ env, store }) {
+        broken(env.captcha, 'prove');
+        store.dispatch(events.captcha.wanted());
+      },
+      event: events.captcha.failed({ reason: 'blocked' }),
+      state: { failed: 'blocked' },
+    },
+  },
+};

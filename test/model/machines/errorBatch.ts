@@ -1,0 +1,124 @@
+import type { ErrorBatchContext, ErrorBatchEvent } from '../../../machines/notices/errorBatch';
+import { errorBatchMachine } from '../../../machines/notices/errorBatch';
+import type { ApiCall } from '../../../sagas/apiClient/apiCall';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { World } from '../../support/world';
+import { arrange, openWorld, pass, settle } from '../../support/world';
+import { environment } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { dispatch, CALL_LIMIT } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ErrorBatchContext;
+}
+
+/** The call of the models that fails. */
+export const FAILING_PATH = '/api/games';
+
+const url = `https://test.adlantern.example${FAILING_PATH}`;
+const traceId = '11111111-1111-4111-8111-111111111111';
+
+const report = {
+  title: `POST ${url}`,
+  content: `rule: http.503\ntrace id: ${traceId}\nstatus: 503`,
+  traceId,
+};
+
+const noted: EventCase<ErrorBatchEvent> = {
+  label: 'a page shows that its call is answered 503',
+  by: 'environment',
+  event: { type: 'errorBatch/noted', payload: report },
+};
+
+const caught: EventCase<ErrorBatchEvent> = {
+  label: 'a call is answered 503',
+  by: 'environment',
+  event: {
+    type: 'errorBatch/caught',
+    payload: {
+      title: { text: url },
+      message: { key: 'notices:status503' },
+      hint: null,
+      report,
+    },
+  },
+};
+
+const closed: EventCase<ErrorBatchEvent> = {
+  label: 'closes',
+  by: 'user',
+  event: { type: 'errorBatch/closed' },
+};
+
+const reported = (ok: boolean): EventCase<ErrorBatchEvent> =>
+  environment(ok ? 'the report arrives' : 'the report fails', {
+    type: 'errorBatch/reported',
+    payload: { ok },
+  });
+
+const reconnected: EventCase<ErrorBatchEvent> = {
+  label: 'the network is back',
+  by: 'environment',
+  event: { type: 'errorBatch/reconnected' },
+};
+
+const isUnderWay = (value: unknown): boolean => value === 'reporting' || value === 'repeating';
+
+/** The merged error notification (spec 4). */
+export const model: Model<State, ErrorBatchEvent> = {
+  name: 'errorBatch',
+  machine: errorBatchMachine,
+  cases: ({ value }) => [
+    caught,
+    noted,
+    closed,
+    reconnected,
+    ...(isUnderWay(value) ? [reported(true), reported(false)] : []),
+  ],
+  identify: ({ value, context: { count, waiting } }) => [value, count > 0, waiting.length > 0],
+  maxDepth: 7,
+};
+
+/** A report that failed rests no longer than this (ms). */
+const REST_MS = 30_000;
+
+async function failCall(
+  { env, http, random, run }: World,
+  id: string,
+  shownBy: ApiCall<unknown>['shownBy'],
+): Promise<void> {
+  random.nextUuids.push(id);
+  run(() => apiRequest(env, { method: 'POST', path: FAILING_PATH, read: () => 'read', shownBy }));
+  await settle();
+  http.answer(FAILING_PATH, { status: 503 });
+}
+
+/** Calls of the platform fail, the person closes, and the server takes the report or does not. */
+export const driver: Driver<ErrorBatchEvent> = {
+  machine: 'errorBatch',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'none');
+    return openWorld({ browser });
+  },
+  executors: {
+    'errorBatch/caught': (world, { payload }) => failCall(world, payload.report.traceId, 'notice'),
+    'errorBatch/noted': (world, { payload }) => failCall(world, payload.traceId, 'page'),
+    'errorBatch/closed': dispatch,
+    'errorBatch/reported': ({ http }, { payload: { ok } }) =>
+      http.answer('/api/response_error_collect', ok ? { body: { ret: 0 } } : { status: 503 }),
+    'errorBatch/reconnected': ({ connection }) => {
+      connection.turn(false);
+      connection.turn(true);
+    },
+  },
+  elapse: (world) => pass(world, REST_MS),
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'errorBatch.report': CALL_LIMIT,
+  },
+};

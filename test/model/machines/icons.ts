@@ -1,0 +1,70 @@
+import type { IconsContext, IconsEvent } from '../../../machines/icons/icons';
+import { iconsMachine } from '../../../machines/icons/icons';
+import { events } from '../../../src/kit/events';
+import { openWorld } from '../../support/world';
+import { environment } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: IconsContext;
+}
+
+/** The ids are drawn one after the other: the second failure has the second. */
+const traceId = (count: number): string => `00000000-0000-4000-8000-00000000000${count}`;
+
+const cases = ({ value }: State): EventCase<IconsEvent>[] => [
+  environment('a place for an icon comes into view', { type: 'icons/wanted' }),
+  environment('the sprite comes', {
+    type: 'icons/drawn',
+    payload: { names: ['social', 'video'] },
+  }),
+  environment('no sprite comes', {
+    type: 'icons/failed',
+    payload: { traceId: traceId(value === 'retrying' ? 2 : 1) },
+  }),
+];
+
+/** The sprite of icons: fetched once, its failure told once (spec 7). */
+export const model: Model<State, IconsEvent> = {
+  name: 'icons',
+  machine: iconsMachine,
+  cases,
+  identify: ({ value, context }) => [value, context],
+  maxDepth: 5,
+};
+
+/** How the address of the sprite ends. */
+const LIBRARY = '/icons/channels.svg?host=test.adlantern.example';
+
+/** A page shows a place for an icon; the library answers, or sends something else (spec 7). */
+export const driver: Driver<IconsEvent> = {
+  machine: 'icons',
+  boot: () => openWorld(),
+  executors: {
+    'icons/wanted': dispatch,
+    'icons/drawn': ({ http }, { payload: { names } }) =>
+      http.answer(LIBRARY, { body: names.map((name) => `<symbol id="${name}"/>`).join('') }),
+    'icons/failed': ({ http }) => http.answer(LIBRARY, { status: 404 }),
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'icons.load': 'A call ends after 60 s and three tries more; nobody sees it wait.',
+  },
+  crashes: {
+    'icons.load': {
+      act({ env, random, store }) {
+        broken(env.addresses, 'icons');
+        // The fault has a name of its own.
+        random.nextUuids.push('fault', traceId(1));
+        store.dispatch(events.icons.wanted());
+      },
+      event: events.icons.failed({ traceId: traceId(1) }),
+      state: 'missing',
+    },
+  },
+};

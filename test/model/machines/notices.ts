@@ -1,0 +1,118 @@
+import type { NewNotice, NoticesContext, NoticesEvent } from '../../../machines/notices/notices';
+import { noticesMachine } from '../../../machines/notices/notices';
+import { apiRequest } from '../../../sagas/apiClient/apiRequest';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openWorld, pass, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: NoticesContext;
+}
+
+const traceId = '22222222-2222-4222-8222-222222222222';
+
+const single: NewNotice = {
+  level: 'warning',
+  title: { key: 'notices:warning' },
+  message: { text: 'The budget is nearly spent.' },
+  traceId,
+  key: null,
+  durationMs: 3_000,
+};
+
+const permission: NewNotice = {
+  level: 'warning',
+  title: { key: 'notices:permissionDenied' },
+  message: { key: 'notices:contactAdministrator' },
+  traceId,
+  key: 'ret.40000',
+  durationMs: 0,
+};
+
+const shows = (label: string, payload: NewNotice): EventCase<NoticesEvent> =>
+  environment(label, { type: 'notices/shown', payload });
+
+const closes = (id: number): EventCase<NoticesEvent> =>
+  user(`closes ${id}`, { type: 'notices/closed', payload: { id } });
+
+const elapses = (id: number): EventCase<NoticesEvent> =>
+  environment(`the time of ${id} is over`, { type: 'notices/elapsed', payload: { id } });
+
+const holds: EventCase<NoticesEvent> = {
+  label: 'points at the notices',
+  by: 'user',
+  event: { type: 'notices/held' },
+};
+
+const releases: EventCase<NoticesEvent> = {
+  label: 'points elsewhere',
+  by: 'user',
+  event: { type: 'notices/released' },
+};
+
+/** Nothing has this id. */
+const GONE = 99;
+
+/** Warnings over the page (spec 4: ret 40000, 60000), with at most one single notice at a time. */
+export const model: Model<State, NoticesEvent> = {
+  name: 'notices',
+  machine: noticesMachine,
+  cases: ({ value, context: { list } }) => {
+    const timed = list.filter(({ durationMs }) => durationMs > 0);
+    return [
+      ...(timed.length === 0 ? [shows('ret 60000 comes', single)] : []),
+      shows('ret 40000 comes', permission),
+      ...list.map(({ id }) => closes(id)),
+      closes(GONE),
+      elapses(GONE),
+      ...(value === 'running' ? timed.map(({ id }) => elapses(id)) : []),
+      ...(value === 'running' && list.length > 0 ? [holds] : []),
+      ...(value === 'held' ? [releases] : []),
+    ];
+  },
+  identify: ({ value, context: { list } }) => [value, list.map(({ key }) => key)],
+  maxDepth: 4,
+};
+
+const PATH = '/api/budget';
+
+/** The envelope that makes the notice. */
+const envelopeOf = ({ key, message }: NewNotice) =>
+  key === null
+    ? { ret: 60_000, message: 'text' in message ? message.text : '' }
+    : { ret: 40_000, message: 'not shown' };
+
+/** Calls of the platform bring warnings; time and the person take them away. */
+export const driver: Driver<NoticesEvent> = {
+  machine: 'notices',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'none');
+    return openWorld({ browser });
+  },
+  executors: {
+    'notices/shown': async ({ env, http, random, run }, { payload }) => {
+      random.nextUuids.push(payload.traceId);
+      run(() => apiRequest(env, { path: PATH, read: () => 'read', shownBy: 'notice' }));
+      await settle();
+      http.answer(PATH, { body: envelopeOf(payload) });
+    },
+    'notices/elapsed': (world, event) => {
+      const { list } = world.store.getState().notices.context;
+      const notice = list.find(({ id }) => id === event.payload.id);
+      return notice ? pass(world, notice.durationMs) : dispatch(world, event);
+    },
+    'notices/closed': dispatch,
+    'notices/held': dispatch,
+    'notices/released': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {
+    'notices/elapsed': 'Dispatched as it is only for a notice that is gone already.',
+  },
+};

@@ -1,0 +1,178 @@
+import type {
+  PasswordResetContext,
+  PasswordResetEvent,
+  PasswordResetResult,
+} from '../../../machines/passwordReset/passwordReset';
+import { passwordResetMachine } from '../../../machines/passwordReset/passwordReset';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld, pass } from '../../support/world';
+import { environment, byPage, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: PasswordResetContext;
+}
+
+const arrives = (label: string, link: 'present' | 'absent') =>
+  environment<PasswordResetEvent>(`arrives with ${label}`, {
+    type: 'passwordReset/arrived',
+    payload: { link, email: 'ana@studio.test' },
+  });
+
+const answered = (label: string, payload: PasswordResetResult) =>
+  environment<PasswordResetEvent>(label, { type: 'passwordReset/answered', payload });
+
+/** The page knows at once what its link carries: nothing else can happen before. */
+const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
+
+const submits = (label: string, signOutEverywhere: boolean) =>
+  user<PasswordResetEvent>(label, {
+    type: 'passwordReset/submitted',
+    payload: { secret: 'secret', signOutEverywhere },
+  });
+
+const cases: EventCase<PasswordResetEvent>[] = [
+  byPage('the form is opened', { type: 'passwordReset/opened' }),
+  submits('submits', false),
+  submits('submits, to sign out everywhere', true),
+  answered('it is changed', { kind: 'changed', signedOutEverywhere: false }),
+  answered('it is changed, and signed out everywhere', {
+    kind: 'changed',
+    signedOutEverywhere: true,
+  }),
+  answered('the password is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'password', error: 'Too well known.' }],
+  }),
+  answered('the link is broken', { kind: 'linkRefused', problem: 'broken' }),
+  answered('the link has ended', { kind: 'linkRefused', problem: 'expired' }),
+  answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
+  answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  user('wants a new link', { type: 'passwordReset/newLinkChosen' }),
+  environment('the other page does not come', { type: 'passwordReset/stayed' }),
+  user('leaves the page', { type: 'passwordReset/reset' }),
+];
+
+/** Setting a new password with a link (spec 2, 5: reset). */
+export const model: Model<State, PasswordResetEvent> = {
+  name: 'passwordReset',
+  machine: passwordResetMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+type Arrived = Extract<PasswordResetEvent, { type: 'passwordReset/arrived' }>;
+
+const TOKENS = { present: SECRETS.resetToken, absent: '' };
+const REASONS = { broken: 'INVALID', expired: 'EXPIRED', used: 'USED', unusable: undefined };
+
+function replyFor(result: PasswordResetResult): Reply {
+  switch (result.kind) {
+    case 'changed':
+      return { body: { status: 'OK', signedOutEverywhere: result.signedOutEverywhere } };
+    case 'fieldError':
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 'linkRefused':
+      return {
+        body: { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR', reason: REASONS[result.problem] },
+      };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The page stands at the link that the next event tells of. */
+function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
+  page.href = new URL('/portal/login/reset', page).href;
+  page.searchParams.set('email', email);
+  page.searchParams.set('token', TOKENS[link]);
+}
+
+const RESET_PAGE = 'https://test.adlantern.example/portal/login/reset';
+const RESET_LINK = `${RESET_PAGE}?token=0123456789abcdef`;
+
+/** The person opens the mail's link and submits; the server answers POST /user/password/reset. */
+export const driver: Driver<PasswordResetEvent> = {
+  machine: 'passwordReset',
+  boot: () => openWorld(),
+  executors: {
+    'passwordReset/opened': (world, event, next) => {
+      if (next?.type === 'passwordReset/arrived') prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'passwordReset/arrived': followsOfItself,
+    'passwordReset/submitted': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
+      dispatch(world, event);
+    },
+    'passwordReset/answered': ({ http }, { payload }) =>
+      http.answer('/user/password/reset', replyFor(payload)),
+    'passwordReset/newLinkChosen': dispatch,
+    'passwordReset/stayed': dispatch,
+    'passwordReset/reset': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: ['passwordReset/arrived'],
+  direct: {
+    'passwordReset/stayed':
+      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
+  },
+  sends: [SECRETS.resetToken, SECRETS.password],
+  workEnds: {
+    'passwordReset.arrive': AT_ONCE,
+    'passwordReset.submit': CALL_LIMIT,
+  },
+  crashes: {
+    'passwordReset.arrive': {
+      page: RESET_LINK,
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.passwordReset.opened());
+      },
+      event: events.passwordReset.arrived({ link: 'absent', email: '' }),
+      state: 'leaving',
+    },
+    'passwordReset.leave': {
+      page: RESET_PAGE,
+      act({ env, store }) {
+        broken(env.navigation, 'replace');
+        store.dispatch(events.passwordReset.opened());
+      },
+      event: events.passwordReset.stayed(),
+      state: { linkRefused: 'broken' },
+    },
+    'passwordReset.askAnew': {
+      page: RESET_PAGE,
+      act({ env, store }) {
+        store.dispatch(events.passwordReset.opened());
+        // Without a token the page is to be left; that it is not offers a new link.
+        store.dispatch(events.passwordReset.stayed());
+        broken(env.navigation, 'go');
+        store.dispatch(events.passwordReset.newLinkChosen());
+      },
+      event: events.passwordReset.stayed(),
+      state: { linkRefused: 'stayed' },
+    },
+    'passwordReset.submit': {
+      page: RESET_LINK,
+      act({ env, store }) {
+        store.dispatch(events.passwordReset.opened());
+        broken(env.secretHandles, 'take');
+        store.dispatch(
+          events.passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }),
+        );
+      },
+      event: events.passwordReset.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};

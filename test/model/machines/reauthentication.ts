@@ -1,0 +1,72 @@
+import type {
+  ReauthenticationContext,
+  ReauthenticationEvent,
+} from '../../../machines/session/reauthentication';
+import { reauthenticationMachine } from '../../../machines/session/reauthentication';
+import { createBrowser } from '../../support/fakeBrowser';
+import { person } from '../../support/person';
+import { arrange, endHeaders, openWorld, sessionHeaders, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ReauthenticationContext;
+}
+
+const cases: EventCase<ReauthenticationEvent>[] = [
+  user('holds work', { type: 'reauthentication/workHeld' }),
+  user('holds none', { type: 'reauthentication/workReleased' }),
+  environment('session lost', {
+    type: 'reauthentication/lost',
+    payload: { email: person('ana').email },
+  }),
+  environment('session back', { type: 'reauthentication/renewed' }),
+  user('rather leaves', { type: 'reauthentication/leaveChosen' }),
+];
+
+/** A session that ends under a person (spec 4; reliability: H1). */
+export const model: Model<State, ReauthenticationEvent> = {
+  name: 'reauthentication',
+  machine: reauthenticationMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.holdsWork],
+  maxDepth: 5,
+};
+
+/** The server ends the session with a call, and opens it again with another. */
+export const driver: Driver<ReauthenticationEvent> = {
+  machine: 'reauthentication',
+  boot: async () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    const world = openWorld({ browser });
+    await settle();
+    return world;
+  },
+  executors: {
+    'reauthentication/workHeld': dispatch,
+    'reauthentication/workReleased': dispatch,
+    'reauthentication/lost': async (world) => {
+      if (world.tokens.read().state !== 'EXISTS') await open(world);
+      world.call('/api/private');
+      await settle();
+      world.http.answer('/api/private', { status: 401, headers: endHeaders });
+    },
+    'reauthentication/renewed': (world) => open(world),
+    'reauthentication/leaveChosen': dispatch,
+  },
+  elapse: () => undefined,
+  // A session that is opened before the next one ends is a reauthentication, too, where one is asked for.
+  runsOn: [],
+  direct: {},
+};
+
+async function open(world: Parameters<typeof dispatch>[0]): Promise<void> {
+  world.call('/api/session', { anonymous: true });
+  await settle();
+  world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
+  await settle();
+}

@@ -1,0 +1,254 @@
+import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
+import type { RefreshContext, RefreshEvent } from '../../../machines/session/refresh';
+import { refreshMachine } from '../../../machines/session/refresh';
+import { hold } from '../../../sagas/session/sessionClient';
+import { endSession } from '../../../sagas/signOut/signOut';
+import { events } from '../../../src/kit/events';
+import { SESSION_COOKIES } from '../../../src/rules/cookies';
+import { person } from '../../support/person';
+import type { LocalKind, World } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { environment } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { dispatch, AT_ONCE, CALL_LIMIT } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: RefreshContext;
+}
+
+type Local = 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
+type Case = EventCase<RefreshEvent>;
+
+const opens = (id: string, label: string, local: Local, expired = false, anonymous = false) =>
+  environment<RefreshEvent>(`${id} opens ${label}`, {
+    type: 'refresh/requestOpened',
+    payload: { id, local, expired, anonymous },
+  });
+
+const answers = (
+  id: string,
+  label: string,
+  payload: { expired: boolean; local: Local; ended?: boolean; updated?: boolean },
+) =>
+  environment<RefreshEvent>(`${id} is answered ${label}`, {
+    type: 'refresh/requestAnswered',
+    payload: { id, ended: false, updated: false, ...payload },
+  });
+
+/** Drawn each time, so that a wait goes on after the rest. */
+export const JITTER = 0.5;
+
+const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
+  environment<RefreshEvent>(
+    `refresh finds the session ${outcome}, here ${local}${told ? ', as was told' : ''}`,
+    {
+      type: 'refresh/finished',
+      payload: { outcome, local, jitter: JITTER, ...(told && { told }) },
+    },
+  );
+
+const first: Case[] = [
+  opens('a', 'signed in', 'EXISTS'),
+  opens('a', 'with an expired token', 'EXISTS', true),
+  opens('a', 'signed out', 'NOT_EXISTS'),
+  opens('a', 'in doubt', 'MAY_EXIST'),
+  opens('a', 'anonymously', 'EXISTS', true, true),
+];
+
+const firstAnswers: Case[] = [
+  answers('a', '200', { expired: false, local: 'EXISTS' }),
+  answers('a', '401', { expired: true, local: 'EXISTS' }),
+  answers('a', '401 after another refresh', { expired: true, local: 'EXISTS', updated: true }),
+  answers('a', '401 without a session', { expired: true, local: 'NOT_EXISTS' }),
+  answers('a', '401 that ends the session', {
+    expired: true,
+    local: 'NOT_EXISTS',
+    ended: true,
+    updated: true,
+  }),
+];
+
+const gate: Case[] = [
+  finishes('present', 'EXISTS'),
+  finishes('gone', 'NOT_EXISTS'),
+  finishes('gone', 'NOT_EXISTS', true),
+  finishes('absent', 'NOT_EXISTS'),
+  finishes('unknown', 'EXISTS'),
+  finishes('unknown', 'MAY_EXIST'),
+  finishes('unusable', 'MAY_EXIST'),
+  environment<RefreshEvent>('sign-out abandons the refresh', { type: 'refresh/abandoned' }),
+  environment<RefreshEvent>('a fresh session is demanded', { type: 'refresh/demanded' }),
+  environment<RefreshEvent>('the network is back', { type: 'refresh/reconnected' }),
+];
+
+const cancels = environment<RefreshEvent>('a is cancelled', {
+  type: 'refresh/requestCancelled',
+  payload: { id: 'a' },
+});
+const late = answers('a', 'too late', { expired: true, local: 'EXISTS' });
+const configures = environment<RefreshEvent>('one refresh is allowed', {
+  type: 'refresh/configured',
+  payload: { maxRefreshes: 1 },
+});
+
+/** Only so can a request be spent while another waits its pace out, within the depth of the model. */
+const forbids = environment<RefreshEvent>('no refresh is allowed', {
+  type: 'refresh/configured',
+  payload: { maxRefreshes: 0 },
+});
+
+/** The events of a second request, which meets the first at the gate. */
+function secondCases({ a, b }: RefreshContext['requests']): Case[] {
+  if (!b) return a ? [opens('b', 'signed in', 'EXISTS')] : [];
+  return b.waits === 'no' ? [answers('b', '401', { expired: true, local: 'EXISTS' })] : [];
+}
+
+function firstCases({ a }: RefreshContext['requests']): Case[] {
+  if (!a) return [...first, late];
+  return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
+}
+
+const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
+
+/** The refresh rule (spec 4: session refresh), with at most two requests at once. */
+export const model: Model<State, RefreshEvent> = {
+  name: 'refresh',
+  machine: refreshMachine,
+  cases: ({ value, context: { requests, maxRefreshes } }) => [
+    ...firstCases(requests),
+    // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
+    ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
+    ...gate,
+    ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
+    ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
+  ],
+  identify: ({ value, context: { requests, maxRefreshes, wanted } }) => [
+    value,
+    wanted,
+    maxRefreshes,
+    ['a', 'b'].map((id) => {
+      const request = requests[id];
+      return (
+        request && [
+          request.anonymous,
+          request.waits,
+          request.told,
+          request.refreshes > 0,
+          request.refreshes >= maxRefreshes,
+        ]
+      );
+    }),
+  ],
+  maxDepth: 6,
+};
+
+type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>;
+
+/** How long a server is left alone, and longer than any wait between two tries. */
+const REST_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+const KINDS = { EXISTS: 'fresh', NOT_EXISTS: 'none', MAY_EXIST: 'doubt' } as const;
+
+const pathOf = (id: string): string => `/api/${id}`;
+
+/** By which each request is cancelled, by id. */
+const cancellations = new WeakMap<World, Map<string, AbortController>>();
+
+const aborts = (world: World) => {
+  const known = cancellations.get(world) ?? new Map<string, AbortController>();
+  cancellations.set(world, known);
+  return known;
+};
+
+/** Could cookies make the saga say this of an answer to a request sent with that last-update value? */
+const isTellable = ({ local, ended, updated }: Answered['payload'], sentWith: string | null) =>
+  ended || updated || (sentWith === null) === (local === 'MAY_EXIST');
+
+function answerRequest(world: World, event: Answered): void | Promise<void> {
+  const { id, expired, local, ended, updated } = event.payload;
+  const open = world.env.pendingRequests.find(id);
+  const { cookies } = world.browser;
+  if (!open || !world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open.sentWith))
+    return dispatch(world, event);
+  arrange(world.browser, ended ? 'fresh' : KINDS[local]);
+  if (local !== 'MAY_EXIST')
+    cookies.put(SESSION_COOKIES.lastUpdate, updated ? `after ${open.sentWith}` : open.sentWith);
+  world.http.answer(pathOf(id), {
+    status: expired ? 401 : 200,
+    headers: ended ? endHeaders : {},
+  });
+}
+
+/** Lets the waiting refresh have its lock, and its call be sent. */
+async function letRefreshGo({ browser }: World, kind: LocalKind): Promise<void> {
+  arrange(browser, kind);
+  browser.locks.grantAll();
+  await settle();
+}
+
+/** The machine is asked about each request as the session client asks; a refresh waits for its lock until told. */
+export const driver: Driver<RefreshEvent> = {
+  machine: 'refresh',
+  boot: () => {
+    const world = openWorld();
+    world.browser.locks.withheld = true;
+    world.random.drawn = JITTER;
+    return world;
+  },
+  executors: {
+    'refresh/configured': dispatch,
+    'refresh/requestOpened': (world, event) => {
+      const { id, local, expired } = event.payload;
+      arrange(world.browser, expired ? 'stale' : KINDS[local]);
+      const abort = new AbortController();
+      aborts(world).set(id, abort);
+      const url = world.env.addresses.api(pathOf(id));
+      const request = { method: 'GET', url, credentials: true } as const;
+      void hold(world.env, { request, over: world.http, signal: abort.signal }, event);
+    },
+    'refresh/requestAnswered': answerRequest,
+    'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
+    'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
+      await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
+      if (outcome === 'absent') return;
+      if (outcome === 'unknown') arrange(world.browser, KINDS[local]);
+      world.store.dispatch(
+        told
+          ? events.session.signedInElsewhere({ facts: person('ana') })
+          : events.session.signedOutElsewhere(),
+      );
+      const status = { present: 200, gone: 401, unknown: 500, unusable: 200 }[outcome];
+      const headers = outcome === 'present' ? sessionHeaders(person('ana')) : {};
+      world.http.answer('/session/refresh', { status, headers });
+    },
+    'refresh/abandoned': ({ browser, env, run }) => {
+      arrange(browser, 'none');
+      run(() => endSession(env));
+    },
+    'refresh/demanded': ({ browser, wake }) => {
+      arrange(browser, 'stale');
+      wake.fire('shown');
+    },
+    'refresh/reconnected': ({ browser, wake }) => {
+      arrange(browser, 'fresh');
+      wake.fire('online');
+    },
+  },
+  elapse: (world, delay) => pass(world, delay === 'rest' ? REST_MS : LONGEST_WAIT_MS),
+  runsOn: [],
+  direct: {
+    'refresh/configured': 'No saga sends it: it belongs to the composition root.',
+    'refresh/requestAnswered':
+      'Dispatched as it is only where no request waits, or where no cookies could make the saga say it.',
+  },
+  workEnds: {
+    'refresh.send': CALL_LIMIT,
+    'refresh.deliver': AT_ONCE,
+    'refresh.giveUp': AT_ONCE,
+    'refresh.run':
+      'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
+  },
+};

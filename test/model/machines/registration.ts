@@ -1,0 +1,258 @@
+import type {
+  InvitationState,
+  RegistrationContext,
+  RegistrationEvent,
+  RegistrationResult,
+} from '../../../machines/registration/registration';
+import { registrationMachine } from '../../../machines/registration/registration';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, settle } from '../../support/world';
+import { environment, byPage, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: RegistrationContext;
+}
+
+/** Where the models' page posts a registration. */
+export const SIGN_UP_URL = 'https://test.adlantern.example/api_v2/auth/signup';
+
+const EMAIL = 'eva@studio.test';
+
+const arrives = (label: string, email: string, invited: boolean, signedInAs: string | null) =>
+  environment<RegistrationEvent>(`arrives ${label}`, {
+    type: 'registration/arrived',
+    payload: { email, invited, signedInAs },
+  });
+
+const judged = (state: InvitationState, email = EMAIL) =>
+  environment<RegistrationEvent>(`the invitation is judged ${state}`, {
+    type: 'registration/judged',
+    payload: { state, email },
+  });
+
+const answered = (label: string, payload: RegistrationResult) =>
+  environment<RegistrationEvent>(`is answered ${label}`, {
+    type: 'registration/answered',
+    payload,
+  });
+
+const cases: EventCase<RegistrationEvent>[] = [
+  byPage('the form is opened', { type: 'registration/opened' }),
+  arrives('with an invitation', EMAIL, true, null),
+  arrives('without an invitation', EMAIL, false, null),
+  arrives('as the person of the link', EMAIL, true, 'Eva@Studio.test'),
+  arrives('invited, as somebody else', EMAIL, true, 'ana@studio.test'),
+  arrives('uninvited, as somebody else', '', false, 'ana@studio.test'),
+  judged('valid'),
+  judged('invalid'),
+  judged('used'),
+  judged('noPermission'),
+  judged('unknown', ''),
+  user('chooses to sign out here', { type: 'registration/switchChosen' }),
+  environment('the other person is signed out', { type: 'registration/switched' }),
+  user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
+  answered('well', { kind: 'registered' }),
+  answered('with a refused field', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'email', error: 'This email is taken.' }],
+  }),
+  answered('that the invitation is invalid', { kind: 'invitation', state: 'invalid' }),
+  answered('that the invitation is used', { kind: 'invitation', state: 'used' }),
+  answered('that there is no permission', { kind: 'invitation', state: 'noPermission' }),
+  answered('that it is not allowed', { kind: 'notAllowed', reason: 'Closed for today.' }),
+  answered('in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('by nobody', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_UP_URL },
+  }),
+  environment('the success page does not come', { type: 'registration/stayed' }),
+  environment('the success page is there', { type: 'registration/joinedShown' }),
+  user('leaves the page', { type: 'registration/reset' }),
+];
+
+/** Registering by invitation (spec 2: registration; spec 4: invite states). */
+export const model: Model<State, RegistrationEvent> = {
+  name: 'registration',
+  machine: registrationMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.invited, context.emailLocked],
+  maxDepth: 6,
+};
+
+type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
+
+/** The longest look at an invitation. */
+const JUDGE_LIMIT_MS = 8_000;
+
+/** The names by which the server tells the states of an invitation (decisions: registration). */
+const STATES = { valid: 'valid', invalid: 'invalid', used: 'used', noPermission: 'no_permission' };
+const REASONS = {
+  invalid: 'INVITATION_INVALID',
+  used: 'INVITATION_USED',
+  noPermission: 'NO_PERMISSION',
+};
+
+function replyFor(result: RegistrationResult): Reply | 'network' {
+  switch (result.kind) {
+    case 'registered':
+      return { body: { status: 'OK', user: {} } };
+    case 'fieldError':
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 'invitation':
+      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: REASONS[result.state] } };
+    case 'notAllowed':
+      return { body: { status: 'SIGN_UP_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return result.failure
+        ? 'network'
+        : { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The page stands at the link that the next event tells of; whether a session exists is not known yet. */
+function open({ page, store }: World, event: RegistrationEvent, arrived: Arrived | null): void {
+  page.href = new URL('/portal/register', page).href;
+  if (arrived?.payload.email) page.searchParams.set('email', arrived.payload.email);
+  if (arrived?.payload.invited) page.searchParams.set('invitation', SECRETS.invitation);
+  store.dispatch(events.session.read({ state: 'MAY_EXIST' }));
+  store.dispatch(event);
+}
+
+const settled = (email: string) =>
+  events.session.read({
+    state: 'EXISTS',
+    facts: { ...person('x'), email },
+    fresh: true,
+    kept: true,
+  });
+
+async function judge({ http }: World, state: InvitationState, email: string): Promise<void> {
+  if (state === 'unknown') return http.answer('/api/invitation', 'network');
+  http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
+  await settle();
+  if (state === 'valid') http.answer('/signup/email/exists', { body: { status: 'OK' } });
+}
+
+const REGISTRATION_PAGE = 'https://test.adlantern.example/portal/register';
+
+const isArrived = (event: { type: string } | null): event is Arrived =>
+  event?.type === 'registration/arrived';
+
+/** The person opens a link, fills in and submits; the server judges, signs out and answers POST /signup. */
+export const driver: Driver<RegistrationEvent> = {
+  machine: 'registration',
+  boot: () => openWorld(),
+  executors: {
+    'registration/opened': (world, event, next) =>
+      open(world, event, isArrived(next) ? next : null),
+    'registration/arrived': ({ browser, store }, { payload: { signedInAs } }) => {
+      if (signedInAs !== null) arrange(browser, 'fresh');
+      store.dispatch(
+        signedInAs === null ? events.session.read({ state: 'NOT_EXISTS' }) : settled(signedInAs),
+      );
+    },
+    'registration/judged': (world, { payload: { state, email } }) => judge(world, state, email),
+    'registration/switchChosen': dispatch,
+    'registration/switched': ({ http }) =>
+      http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders }),
+    'registration/submitted': (world, event) => {
+      const { email, form } = event.payload;
+      const fields = { first_name: SECRETS.firstName, email, password: SECRETS.password };
+      world.secretHandles.secrets.set(form, JSON.stringify(fields));
+      dispatch(world, event);
+    },
+    'registration/answered': ({ http }, { payload }) => http.answer('/signup', replyFor(payload)),
+    'registration/stayed': dispatch,
+    'registration/joinedShown': dispatch,
+    'registration/reset': dispatch,
+  },
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : JUDGE_LIMIT_MS),
+  runsOn: [],
+  direct: {
+    'registration/stayed':
+      'Its worker must throw; each one does in test/sagas/crashedWorkers.test.ts.',
+  },
+  sends: [SECRETS.invitation, SECRETS.firstName, SECRETS.password],
+  workEnds: {
+    'registration.arrive': 'A session in doubt is given up after 5 s.',
+    'registration.signOut': 'Given up after 5 s; here the session has ended then.',
+    'registration.submit': CALL_LIMIT,
+  },
+  crashes: {
+    'registration.arrive': {
+      page: REGISTRATION_PAGE,
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.registration.opened());
+      },
+      event: events.registration.arrived({ email: '', invited: false, signedInAs: null }),
+      state: 'filling',
+    },
+    'registration.judge': {
+      page: `${REGISTRATION_PAGE}?email=eva%40studio.test&invitation=inv-token`,
+      act({ env, store }) {
+        broken(env.http, 'send');
+        store.dispatch(events.registration.opened());
+      },
+      event: events.registration.judged({ state: 'unknown', email: '' }),
+      state: 'filling',
+    },
+    'registration.goOn': {
+      page: `${REGISTRATION_PAGE}?email=ana%40studio.test`,
+      session: 'fresh',
+      act({ env, store }) {
+        broken(env.links, 'query');
+        store.dispatch(events.registration.opened());
+      },
+      event: events.registration.stayed(),
+      state: 'joined',
+    },
+    'registration.signOut': {
+      page: REGISTRATION_PAGE,
+      session: 'fresh',
+      async act({ env, store }) {
+        store.dispatch(events.registration.opened());
+        await settle();
+        broken(env.record, 'clearLoginValues');
+        broken(env.rules.hooks, 'preApi');
+        store.dispatch(events.registration.switchChosen());
+      },
+      event: events.registration.switched(),
+      state: 'filling',
+    },
+    'registration.submit': {
+      page: REGISTRATION_PAGE,
+      async act({ env, store }) {
+        store.dispatch(events.registration.opened());
+        await settle();
+        broken(env.secretHandles, 'take');
+        store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+      },
+      event: events.registration.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+    'registration.finish': {
+      page: REGISTRATION_PAGE,
+      async act({ env, http, store }) {
+        store.dispatch(events.registration.opened());
+        await settle();
+        store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
+        await settle();
+        broken(env.record, 'signedIn');
+        http.answer('/signup', { body: { status: 'OK', user: {} } });
+      },
+      event: events.registration.stayed(),
+      state: 'joined',
+    },
+  },
+};

@@ -1,0 +1,149 @@
+import type {
+  ReportContext,
+  ReportEvent,
+  ReportOutcome,
+  ReportProblem,
+} from '../../../machines/report/report';
+import { reportMachine } from '../../../machines/report/report';
+import type { ReportExportEvent } from '../../../machines/report/reportExport';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { QUERY, reportData } from '../../support/reportData';
+import type { World } from '../../support/world';
+import { openWorld } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ReportContext;
+}
+
+/** Where the models' page asks for its report. */
+const REPORT_URL = 'https://test.adlantern.example/api/report';
+
+/** Every call of the models is traced by it. */
+export const TRACE_ID = '22222222-2222-4222-8222-222222222222';
+
+/** Every way in which there is no report. */
+export const problems = (url: string): Readonly<Record<string, ReportProblem>> => {
+  const call = { method: 'GET', url };
+  const unanswered = { ...call, ret: null, message: '', traceId: TRACE_ID };
+  return {
+    refusal: {
+      kind: 'refused',
+      error: {
+        ...unanswered,
+        rule: 'ret.50000',
+        failure: null,
+        ret: 50_000,
+        message: 'A report covers at most 366 days.',
+      },
+    },
+    'invalid data': {
+      kind: 'invalid',
+      error: {
+        ...unanswered,
+        rule: 'body.foreign',
+        failure: { kind: 'badResponse', status: 200, ...call },
+      },
+    },
+    'no answer in time': {
+      kind: 'failed',
+      error: {
+        ...unanswered,
+        rule: 'failure.timeout',
+        failure: { kind: 'timeout', status: 0, ...call },
+      },
+    },
+  };
+};
+
+/** Small enough for a table that a person reviews. */
+const report = reportData({ series: [], rows: [], total: 1 });
+
+const outcomes: Readonly<Record<string, ReportOutcome>> = {
+  'a report': { kind: 'report', data: report },
+  'a report of nothing': { kind: 'report', data: { ...report, total: 0, span: null } },
+  ...problems(REPORT_URL),
+};
+
+const answered = (label: string, id: number, outcome: ReportOutcome): EventCase<ReportEvent> =>
+  environment(label, { type: 'report/answered', payload: { id, outcome } });
+
+const cases = ({ context: { id } }: State): EventCase<ReportEvent>[] => [
+  user('asks', { type: 'report/asked', payload: { query: QUERY } }),
+  user('asks for a channel', {
+    type: 'report/asked',
+    payload: { query: { ...QUERY, channel: 'google' } },
+  }),
+  ...Object.entries(outcomes).map(([label, outcome]) => answered(label, id, outcome)),
+  answered('an older report', id - 1, { kind: 'report', data: report }),
+  answered('an older failure', id - 1, { kind: 'invalid' }),
+  user('cancels', { type: 'report/stopped' }),
+  user('tries again', { type: 'report/retried' }),
+  user('leaves the page', { type: 'report/left' }),
+];
+
+/** The report page (spec 2: report texts). */
+export const model: Model<State, ReportEvent> = {
+  name: 'report',
+  machine: reportMachine,
+  cases,
+  identify: ({ value, context }) => [value, context.data !== null],
+  maxDepth: 5,
+};
+
+/** What the server answers for the saga to read this problem. */
+export function problemReply({ kind, error }: ReportProblem): Reply | 'timeout' {
+  switch (kind) {
+    case 'refused':
+      return { body: { ret: error?.ret, data: null, message: error?.message } };
+    case 'invalid':
+      return { body: '<html>Sign in to the hotel network</html>' };
+    // Not repeated, as a call without any answer is.
+    case 'failed':
+      return 'timeout';
+  }
+}
+
+const replyFor = (outcome: ReportOutcome): Reply | 'timeout' =>
+  outcome.kind === 'report' ? { body: { ret: 0, data: outcome.data } } : problemReply(outcome);
+
+/** The person asks; the call that follows has the trace id of the models. */
+export const traced = (world: World, event: ReportEvent | ReportExportEvent): void => {
+  world.random.nextUuids.push(TRACE_ID);
+  dispatch(world, event);
+};
+
+/** The person opens the page and changes its filters; the server answers GET /api/report. */
+export const driver: Driver<ReportEvent> = {
+  machine: 'report',
+  boot: () => openWorld(),
+  executors: {
+    'report/asked': traced,
+    'report/answered': ({ http }, { payload }) =>
+      http.answer('/api/report', replyFor(payload.outcome)),
+    'report/retried': traced,
+    'report/stopped': dispatch,
+    'report/left': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'report.load': 'A call ends after 60 s and three tries more, and the person can cancel.',
+  },
+  crashes: {
+    'report.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.report.asked({ query: QUERY }));
+      },
+      event: events.report.answered({ id: 1, outcome: { kind: 'invalid' } }),
+      state: 'invalid',
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import type { ReportExportContext, ReportExportEvent } from '../../../machines/report/reportExport';
+import { reportExportMachine } from '../../../machines/report/reportExport';
+import { events } from '../../../src/kit/events';
+import { QUERY, reportData } from '../../support/reportData';
+import { openWorld } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { problemReply, problems, traced } from './report';
+
+interface State {
+  value: unknown;
+  context: ReportExportContext;
+}
+
+/** Where the models' page asks for the rows of a file. */
+const ROWS_URL = 'https://test.adlantern.example/api/report/rows';
+
+const cases: EventCase<ReportExportEvent>[] = [
+  user('asks for a file', {
+    type: 'reportExport/asked',
+    payload: { query: QUERY, words: { name: 'report', headings: ['Day', 'Channel'] } },
+  }),
+  environment('the file is saved', { type: 'reportExport/saved', payload: { rows: 2 } }),
+  ...Object.entries(problems(ROWS_URL)).map(([label, problem]): EventCase<ReportExportEvent> =>
+    environment(label, { type: 'reportExport/failed', payload: { problem } }),
+  ),
+  user('cancels', { type: 'reportExport/stopped' }),
+  user('leaves the page', { type: 'reportExport/reset' }),
+];
+
+/** The report as a file (spec 2: report texts). */
+export const model: Model<State, ReportExportEvent> = {
+  name: 'reportExport',
+  machine: reportExportMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 4,
+};
+
+/** The person asks for a file; the server answers GET /api/report/rows. */
+export const driver: Driver<ReportExportEvent> = {
+  machine: 'reportExport',
+  boot: () => openWorld(),
+  executors: {
+    'reportExport/asked': traced,
+    'reportExport/saved': ({ http }) => {
+      const { range, channels, rows } = reportData();
+      http.answer('/api/report/rows', { body: { ret: 0, data: { range, channels, rows } } });
+    },
+    'reportExport/failed': ({ http }, { payload }) =>
+      http.answer('/api/report/rows', problemReply(payload.problem)),
+    'reportExport/stopped': dispatch,
+    'reportExport/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'reportExport.make': 'A call ends after 60 s and three tries more, and the person can cancel.',
+  },
+  crashes: {
+    'reportExport.make': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(
+          events.reportExport.asked({ query: QUERY, words: { name: 'report', headings: [] } }),
+        );
+      },
+      event: events.reportExport.failed({ problem: { kind: 'invalid' } }),
+      state: 'failed',
+    },
+  },
+};

@@ -1,0 +1,146 @@
+import type {
+  ResetRequestContext,
+  ResetRequestEvent,
+  ResetRequestResult,
+} from '../../../machines/passwordReset/resetRequest';
+import { resetRequestMachine } from '../../../machines/passwordReset/resetRequest';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import type { World } from '../../support/world';
+import { openWorld, pass, settle } from '../../support/world';
+import { environment, byPage, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: ResetRequestContext;
+}
+
+/** Where the models' page asks for a link. */
+export const RESET_TOKEN_URL =
+  'https://test.adlantern.example/api_v2/auth/user/password/reset/token';
+
+/** When the models' clock lets the next mail be asked for: it stands still. */
+const UNTIL = Date.UTC(2029, 0, 1) + 60_000;
+
+const answered = (label: string, payload: ResetRequestResult) =>
+  environment<ResetRequestEvent>(label, { type: 'resetRequest/answered', payload });
+
+/** The page knows at once what the tab knows: nothing else can happen before. */
+const arrivals: EventCase<ResetRequestEvent>[] = [
+  environment('arrives', {
+    type: 'resetRequest/arrived',
+    payload: { email: 'ana@studio.test', wait: null },
+  }),
+  environment('arrives, with a mail just sent', {
+    type: 'resetRequest/arrived',
+    payload: { email: 'ben@studio.test', wait: { until: UNTIL, waitMs: 60_000 } },
+  }),
+];
+
+const cases: EventCase<ResetRequestEvent>[] = [
+  byPage('the form is opened', { type: 'resetRequest/opened' }),
+  user('submits', { type: 'resetRequest/submitted', payload: { email: 'eva@studio.test' } }),
+  user('asks for the mail again', { type: 'resetRequest/resent' }),
+  user('wants another address', { type: 'resetRequest/addressChanged' }),
+  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: 60_000 }),
+  answered('the address is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'email', error: 'Not an address.' }],
+  }),
+  answered('it is not allowed', { kind: 'notAllowed', reason: 'Ask your administrator.' }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  answered('nobody answers', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url: RESET_TOKEN_URL },
+  }),
+  user('leaves the page', { type: 'resetRequest/reset' }),
+];
+
+/** Asking for a mail with a link (spec 2: forgot). */
+export const model: Model<State, ResetRequestEvent> = {
+  name: 'resetRequest',
+  machine: resetRequestMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+type Arrived = Extract<ResetRequestEvent, { type: 'resetRequest/arrived' }>;
+
+/** How long a mail has to be waited for before the next. */
+const RESEND_WAIT_MS = 60_000;
+
+function replyFor(result: ResetRequestResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'sent':
+      return { body: { status: 'OK' } };
+    case 'fieldError':
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 'notAllowed':
+      return { body: { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return result.failure
+        ? 'timeout'
+        : { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** What the tab knows before the page opens, so that it arrives as the next event says. */
+function prepare({ env, resends }: World, { payload: { email, wait } }: Arrived): void {
+  resends.keep(wait ? email : '', wait?.until ?? 0);
+  env.links.keep('forgot', { email: wait ? '' : email });
+}
+
+/** The person asks for a mail; the server answers POST /user/password/reset/token; time passes. */
+export const driver: Driver<ResetRequestEvent> = {
+  machine: 'resetRequest',
+  boot: () => openWorld(),
+  executors: {
+    'resetRequest/opened': (world, event, next) => {
+      if (next?.type === 'resetRequest/arrived') prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'resetRequest/arrived': followsOfItself,
+    'resetRequest/submitted': dispatch,
+    'resetRequest/resent': dispatch,
+    'resetRequest/answered': ({ browser, http }, { payload }) => {
+      // The clock of the models stands still while their timers run on.
+      if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
+      http.answer('/user/password/reset/token', replyFor(payload));
+    },
+    'resetRequest/addressChanged': dispatch,
+    'resetRequest/reset': dispatch,
+  },
+  elapse: (world) => pass(world, RESEND_WAIT_MS),
+  runsOn: ['resetRequest/arrived'],
+  direct: {},
+  workEnds: {
+    'resetRequest.arrive': AT_ONCE,
+    'resetRequest.submit': CALL_LIMIT,
+  },
+  crashes: {
+    'resetRequest.arrive': {
+      act({ env, store }) {
+        broken(env.resends, 'read');
+        store.dispatch(events.resetRequest.opened());
+      },
+      event: events.resetRequest.arrived({ email: '', wait: null }),
+      state: 'editing',
+    },
+    'resetRequest.submit': {
+      async act({ env, http, store }) {
+        store.dispatch(events.resetRequest.opened());
+        store.dispatch(events.resetRequest.submitted({ email: 'ana@studio.test' }));
+        await settle();
+        broken(env.resends, 'keep');
+        http.answer('/user/password/reset/token', { body: { status: 'OK' } });
+      },
+      event: events.resetRequest.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};

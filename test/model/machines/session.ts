@@ -1,0 +1,194 @@
+import type { LocalSession, SessionContext, SessionEvent } from '../../../machines/session/session';
+import { sessionMachine } from '../../../machines/session/session';
+import { start } from '../../../sagas/session/session';
+import { discardSession } from '../../../sagas/signIn/singleSignOn';
+import { endSession } from '../../../sagas/signOut/signOut';
+import { events } from '../../../src/kit/events';
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { person } from '../../support/person';
+import type { LocalKind, World } from '../../support/world';
+import { arrange, endHeaders, openWorld, sessionHeaders, settle } from '../../support/world';
+import { environment } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SessionContext;
+}
+
+const ana = person('ana');
+const ben = person('ben');
+
+const always = [
+  environment<SessionEvent>('reads a fresh session', {
+    type: 'session/read',
+    payload: { state: 'EXISTS', facts: ana, fresh: true, kept: true },
+  }),
+  environment<SessionEvent>('reads an expired session', {
+    type: 'session/read',
+    payload: { state: 'EXISTS', facts: ana, fresh: false, kept: true },
+  }),
+  environment<SessionEvent>('reads a session that is not kept', {
+    type: 'session/read',
+    payload: { state: 'EXISTS', facts: ana, fresh: true, kept: false },
+  }),
+  environment<SessionEvent>('reads no session', {
+    type: 'session/read',
+    payload: { state: 'NOT_EXISTS' },
+  }),
+  environment<SessionEvent>('reads doubt', {
+    type: 'session/read',
+    payload: { state: 'MAY_EXIST' },
+  }),
+  environment<SessionEvent>('stores a session', {
+    type: 'session/stored',
+    payload: { facts: ana, payloadChanged: false },
+  }),
+  environment<SessionEvent>('stores a changed payload', {
+    type: 'session/stored',
+    payload: { facts: ben, payloadChanged: true },
+  }),
+  environment<SessionEvent>('answer ends the session', {
+    type: 'session/removed',
+    payload: { expired: false },
+  }),
+  environment<SessionEvent>('401 ends the session', {
+    type: 'session/removed',
+    payload: { expired: true },
+  }),
+  environment<SessionEvent>('refresh answers', { type: 'session/refreshed' }),
+  environment<SessionEvent>('call is denied', { type: 'session/denied' }),
+  environment<SessionEvent>('claims are rejected', {
+    type: 'session/claimsRejected',
+    payload: { errors: [{ id: 'st-ev', reason: { message: 'wrong value' } }] },
+  }),
+  environment<SessionEvent>('sign-out ends here', { type: 'session/signedOut' }),
+  environment<SessionEvent>('a session is made that nobody asked for', {
+    type: 'session/unwanted',
+  }),
+];
+
+const notices: EventCase<SessionEvent> = {
+  label: 'notices who is signed in now',
+  by: 'user',
+  event: { type: 'session/switchNoticed' },
+};
+
+const out = environment<SessionEvent>('another tab signs out', {
+  type: 'session/signedOutElsewhere',
+});
+const into = environment<SessionEvent>('another tab signs in', {
+  type: 'session/signedInElsewhere',
+  payload: { facts: ben },
+});
+
+/** The session (spec 4). Another tab's news is only news when it differs from what this tab knows. */
+export const model: Model<State, SessionEvent> = {
+  name: 'session',
+  machine: sessionMachine,
+  cases: ({ value, context }) => [
+    ...always,
+    ...(value === 'EXISTS' ? [out, notices] : []),
+    ...(context.facts?.userId === 'ben' ? [] : [into]),
+  ],
+  identify: ({ value, context }) => [
+    value,
+    context.confirmed,
+    context.dismissing,
+    context.switchedFrom,
+    context.facts?.userId ?? null,
+  ],
+  maxDepth: 4,
+};
+
+const kindOf = (local: LocalSession): LocalKind => {
+  if (local.state === 'MAY_EXIST') return 'doubt';
+  if (local.state === 'NOT_EXISTS') return 'none';
+  if (!local.kept) return 'unkept';
+  return local.fresh ? 'fresh' : 'stale';
+};
+
+/** A call that the refresh rule does not touch is answered so. */
+async function answeredCall({ call, http }: World, reply: Reply): Promise<void> {
+  call('/api/anything', { anonymous: true });
+  await settle();
+  http.answer('/api/anything', reply);
+}
+
+/**
+ * Cookies are read when a page starts; responses store, end and refuse; other tabs speak. The portal
+ * is opened where only a hint of a session is left, so that the session stands at MAY_EXIST.
+ */
+export const driver: Driver<SessionEvent> = {
+  machine: 'session',
+  boot: async () => {
+    const browser = createBrowser();
+    browser.cookies.put(PORTAL_COOKIES.signInType, '2');
+    const world = openWorld({ browser });
+    await settle();
+    return world;
+  },
+  executors: {
+    'session/read': ({ browser, env, run }, { payload }) => {
+      arrange(browser, kindOf(payload), payload.state === 'EXISTS' ? payload.facts : undefined);
+      run(() => start(env));
+    },
+    'session/stored': async (world, { payload: { facts, payloadChanged } }) => {
+      arrange(world.browser, 'fresh', facts, payloadChanged ? { iat: 'before' } : {});
+      await answeredCall(world, { headers: sessionHeaders(facts) });
+    },
+    'session/removed': (world, { payload: { expired } }) =>
+      answeredCall(world, { status: expired ? 401 : 200, headers: endHeaders }),
+    'session/refreshed': dispatch,
+    'session/switchNoticed': dispatch,
+    'session/denied': async (world) => {
+      arrange(world.browser, 'none');
+      world.call('/api/private');
+      await settle();
+      world.http.answer('/api/private', { status: 401 });
+    },
+    'session/claimsRejected': (world, { payload: { errors } }) =>
+      answeredCall(world, { status: 403, body: { claimValidationErrors: errors } }),
+    'session/signedOut': ({ browser, env, run }) => {
+      arrange(browser, 'none');
+      run(() => endSession(env));
+    },
+    'session/unwanted': ({ browser, env, run }) => {
+      arrange(browser, 'doubt');
+      run(() => discardSession(env));
+    },
+    'session/signedOutElsewhere': ({ browser }) => {
+      arrange(browser, 'none');
+      browser.hub.speak();
+    },
+    'session/signedInElsewhere': ({ browser }, { payload: { facts } }) => {
+      arrange(browser, 'fresh', facts);
+      browser.hub.speak();
+    },
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {
+    'session/refreshed':
+      'The refresh call stores the session first, so that this event never comes alone; the order of the two is checked in spec/events.test.ts.',
+  },
+  workEnds: {
+    'session.dismiss': 'Given up after 5 s; here the session has ended then.',
+  },
+  crashes: {
+    'session.dismiss': {
+      session: 'fresh',
+      act({ env, store }) {
+        broken(env.tokens, 'clear');
+        broken(env.rules.hooks, 'preApi');
+        store.dispatch(events.session.unwanted());
+      },
+      event: events.session.read({ state: 'NOT_EXISTS' }),
+      state: 'NOT_EXISTS',
+    },
+  },
+};

@@ -1,0 +1,146 @@
+import type { SignInContext, SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
+import { signInMachine } from '../../../machines/signIn/signIn';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld, pass, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SignInContext;
+}
+
+/** Where the models' page posts a sign-in. */
+export const SIGN_IN_URL = 'https://test.adlantern.example/api_v2/auth/signin';
+
+const answered = (label: string, payload: SignInResult): EventCase<SignInEvent> =>
+  environment(label, { type: 'signIn/answered', payload });
+
+const cases: EventCase<SignInEvent>[] = [
+  user('submits', {
+    type: 'signIn/submitted',
+    payload: { email: 'ana@studio.test', remember: false, secret: 'handle' },
+  }),
+  user('submits, remembered', {
+    type: 'signIn/submitted',
+    payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
+  }),
+  answered('success', { code: 0, tokens: 'tokens' }),
+  answered('wrong credentials', { code: 1 }),
+  answered('field error', { code: 2, fieldErrors: [{ id: 'email', error: 'Not known here.' }] }),
+  answered('captcha needed', { code: 3, message: 'Show that you are a person.' }),
+  answered('captcha refused', { code: 4, message: 'That was not it.' }),
+  answered('custom error', { code: 5, message: 'Not allowed.', failure: null }),
+  answered('no network', {
+    code: 5,
+    message: null,
+    failure: { kind: 'network', status: 0, method: 'POST', url: SIGN_IN_URL },
+  }),
+  user('opens the page', { type: 'signIn/reset' }),
+  environment('is still here', { type: 'signIn/stayed' }),
+];
+
+/** Signing in with e-mail and password (spec 4: login result codes). */
+export const model: Model<State, SignInEvent> = {
+  name: 'signIn',
+  machine: signInMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.proofNeeded],
+  maxDepth: 5,
+};
+
+/** The tokens that a sign-in can carry (spec 3: sign-in response; spec 7: response headers). */
+const USER = {
+  email: 'ana@studio.test',
+  accessToken: SECRETS.accessToken,
+  agentAccessToken: SECRETS.agentAccessToken,
+  refreshToken: { token: SECRETS.refreshToken, expiry: 2, createdTime: 1 },
+};
+const TOKEN_HEADERS = {
+  'st-access-token': SECRETS.sessionToken,
+  'st-refresh-token': SECRETS.sessionToken,
+  'anti-csrf': SECRETS.antiCsrf,
+};
+
+/** What the server answers for the saga to read this result (spec 7: POST /signin). */
+function replyFor(result: SignInResult): Reply | 'network' {
+  switch (result.code) {
+    case 0:
+      return { headers: TOKEN_HEADERS, body: { status: 'OK', user: USER } };
+    case 1:
+      return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 2:
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 3:
+      return { body: { status: 'NEED_CHECK_RECAPTCHA', message: result.message } };
+    case 4:
+      return { body: { status: 'RECAPTCHA_CHECK_ERR', message: result.message } };
+    case 5:
+      return result.failure
+        ? 'network'
+        : { body: { status: 'SIGN_IN_NOT_ALLOWED', reason: result.message } };
+  }
+}
+
+async function submitSignIn({ store, http }: World): Promise<void> {
+  const attempt = { email: 'ana@studio.test', remember: false, secret: 'handle' };
+  store.dispatch(events.signIn.submitted(attempt));
+  await settle();
+  expect(http.isWaiting('/signin')).toBe(true);
+}
+
+/** The person fills in and submits; a proof is given where one is under way; the server answers POST /signin. */
+export const driver: Driver<SignInEvent> = {
+  machine: 'signIn',
+  boot: () => openWorld(),
+  executors: {
+    'signIn/submitted': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
+      world.secretHandles.handle = 'proof';
+      world.store.dispatch(event);
+      world.captcha.answer({ ok: true, token: SECRETS.captchaToken, validMs: 60_000 });
+    },
+    'signIn/answered': ({ http, secretHandles }, { payload }) => {
+      secretHandles.handle = 'tokens';
+      http.answer('/signin', replyFor(payload));
+    },
+    'signIn/reset': dispatch,
+    'signIn/stayed': ({ wake }) => wake.fire('restored'),
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+  sends: [SECRETS.password, SECRETS.captchaToken],
+  workEnds: {
+    'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
+  },
+  crashes: {
+    'signIn.submit': {
+      act({ env, store }) {
+        broken(env.secretHandles, 'take');
+        store.dispatch(
+          events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 'handle' }),
+        );
+      },
+      event: events.signIn.answered({ code: 5, message: null, failure: null }),
+      state: { refused: 'customError' },
+    },
+    'signIn.finish': {
+      async act(world) {
+        await submitSignIn(world);
+        broken(world.env.record, 'signedIn');
+        world.http.answer('/signin', {
+          body: { status: 'OK', user: { email: 'ana@studio.test' } },
+        });
+      },
+      event: events.signIn.stayed(),
+      state: 'editing',
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import type { SignInMethods, SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
+import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
+import { events } from '../../../src/kit/events';
+import { openWorld } from '../../support/world';
+import { environment, byPage } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SignInMethods;
+}
+
+const answered = (label: string, password: boolean, singleSignOn: boolean) =>
+  environment<SignInMethodsEvent>(`the server offers ${label}`, {
+    type: 'signInMethods/answered',
+    payload: { password, singleSignOn },
+  });
+
+const cases: EventCase<SignInMethodsEvent>[] = [
+  byPage('the sign-in page is there', { type: 'signInMethods/opened' }),
+  answered('both ways', true, true),
+  answered('a password only', true, false),
+  answered('single sign-on only', false, true),
+  answered('nothing', false, false),
+  environment('the server cannot be asked', { type: 'signInMethods/failed' }),
+];
+
+/** Which ways to sign in the server offers (spec 7: loginmethods). */
+export const model: Model<State, SignInMethodsEvent> = {
+  name: 'signInMethods',
+  machine: signInMethodsMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context],
+  maxDepth: 4,
+};
+
+/** The page opens; the server answers GET loginmethods (spec 7), or cannot. */
+export const driver: Driver<SignInMethodsEvent> = {
+  machine: 'signInMethods',
+  boot: () => openWorld(),
+  executors: {
+    'signInMethods/opened': dispatch,
+    'signInMethods/answered': ({ http }, { payload: { password, singleSignOn } }) =>
+      http.answer('/loginmethods', {
+        body: {
+          status: 'OK',
+          firstFactors: [],
+          emailPassword: { enabled: password },
+          thirdParty: { enabled: singleSignOn, providers: [] },
+          passwordless: { enabled: false },
+        },
+      }),
+    'signInMethods/failed': ({ http }) => http.answer('/loginmethods', { status: 503 }),
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'signInMethods.ask': CALL_LIMIT,
+  },
+  crashes: {
+    'signInMethods.ask': {
+      act({ env, store }) {
+        broken(env.http, 'send');
+        store.dispatch(events.signInMethods.opened());
+      },
+      event: events.signInMethods.failed(),
+      state: 'assumed',
+    },
+  },
+};

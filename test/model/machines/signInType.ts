@@ -1,0 +1,85 @@
+import type { SignInTypeContext, SignInTypeEvent } from '../../../machines/signIn/signInType';
+import { signInTypeMachine } from '../../../machines/signIn/signInType';
+import { start } from '../../../sagas/session/session';
+import { events } from '../../../src/kit/events';
+import { PORTAL_COOKIES } from '../../../src/rules/cookies';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { openWorld, pass } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SignInTypeContext;
+}
+
+const RETURN_TO = '/portal/report?page=2#top';
+
+const cases: EventCase<SignInTypeEvent>[] = [
+  environment('reads no login type', {
+    type: 'signInType/read',
+    payload: { type: null, lastType: null },
+  }),
+  environment('reads login type 2', {
+    type: 'signInType/read',
+    payload: { type: '2', lastType: '2' },
+  }),
+  environment('reads login type 9', {
+    type: 'signInType/read',
+    payload: { type: '9', lastType: '9' },
+  }),
+  user('asks to sign in', { type: 'signInType/signInRequested', payload: { returnTo: RETURN_TO } }),
+  user('chooses single sign-on', {
+    type: 'signInType/singleSignOnChosen',
+    payload: { returnTo: null },
+  }),
+  environment('comes back', { type: 'signInType/returned' }),
+];
+
+/** Which way a person signs in (spec 4: login type). */
+export const model: Model<State, SignInTypeEvent> = {
+  name: 'signInType',
+  machine: signInTypeMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.type],
+  maxDepth: 4,
+};
+
+/** Login-type cookies are read when a page starts; coming back is a page from the back-forward cache. */
+export const driver: Driver<SignInTypeEvent> = {
+  machine: 'signInType',
+  boot: () => openWorld(),
+  executors: {
+    'signInType/read': ({ browser: { cookies }, env, run }, { payload }) => {
+      cookies.put(PORTAL_COOKIES.signInType, payload.type);
+      cookies.put(PORTAL_COOKIES.lastLoginType, payload.lastType);
+      run(() => start(env));
+    },
+    'signInType/signInRequested': dispatch,
+    'signInType/singleSignOnChosen': dispatch,
+    'signInType/returned': ({ wake }) => wake.fire('restored'),
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+  crashes: {
+    'signInType.cleanCookies': {
+      act({ env, store }) {
+        broken(env.navigation, 'leave');
+        store.dispatch(events.signInType.signInRequested({ returnTo: null }));
+      },
+      event: events.signInType.returned(),
+      state: 'password',
+    },
+    'signInType.authorize': {
+      act({ env, store }) {
+        broken(env.tries, 'begin');
+        store.dispatch(events.signInType.singleSignOnChosen({ returnTo: null }));
+      },
+      event: events.signInType.returned(),
+      state: 'password',
+    },
+  },
+};

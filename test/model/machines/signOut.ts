@@ -1,0 +1,67 @@
+import type { SignOutContext, SignOutEvent } from '../../../machines/signOut/signOut';
+import { signOutMachine } from '../../../machines/signOut/signOut';
+import { createBrowser } from '../../support/fakeBrowser';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { arrange, openWorld, pass } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { dispatch, followsOfItself, AT_ONCE } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SignOutContext;
+}
+
+const cases: EventCase<SignOutEvent>[] = [
+  user('signs out', { type: 'signOut/requested', payload: { returnTo: '/portal/login' } }),
+  environment('is signed out', { type: 'signOut/signedOut', payload: { reached: true } }),
+  environment('sign-out fails', { type: 'signOut/signedOut', payload: { reached: false } }),
+  environment('endpoint answers', { type: 'signOut/endpointCalled', payload: { reached: true } }),
+  environment('endpoint fails', { type: 'signOut/endpointCalled', payload: { reached: false } }),
+  environment('time is stored', { type: 'signOut/timeStored' }),
+  environment('values are cleared', { type: 'signOut/valuesCleared' }),
+  environment('comes back', { type: 'signOut/returned' }),
+];
+
+/** The logout sequence (spec 4). */
+export const model: Model<State, SignOutEvent> = {
+  name: 'signOut',
+  machine: signOutMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.serverReached],
+  maxDepth: 8,
+};
+
+/** A step of a limit's length: whatever waits for it is given up. */
+const STEP_LIMIT_MS = 5_000;
+
+/** The person signs out; the server answers or hangs; the last steps follow of themselves. */
+export const driver: Driver<SignOutEvent> = {
+  machine: 'signOut',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'signOut/requested': (world, event) => {
+      arrange(world.browser, 'fresh');
+      return dispatch(world, event);
+    },
+    'signOut/signedOut': ({ http }, { payload: { reached } }) =>
+      http.answer('/signout', reached ? { body: { status: 'OK' } } : 'network'),
+    'signOut/endpointCalled': ({ http }, { payload: { reached } }) =>
+      http.answer('/api/auth/logout', { status: reached ? 200 : 503 }),
+    'signOut/timeStored': followsOfItself,
+    'signOut/valuesCleared': followsOfItself,
+    'signOut/returned': ({ wake }) => wake.fire('restored'),
+  },
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : STEP_LIMIT_MS),
+  runsOn: ['signOut/timeStored', 'signOut/valuesCleared'],
+  direct: {},
+  workEnds: {
+    'signOut.storeTime': AT_ONCE,
+    'signOut.clearValues': AT_ONCE,
+  },
+};

@@ -1,0 +1,108 @@
+import type { SingleSignOnContext, SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
+import { singleSignOnMachine } from '../../../machines/signIn/singleSignOn';
+import { signOnAnswer } from '../../../sagas/signIn/singleSignOn';
+import { writeSignOnState } from '../../../src/browser/signOnState';
+import { events } from '../../../src/kit/events';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { environment, byPage, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SingleSignOnContext;
+}
+
+/** Where the person of the models wants to be. */
+const RETURN_TO = '/portal/report?page=2#top';
+
+const returned = (label: string, error: string | null, known = true) =>
+  byPage<SingleSignOnEvent>(`comes back ${label}`, {
+    type: 'singleSignOn/returned',
+    payload: { error, known, returnTo: known ? RETURN_TO : null },
+  });
+
+const cases: EventCase<SingleSignOnEvent>[] = [
+  returned('signed in', null),
+  returned('signed in, unasked for', null, false),
+  returned('with an error, unasked for', 'access_denied', false),
+  returned('with a state that the API refuses', 'invalid_state'),
+  returned('cancelled', 'access_denied'),
+  returned('to be asked there first', 'login_required'),
+  returned('from a provider that is down', 'temporarily_unavailable'),
+  returned('without an account here', 'account_unknown'),
+  returned('with another error', 'unsupported_response_type'),
+  environment('the session can be used', {
+    type: 'singleSignOn/opened',
+    payload: { present: true },
+  }),
+  environment('the session cannot be used', {
+    type: 'singleSignOn/opened',
+    payload: { present: false },
+  }),
+  user('leaves the page', { type: 'singleSignOn/reset' }),
+  environment('is still here', { type: 'singleSignOn/stayed' }),
+];
+
+/** The way back from the identity provider (spec 4: login type; decisions: `state`). */
+export const model: Model<State, SingleSignOnEvent> = {
+  name: 'singleSignOn',
+  machine: singleSignOnMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.error],
+  maxDepth: 4,
+};
+
+/** Taking a session over may take this long. */
+const OPEN_LIMIT_MS = 20_000;
+
+/** The sign-in page starts at the address that the API sent the browser to; the refresh call is answered. */
+export const driver: Driver<SingleSignOnEvent> = {
+  machine: 'singleSignOn',
+  boot: () => openWorld({ page: 'https://test.adlantern.example/portal/login' }),
+  executors: {
+    'singleSignOn/returned': ({ env, page, store, tries }, { payload }) => {
+      const { error, known, returnTo } = payload;
+      if (known) tries.begin('nonce');
+      const { searchParams } = page;
+      const state = { nonce: 'nonce', url: returnTo ?? '', callback: '' };
+      searchParams.set('state', known ? writeSignOnState(state) : 'no state of ours');
+      if (error !== null) searchParams.set('error', error);
+      const answer = signOnAnswer(env);
+      if (answer) store.dispatch(events.singleSignOn.returned(answer));
+    },
+    'singleSignOn/opened': ({ http }, { payload: { present } }) =>
+      http.answer(
+        '/session/refresh',
+        present ? { headers: sessionHeaders(person('ana')) } : { status: 401 },
+      ),
+    'singleSignOn/reset': dispatch,
+    'singleSignOn/stayed': ({ wake }) => wake.fire('restored'),
+  },
+  elapse: (world, delay) => pass(world, delay === 'leaveLimit' ? LEAVE_LIMIT_MS : OPEN_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+  crashes: {
+    'singleSignOn.open': {
+      act({ env, store }) {
+        broken(env.tokens, 'read');
+        store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
+      },
+      event: events.singleSignOn.opened({ present: false }),
+      state: { refused: 'notOpened' },
+    },
+    'singleSignOn.finish': {
+      async act({ env, http, store }) {
+        store.dispatch(events.singleSignOn.returned({ error: null, known: true, returnTo: null }));
+        await settle();
+        broken(env.record, 'signedInElsewhere');
+        http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+      },
+      event: events.singleSignOn.stayed(),
+      state: 'idle',
+    },
+  },
+};
