@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { newestAt } from './audit/read';
 import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
+import { passwordRoute } from './account/changePassword';
 import { accountRoutes } from './session/accountRoutes';
 import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
@@ -73,6 +75,8 @@ class Closers {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
   }
 }
+
+const MS_PER_SECOND = 1_000;
 
 const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -161,7 +165,7 @@ const answersHello = (uris: string): Promise<boolean> =>
 
 /** Measures what cannot be counted call by call, and answers who asks for it where the options say. */
 async function openMetrics(
-  { db, metrics }: AuthContext,
+  { db, metrics, now }: AuthContext,
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
@@ -171,6 +175,10 @@ async function openMetrics(
   metrics.gauge('portal_password_hashes', 'Hashes of passwords under way.', () => ({
     ...passwordWork(),
   }));
+  metrics.gauge('portal_backup_age_seconds', 'Since the newest backup, if any.', async () => {
+    const at = await newestAt(db, 'backup_made').catch(() => undefined);
+    return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
+  });
   if (metricsAddress === undefined) return undefined;
   metrics.ofProcess();
   const { port, close } = await serveMetrics(metrics, metricsAddress);
@@ -228,6 +236,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   refuseUnusableText(app);
   authRoutes(app);
   accountRoutes(app, context, altcha);
+  passwordRoute(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);

@@ -61,6 +61,8 @@ export type SessionEffect =
   | { type: 'session.announce'; announcement: SessionAnnouncement }
   /** The session ended under the person. */
   | { type: 'session.lost'; email: string | null }
+  /** There is no session: what the portal keeps of one goes. */
+  | { type: 'session.forget' }
   /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
   | { type: 'session.dismiss' };
 
@@ -131,6 +133,7 @@ export const sessionMachine = setup({
       announcement,
     })),
     lose: emit(({ context }) => ({ type: 'session.lost', email: context.facts?.email ?? null })),
+    forget: emit({ type: 'session.forget' }),
     dismiss: emit({ type: 'session.dismiss' }),
     beginDismissal: assign({ dismissing: true }),
   },
@@ -178,6 +181,7 @@ export const sessionMachine = setup({
   states: {
     MAY_EXIST: {},
     NOT_EXISTS: {
+      entry: 'forget',
       on: { 'session/denied': { actions: announce.denied } },
     },
     EXISTS: {

@@ -32,6 +32,11 @@ export function* leaveForSignIn(env: Env) {
   if (returnTo !== null) yield* put(events.signInType.signInRequested({ returnTo }));
 }
 
+/** Worker of `session.forget`: at every end of a session, whoever ended it and whatever the server says. */
+export function forgetSession({ record }: Env) {
+  record.forgetSession();
+}
+
 /**
  * Worker of `session.dismiss`: a session that nobody here asked for, or asked to be kept this long. Here it
  * ends in any case, however long the server takes.
@@ -45,7 +50,11 @@ export function* start(env: Env) {
   yield* put(events.refresh.configured({ maxRefreshes: env.rules.maxRefreshes }));
   yield* put(events.signInType.read(env.record.signInType()));
   const answer = signOnAnswer(env);
+  // The API has signed a person in since the session here ended: only a refresh tells whom (spec 4).
+  if (!answer && env.tokens.read().state === 'NOT_EXISTS' && env.record.signedOnLately())
+    env.tokens.doubt();
   const reading = env.tokens.read();
+  if (reading.state === 'EXISTS' && reading.kept) env.record.adoptSession();
   yield* put(events.session.read(withoutUpdate(reading)));
   if (reading.state === 'EXISTS' && reading.kept && !reading.fresh)
     yield* put(events.refresh.demanded());
@@ -100,6 +109,7 @@ function* wakeUp(env: Env, reason: WakeReason) {
 export const sessionWork: WorkOf<'session'> = {
   'session.announce': { run: announce, crashed: null },
   'session.lost': { run: tellLost, crashed: null },
+  'session.forget': { run: forgetSession, crashed: null },
   'session.dismiss': { run: dismiss, crashed: () => events.session.read({ state: 'NOT_EXISTS' }) },
 };
 

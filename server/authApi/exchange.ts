@@ -6,7 +6,7 @@ import { fieldsOf, isObject, textField } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { ConsoleUser } from '../signIn/consoleTokens';
 import { requiredText } from './fieldErrors';
-import type { SentField } from './sentFields';
+import { isField } from './sentFields';
 
 /** What the platform keeps beside one authentication request while the SDK works on it. */
 export interface Exchange {
@@ -30,9 +30,6 @@ const SDK_REQUIRED_TEXT = 'Field is not optional';
 export function exchangeOf(request: object): Exchange | undefined {
   return exchanges.get(request);
 }
-
-const isField = (value: unknown): value is SentField =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
 /** Splits the captcha fields off a sign-in body; any other body stays as it is. */
 function splitCaptcha(body: unknown): { body: unknown; captcha: Exchange['captcha'] } {

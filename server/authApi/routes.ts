@@ -2,28 +2,43 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
+import { networkOf } from '../http/network';
 import { refreshRoles } from '../session/liveSession';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
 
 type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
 
+/** A call under a session, for a handler that does more than answer: see {@link withSession}. */
+export interface SessionCall {
+  readonly request: FastifyRequest;
+  /** Where it comes from; see networkOf. */
+  readonly network: string;
+  readonly sdkRequest: SdkRequest;
+  readonly sdkResponse: CollectingResponse;
+}
+
 const sdk = middleware();
 const sdkErrors = errorHandler();
+
+/** The error, of which the answer says when to try again where it is known. */
+function withRetryAfter(error: unknown, reply: FastifyReply): unknown {
+  if (error instanceof TooManyTries) reply.header('retry-after', String(error.retryAfter));
+  return error;
+}
 
 /** Serves every authentication call (spec 7) through the SDK. */
 export function authRoutes(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${AUTH_BASE_PATH}/*`,
+    bodyLimit: AUTH_BODY_LIMIT,
     handler: async (request, reply) => {
       const { sdkRequest, exchange } = toSdkRequest(request);
       const sdkResponse = new CollectingResponse();
       const result = await sdk(sdkRequest, sdkResponse);
-      if (result.error instanceof TooManyTries) {
-        reply.header('retry-after', String(result.error.retryAfter));
-      }
-      if (result.error !== undefined) throw result.error;
+      if (result.error !== undefined) throw withRetryAfter(result.error, reply);
       if (result.handled !== true) return reply.callNotFound();
       return sendSdkResponse(sdkResponse, exchange, reply);
     },
@@ -47,7 +62,7 @@ async function exchanged(
     await sdkErrors(error, sdkRequest, sdkResponse, (failure) => {
       unknown = failure;
     });
-    if (unknown !== undefined) throw unknown;
+    if (unknown !== undefined) throw withRetryAfter(unknown, reply);
     return sendSdkResponse(sdkResponse, exchange, reply);
   }
 }
@@ -59,12 +74,12 @@ async function exchanged(
 export const withSession = (
   request: FastifyRequest,
   reply: FastifyReply,
-  handler: (session: SessionContainer) => Promise<unknown>,
+  handler: (session: SessionContainer, call: SessionCall) => Promise<unknown>,
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse);
     await refreshRoles(session);
-    return handler(session);
+    return handler(session, { request, network: networkOf(request), sdkRequest, sdkResponse });
   });
 
 /** As {@link withSession}, also for who is not signed in: then there is no session. */

@@ -4,6 +4,7 @@ import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { EmbeddedCore } from '../core/core';
+import { KEEP_SESSIONS } from '../core/users';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
@@ -74,6 +75,11 @@ function initSdk(context: AuthContext, core: Core): void {
     supertokens: {
       connectionURI: core.url,
       ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
+      // The one thing said to the core that the SDK has no words for.
+      networkInterceptor: (request, userContext) =>
+        userContext?.[KEEP_SESSIONS] === true
+          ? { ...request, body: { ...request.body, [KEEP_SESSIONS]: true } }
+          : request,
     },
     appInfo: {
       appName: 'portal',

@@ -103,14 +103,17 @@ export async function checkPassword(
   return right && row !== undefined ? userView(core.db, row) : undefined;
 }
 
+/** The field of a change that keeps the account's sessions; of our own, so a core apart does not know it. */
+export const KEEP_SESSIONS = 'keepSessions';
+
 /**
  * Changes address or password; 'taken' when another account has the address. A new password ends all
- * reset links and, unless the settings say otherwise, all sessions in the same transaction.
+ * reset links and, unless the settings or the caller say otherwise, all sessions in the same transaction.
  */
 export async function updateUser(
   core: CoreContext,
   userId: string,
-  change: { email: string | undefined; password: string | undefined },
+  change: { email: string | undefined; password: string | undefined; keepSessions: boolean },
 ): Promise<'OK' | 'unknown' | 'taken'> {
   if ((await userById(core.db, userId)) === undefined) return 'unknown';
   if (change.email !== undefined) {
@@ -133,7 +136,8 @@ export async function updateUser(
       .where('user_id', '=', userId)
       .where('used_at', '=', 0)
       .execute();
-    if (core.settings.get().resetEndsSessions) await endSessions(trx, userId);
+    if (core.settings.get().resetEndsSessions && !change.keepSessions)
+      await endSessions(trx, userId);
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
   });
   return 'OK';

@@ -11,6 +11,8 @@ export interface SsoAddresses {
   readonly logout: string;
   /** Domain of the portal's cookies with a leading dot; null for this host alone. */
   readonly cookieDomain: string | null;
+  /** Ends the names of the portal's cookies. */
+  readonly cookieSuffix: string;
   /** Browsers may send these cookies over https only. */
   readonly secure: boolean;
   readonly brandName: string;
@@ -18,13 +20,14 @@ export interface SsoAddresses {
 
 /** Works the addresses out as the portal's page does; `url` is the platform's own address. */
 export function ssoAddresses(url: string): SsoAddresses {
-  const { apiOrigin, cookieDomain, brand } = portalConfig(new URL(url), null);
+  const { apiOrigin, cookieDomain, cookieSuffix, brand } = portalConfig(new URL(url), null);
   return {
     portal: new URL(url).origin,
     callback: `${apiOrigin}/api/auth/login-callback`,
     authorize: `${apiOrigin}/idp/authorize`,
     logout: `${apiOrigin}/idp/logout`,
     cookieDomain,
+    cookieSuffix,
     secure: url.startsWith('https:'),
     brandName: brand.name,
   };

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import type { RecipeUserId } from 'supertokens-node';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { MS_PER_DAY, PORTAL_COOKIE_DAYS, TOKEN_COOKIE_DAYS } from '../../src/rules/constants';
-import { PORTAL_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
@@ -60,10 +60,10 @@ export async function startSsoSession(
   const entry = { event: 'authn_login_success', subject, reason: 'single sign-on' } as const;
   await record(context.db, entry, context.now());
 
-  const { cookieDomain, secure } = ssoAddresses(context.url());
-  const keep = (name: string, value: string, expires?: Date) =>
+  const { cookieDomain, cookieSuffix, secure } = ssoAddresses(context.url());
+  const keep = (name: string, value: string, expires: Date) =>
     setCookie(reply, {
-      name,
+      name: name + cookieSuffix,
       value,
       raw: true,
       path: '/',
@@ -79,6 +79,4 @@ export async function startSsoSession(
   const antiCsrf = headers.get('anti-csrf');
   if (antiCsrf !== null) keep(SESSION_COOKIES.antiCsrf, antiCsrf, tokenEnd);
   keep(SESSION_COOKIES.lastUpdate, String(context.now()), tokenEnd);
-  // Without it the portal would take the session for one of an earlier, closed browser.
-  keep(REMEMBER_COOKIES.browserSession, '1');
 }

@@ -8,9 +8,25 @@ const raw = Cookies.withConverter({
   write: (value: string) => value,
 });
 
-/** Where the page stands: a page in a frame of another site keeps only cookies that say so. */
+let known: readonly string[] | null = null;
+
+const forget = (): void => {
+  known = null;
+};
+
+/** The document's cookies. To read them is dear, and nobody else writes before the task at hand is done. */
+function pairsNow(): readonly string[] {
+  if (known) return known;
+  queueMicrotask(forget);
+  known = document.cookie.split('; ');
+  return known;
+}
+
 interface CookieJarOptions {
+  /** A page in a frame of another site keeps only cookies that say so. */
   isInIframe?: boolean;
+  /** Ends each name, so that environments on one parent domain have cookies of their own. */
+  suffix?: string;
 }
 
 function attributesOf({ isInIframe = false }: CookieJarOptions) {
@@ -33,13 +49,14 @@ export function createCookieJar(
   options: CookieJarOptions = {},
 ): CookieJar {
   const attributes = attributesOf(options);
+  const { suffix = '' } = options;
   const snapshot = () => {
-    const pairs = document.cookie.split('; ');
+    const pairs = pairsNow();
     return {
       all: (name: string): string[] =>
         pairs
-          .filter((pair) => pair.startsWith(`${name}=`))
-          .map((pair) => pair.slice(name.length + 1)),
+          .filter((pair) => pair.startsWith(`${name}${suffix}=`))
+          .map((pair) => pair.slice(name.length + suffix.length + 1)),
     };
   };
   const all = (name: string): string[] => snapshot().all(name);
@@ -47,18 +64,20 @@ export function createCookieJar(
     all,
     snapshot,
     set(name, value, { days, domain }) {
-      if (byteLength(name) + byteLength(value) > COOKIE_MAX_BYTES) {
+      if (byteLength(name + suffix) + byteLength(value) > COOKIE_MAX_BYTES) {
         refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
         return false;
       }
-      raw.set(name, value, {
+      forget();
+      raw.set(name + suffix, value, {
         ...attributes(domain),
         ...(days !== null && { expires: days }),
       });
       return all(name).includes(value);
     },
     remove(name, where) {
-      raw.remove(name, attributes(where?.domain));
+      forget();
+      raw.remove(name + suffix, attributes(where?.domain));
     },
   };
 }

@@ -28,20 +28,30 @@ async function storageLock(name: string, waitMs: number): Promise<Release | null
   return () => void lock.releaseLock(name).catch(() => undefined);
 }
 
-/** Where storage is blocked too, this tab can only go on by itself. */
+/** Where the browser grants no lock of a kind, the other kind is left, or this tab alone. */
 const noLock: Release = () => undefined;
 
 /**
- * One tab at a time: Web Locks where the browser grants them, else a lock in storage with the numbers of
- * spec 9 (a holder that died counts as gone after 5 s). Acquiring never rejects.
+ * One tab at a time (docs/decisions/0006-two-locks.md). The lock in storage, with the numbers of spec 9 (a holder
+ * that died counts as gone after 5 s), is the one that tabs with the reference client know; the Web Lock is the one
+ * that no two tabs can get. Each is waited for at most `waitMs`, the one in storage first: taking it needs timers,
+ * which are slow in a tab in the background, and meanwhile such a tab must hold nobody up. Acquiring never rejects.
  */
 export function createLocks(): Locks {
   const hasWebLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
-  const inStorage = (name: string, waitMs: number) => storageLock(name, waitMs).catch(() => noLock);
   return {
-    acquire: (name, waitMs) =>
-      hasWebLocks
-        ? webLock(name, waitMs).catch(() => inStorage(name, waitMs))
-        : inStorage(name, waitMs),
+    async acquire(name, waitMs) {
+      const stored = await storageLock(name, waitMs).catch(() => noLock);
+      if (!stored || !hasWebLocks) return stored;
+      const own = await webLock(name, waitMs).catch(() => noLock);
+      if (!own) {
+        stored();
+        return null;
+      }
+      return () => {
+        own();
+        stored();
+      };
+    },
   };
 }

@@ -34,7 +34,7 @@ import { createWake } from './wake';
 export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
   const page = () => new URL(location.href);
   const settings = portalSession(config, page());
-  const cookies = createCookieJar(log.error, settings);
+  const cookies = createCookieJar(log.error, { ...settings, suffix: config.cookieSuffix });
   const storage = createStorage();
   const skew = createClockSkew(clock.now, storage);
   const addresses = createAddresses(config, page);
@@ -48,20 +48,27 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     warn: log.warn,
   });
   const tab = createTabStore();
+  const tokens = new CookieSessionTokens({
+    cookies,
+    skew,
+    clock: clock.now,
+    addresses,
+    cookieDomain: cookieDomainOf(settings, page().hostname),
+    transferMethod: settings.tokenTransferMethod,
+  });
   return {
     http,
-    tokens: new CookieSessionTokens({
-      cookies,
-      skew,
-      clock: clock.now,
-      addresses,
-      cookieDomain: cookieDomainOf(settings, page().hostname),
-      transferMethod: settings.tokenTransferMethod,
-    }),
+    tokens,
     rules: createSessionRules(settings, page),
     addresses,
     navigation,
-    record: createSignInRecord({ cookies, storage, clock: clock.now, domain: config.cookieDomain }),
+    record: createSignInRecord({
+      cookies,
+      storage,
+      clock: clock.now,
+      domain: config.cookieDomain,
+      sessionId: () => tokens.sessionId(),
+    }),
     links: createLinks({ storage: tab, page }),
     resends: createResendRecord(tab),
     tries: createSignOnTries({

@@ -1,5 +1,11 @@
 import type { ConsoleTokens, SignInRecord } from '../ports/accountPorts';
-import { MS_PER_DAY, PORTAL_COOKIE_DAYS, REMEMBER_DAYS, SIGN_ON_TRY_MS } from '../rules/constants';
+import {
+  MS_PER_DAY,
+  PORTAL_COOKIE_DAYS,
+  REMEMBER_DAYS,
+  SIGN_ON_TRY_MS,
+  TOKEN_COOKIE_DAYS,
+} from '../rules/constants';
 import {
   LOGIN_TYPE_PASSWORD,
   LOGIN_TYPE_SINGLE_SIGN_ON,
@@ -19,11 +25,24 @@ interface SignInRecordOptions {
   clock: () => number;
   /** The parent domain with a leading dot; null for host-only. */
   domain: string | null;
+  /** What the session that is here keeps while it is renewed; null where there is none. */
+  sessionId: () => string | null;
 }
+
+/** What the portal keeps of a session, besides which way a person signs in and how long to be remembered. */
+const OF_SESSION = [
+  PORTAL_COOKIES.username,
+  PORTAL_COOKIES.ssoJwt,
+  PORTAL_COOKIES.accessToken,
+  PORTAL_COOKIES.oauth2AccessToken,
+  PORTAL_COOKIES.refreshToken,
+  REMEMBER_COOKIES.browserSession,
+  REMEMBER_COOKIES.begun,
+];
 
 /** What signing in and out leave behind (spec 3: browser cookies; spec 4: after a successful login). */
 export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
-  const { cookies, storage, clock, domain } = options;
+  const { cookies, storage, clock, domain, sessionId } = options;
   const one = (name: string): string | null => cookies.all(name)[0] ?? null;
   const keep = (name: string, value: string, days: number | null = PORTAL_COOKIE_DAYS) =>
     cookies.set(name, encodeURIComponent(value), { days, domain });
@@ -41,8 +60,16 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
     }
   };
 
-  const keepRemembrance = (email: string, remember: boolean) => {
+  const remembers = () => Number(one(REMEMBER_COOKIES.rememberUntil) ?? 0) > clock();
+
+  /** The session that is here began in this browser session, by this portal. */
+  const markBegun = () => {
+    const id = sessionId();
+    if (id !== null) keep(REMEMBER_COOKIES.begun, id, TOKEN_COOKIE_DAYS);
     keep(REMEMBER_COOKIES.browserSession, '1', null);
+  };
+
+  const keepRemembrance = (email: string, remember: boolean) => {
     if (remember) {
       const until = clock() + REMEMBER_DAYS * MS_PER_DAY;
       keep(REMEMBER_COOKIES.rememberUntil, String(until), REMEMBER_DAYS);
@@ -68,15 +95,24 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_PASSWORD);
       forget(PORTAL_COOKIES.ssoJwt);
       if (tokens) keepTokens(tokens);
+      markBegun();
       keepRemembrance(email, remember);
     },
-    remembers: () => Number(one(REMEMBER_COOKIES.rememberUntil) ?? 0) > clock(),
+    remembers,
+    adoptSession() {
+      if (one(REMEMBER_COOKIES.browserSession) === null && !remembers())
+        keep(REMEMBER_COOKIES.browserSession, '1', null);
+    },
+    forgetSession() {
+      const kept = cookies.snapshot();
+      for (const name of OF_SESSION) if (kept.all(name).length > 0) forget(name);
+    },
     signedInElsewhere(email) {
       if (email !== null) keep(PORTAL_COOKIES.username, email);
       keep(PORTAL_COOKIES.signInType, LOGIN_TYPE_SINGLE_SIGN_ON);
       keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_SINGLE_SIGN_ON);
-      // The browser session signed in; how long beyond it is the identity provider's to say.
-      keep(REMEMBER_COOKIES.browserSession, '1', null);
+      // How long beyond the browser session is the identity provider's to say.
+      markBegun();
     },
     storeLogoutTime: (now) => storage.set(STORAGE_KEYS.loggedOutAt, String(now)),
     signedOnLately() {

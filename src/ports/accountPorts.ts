@@ -17,6 +17,10 @@ export interface SignInRecord {
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
   /** Was this computer asked to stay signed in, and still is to? */
   remembers(): boolean;
+  /** The session that is here is to stay. One that this portal did not begin gets the mark of the browser session. */
+  adoptSession(): void;
+  /** There is no session: its tokens and marks go. Which way a person signs in stays known. */
+  forgetSession(): void;
   storeLogoutTime(now: number): void;
   /** A person came back from the identity provider. */
   signedInElsewhere(email: string | null): void;

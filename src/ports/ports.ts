@@ -160,7 +160,7 @@ export interface Consent {
 
 /** Locks for work that only one tab may do at a time. */
 export interface Locks {
-  /** Gives the release of the lock, or null when it was not free within `waitMs`. Never rejects. */
+  /** Gives the release of the lock, or null when it was not free within `waitMs` for each kind of lock. Never rejects. */
   acquire(name: string, waitMs: number): Promise<(() => void) | null>;
 }
 

@@ -40,6 +40,8 @@ export const REMEMBER_COOKIES = {
   browserSession: 'portal_browser_session',
   /** The time, in ms since 1970, until which the person asked to be remembered. */
   rememberUntil: 'portal_remember_until',
+  /** Which session this portal began: the two above hold for that one alone (decisions: sign-in). */
+  begun: 'portal_session_begun',
 } as const;
 
 /** The person's choice about analytics and marketing (decisions: footer and consent). */

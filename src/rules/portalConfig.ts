@@ -28,6 +28,8 @@ export interface PortalConfig {
   platform: { dbMode: string; cgiMode: string };
   /** Domain for the portal's cookies, with a leading dot; null for host-only. */
   cookieDomain: string | null;
+  /** Ends the name of each cookie, where another environment shares the parent domain; empty in production. */
+  cookieSuffix: string;
 }
 
 /** A configuration value that cannot be used. The message names the key. */
@@ -135,6 +137,7 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
   const environment = environmentOf(page.hostname, parentDomainOf(base, brandOverrides));
   const brand = override(withConsole(base, environment), brandOverrides, 'brand');
   const own = environment !== null && !isLoopback(page.hostname);
+  const label = own ? environmentLabel(environment) : '';
   return {
     brand,
     environment: {
@@ -147,5 +150,6 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
     authBasePath: AUTH_BASE_PATH,
     platform: override({ dbMode: '', cgiMode: '' }, platform, 'platform'),
     cookieDomain: own ? `.${brand.parentDomain}` : null,
+    cookieSuffix: label && `_${label}`,
   };
 }

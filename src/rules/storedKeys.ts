@@ -153,6 +153,12 @@ export const STORED_KEYS = [
     lifetime: REMEMBER_DAYS,
     purpose: 'purposes.rememberUntil',
   },
+  {
+    ...cookie,
+    name: REMEMBER_COOKIES.begun,
+    lifetime: TOKEN_COOKIE_DAYS,
+    purpose: 'purposes.sessionBegun',
+  },
   { ...cookie, name: PROBE_COOKIE, lifetime: MOMENT, purpose: 'purposes.probe' },
   {
     ...local,

@@ -42,6 +42,12 @@ export function claimValue(up: FrontToken['up'], id: string): unknown {
   return isRecord(claim) && Object.hasOwn(claim, 'v') ? claim['v'] : undefined;
 }
 
+/** What a session keeps while it is renewed: its handle, or its user where the payload has no handle. */
+export function sessionIdOf({ uid, up }: FrontToken): string {
+  const handle = Object.hasOwn(up, 'sessionHandle') ? up['sessionHandle'] : undefined;
+  return typeof handle === 'string' ? handle : uid;
+}
+
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 

@@ -10,13 +10,13 @@ import { FDI_VERSIONS, TOKEN_COOKIE_DAYS } from '../rules/constants';
 import { LEGACY_SESSION_COOKIES, REMEMBER_COOKIES, SESSION_COOKIES } from '../rules/cookies';
 import type { ClockSkew } from './clockSkew';
 import type { FrontToken } from './frontToken';
-import { createFrontTokenReader, decodeFrontToken, factsOf } from './frontToken';
+import { createFrontTokenReader, decodeFrontToken, factsOf, sessionIdOf } from './frontToken';
 
 /** Cookies of this page, values as they are. */
 export interface CookieJar {
   /** Every value the page sees under the name: there may be one of the host and one of the domain. */
   all(name: string): string[];
-  /** The cookies as they are now: read from the browser once, to be asked several times. */
+  /** The cookies as they are now: read from the browser at most once a task, to be asked several times. */
   snapshot(): Pick<CookieJar, 'all'>;
   /** `days` null makes a cookie that ends with the browser session. */
   set(
@@ -53,21 +53,24 @@ export class CookieSessionTokens implements SessionTokens {
   constructor(private readonly options: SessionTokensOptions) {}
 
   read(): SessionReading {
-    const { skew, clock } = this.options;
     const cookies = this.options.cookies.snapshot();
     const lastUpdate = cookies.all(SESSION_COOKIES.lastUpdate)[0] ?? null;
     const token = this.frontToken(cookies);
     if (lastUpdate === null) return { state: 'MAY_EXIST', lastUpdate };
     if (!token) return { state: 'NOT_EXISTS', lastUpdate };
-    const until = Number(cookies.all(REMEMBER_COOKIES.rememberUntil)[0] ?? 0);
-    const kept = cookies.all(REMEMBER_COOKIES.browserSession).length > 0 || until > clock();
     return {
       state: 'EXISTS',
       facts: factsOf(token),
-      fresh: token.ate > skew.now(),
-      kept,
+      fresh: token.ate > this.options.skew.now(),
+      kept: this.isKept(token, cookies),
       lastUpdate,
     };
+  }
+
+  /** What the session that is here keeps while it is renewed; null where there is none. */
+  sessionId(): string | null {
+    const token = this.frontToken();
+    return token && sessionIdOf(token);
   }
 
   payload(): FrontToken['up'] | null {
@@ -163,6 +166,14 @@ export class CookieSessionTokens implements SessionTokens {
 
   private antiCsrf(cookies: Cookies = this.options.cookies): string | null {
     return this.frontToken(cookies) ? this.value(SESSION_COOKIES.antiCsrf, cookies) : null;
+  }
+
+  /** Only a session that this portal began may end with the browser session (decisions: sign-in). */
+  private isKept(token: FrontToken, cookies: Cookies): boolean {
+    const { begun, browserSession, rememberUntil } = REMEMBER_COOKIES;
+    if (!cookies.all(begun).includes(encodeURIComponent(sessionIdOf(token)))) return true;
+    const until = Number(cookies.all(rememberUntil)[0] ?? 0);
+    return cookies.all(browserSession).length > 0 || until > this.options.clock();
   }
 
   /** Of several front tokens (host and parent domain) the newest counts. */

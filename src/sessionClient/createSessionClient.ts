@@ -34,6 +34,8 @@ export interface TabLock {
 /** Which application, which API, and what differs from the defaults. */
 export interface SessionClientConfig extends SessionOptions {
   appInfo: AppInfo;
+  /** Ends the names of the cookies, as the portal's end in its environment: `_test`. Empty, as in production, without it. */
+  cookieSuffix?: string;
   /** Change and observe the session's own calls. */
   hooks?: Partial<SessionHooks>;
   /** Makes another list of the claim validators that hold everywhere. */
@@ -76,7 +78,11 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
   const { hostname } = location;
   const page = () => new URL(location.href);
   const config = sessionConfig({ ...given, pageHostname: hostname });
-  const { dateProvider: clock = { now: () => Date.now() }, log = browserLog } = given;
+  const {
+    dateProvider: clock = { now: () => Date.now() },
+    log = browserLog,
+    cookieSuffix: suffix = '',
+  } = given;
   const platformFetch = given.fetch ?? globalThis.fetch.bind(globalThis);
   const skew = createClockSkew(clock.now, createStorage(), given.calculateClockSkewInMillis);
   const addresses = { auth: (path: string) => config.apiDomain + config.apiBasePath + path };
@@ -84,7 +90,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
   const env = {
     http: createFetchHttp(platformFetch),
     tokens: new CookieSessionTokens({
-      cookies: createCookieJar(log.error, config),
+      cookies: createCookieJar(log.error, { ...config, suffix }),
       skew,
       clock: clock.now,
       addresses,

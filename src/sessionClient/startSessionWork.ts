@@ -17,6 +17,7 @@ import { events } from '../kit/events';
 const sessionWork: WorkFor<SessionEnv, 'session'> = {
   'session.announce': { run: announce, crashed: null },
   'session.lost': { run: () => undefined, crashed: null },
+  'session.forget': { run: () => undefined, crashed: null },
   'session.dismiss': { run: () => undefined, crashed: null },
 };
 

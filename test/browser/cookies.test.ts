@@ -57,6 +57,19 @@ describe('cookies of a document', () => {
   });
 });
 
+describe('M18: environments on one parent domain', () => {
+  const test = createCookieJar(() => undefined, { suffix: '_test' });
+
+  it('neither see, nor change, nor remove the cookies of one another', () => {
+    jar.set('sFrontToken', 'production', { days: 1 });
+    expect(test.all('sFrontToken')).toEqual([]);
+    expect(test.set('sFrontToken', 'test', { days: 1 })).toBe(true);
+    expect([jar.all('sFrontToken'), test.all('sFrontToken')]).toEqual([['production'], ['test']]);
+    test.remove('sFrontToken');
+    expect([jar.all('sFrontToken'), test.all('sFrontToken')]).toEqual([['production'], []]);
+  });
+});
+
 describe('storage', () => {
   it('C2: falls back to memory when the browser refuses', () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -75,5 +88,32 @@ describe('storage', () => {
     expect(createStorage().get('key')).toBe('value');
     createStorage().remove('key');
     expect(createStorage().get('key')).toBeNull();
+  });
+});
+
+describe('M23: the browser is asked for its cookies once a task', () => {
+  const reads = () => jest.spyOn(document, 'cookie', 'get');
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('however often they are looked at', () => {
+    const read = reads();
+    for (let time = 0; time < 10; time += 1) jar.all(`name${time}`);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('and again after a write of its own', () => {
+    jar.set('a', '1', { days: 1 });
+    jar.set('a', '2', { days: 1 });
+    expect(jar.all('a')).toEqual(['2']);
+    jar.remove('a');
+    expect(jar.all('a')).toEqual([]);
+  });
+
+  it('and again in the next task, so that another tab is heard', async () => {
+    jar.all('a');
+    document.cookie = 'a=from another tab';
+    await Promise.resolve();
+    expect(jar.all('a')).toEqual(['from another tab']);
   });
 });

@@ -1,5 +1,11 @@
 import { LOCK_REFRESH_INTERVAL_MS } from '../../src/rules/constants';
+import TabsLock from 'browser-tabs-lock';
 import { createLocks } from '../../src/browser/locks';
+
+/** Web Locks that nobody else asks for. */
+const freeLocks = {
+  request: (_name: string, _options: unknown, work: () => Promise<void>) => work(),
+};
 
 const setLocks = (locks: unknown) =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -30,9 +36,29 @@ it('C3: a browser that has Web Locks but grants none is served by the lock in st
   expect(await createLocks().acquire('b', 1_000)).toBeInstanceOf(Function);
 });
 
-it('a Web Lock that is not free in time gives null', async () => {
+it('a Web Lock that is not free in time gives null, and the lock in storage back', async () => {
   setLocks({ request: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
-  expect(await createLocks().acquire('c', 1)).toBeNull();
+  expect(await createLocks().acquire('c', 100)).toBeNull();
+  expect(await new TabsLock().acquireLock('c', 100)).toBe(true);
+});
+
+describe('N4: tabs with the reference client, which knows the lock in storage alone', () => {
+  it('a lock that such a tab holds is not to be had, though the Web Lock is free', async () => {
+    setLocks(freeLocks);
+    const reference = new TabsLock();
+    await reference.acquireLock('g', 1_000);
+    expect(await createLocks().acquire('g', 100)).toBeNull();
+    await reference.releaseLock('g');
+    expect(await createLocks().acquire('g', 1_000)).toBeInstanceOf(Function);
+  });
+
+  it('the lock that this tab holds is held for them too, and given back to them', async () => {
+    setLocks(freeLocks);
+    const release = await createLocks().acquire('h', 1_000);
+    expect(await new TabsLock().acquireLock('h', 100)).toBe(false);
+    release?.();
+    expect(await new TabsLock().acquireLock('h', 1_000)).toBe(true);
+  });
 });
 
 it('C2: storage that is shut off while the lock is held is no fault of the page', async () => {

@@ -65,6 +65,20 @@ it('spec 1: where customers work, production and its rehearsal, there is no work
   expect(without.map(([environment]) => environment)).toEqual(['production', 'prerelease']);
 });
 
+describe('M18: environments on one parent domain have cookies of their own', () => {
+  it.each([
+    ['https://adlantern.example/', ''],
+    ['https://portal.adlantern.example/', ''],
+    ['https://test.adlantern.example/', '_test'],
+    ['https://portal.test.adlantern.example/', '_test'],
+    ['https://pre.adlantern.example/', '_pre'],
+    ['http://localhost:3000/', ''],
+    ['https://somewhere.test/', ''],
+  ])('of %s end in "%s"', (page, suffix) =>
+    expect(portalConfig(new URL(page), null).cookieSuffix).toBe(suffix),
+  );
+});
+
 describe('spec 7: the API host', () => {
   it.each([
     ['https://adlantern.example/', 'https://api.adlantern.example', '.adlantern.example'],

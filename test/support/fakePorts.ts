@@ -202,16 +202,17 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const announcer = createAnnouncer((problem) => void logged.push(problem));
   announcer.onEvent((each) => void announced.push(each));
   const skew = createClockSkew(now, storage);
+  const tokens = new CookieSessionTokens({
+    cookies,
+    skew,
+    clock: now,
+    addresses,
+    cookieDomain: cookieDomainOf(session, page.hostname),
+    transferMethod: session.tokenTransferMethod,
+  });
   return {
     http: new FakeHttp(),
-    tokens: new CookieSessionTokens({
-      cookies,
-      skew,
-      clock: now,
-      addresses,
-      cookieDomain: cookieDomainOf(session, page.hostname),
-      transferMethod: session.tokenTransferMethod,
-    }),
+    tokens,
     rules: createSessionRules(session, () => page, settings),
     addresses,
     navigation: {
@@ -222,7 +223,13 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       },
       leave: (address: string) => void visited.push(address),
     },
-    record: createSignInRecord({ cookies, storage, clock: now, domain: config.cookieDomain }),
+    record: createSignInRecord({
+      cookies,
+      storage,
+      clock: now,
+      domain: config.cookieDomain,
+      sessionId: () => tokens.sessionId(),
+    }),
     links: createLinks({ storage: tab, page: () => new URL(page) }),
     resends: createResendRecord(tab),
     tries: createSignOnTries({

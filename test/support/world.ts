@@ -124,6 +124,7 @@ export function arrange(
   const known = cookies.value(SESSION_COOKIES.lastUpdate) ?? '1';
   cookies.put(SESSION_COOKIES.lastUpdate, kind === 'doubt' ? null : known);
   cookies.put(SESSION_COOKIES.frontToken, signedIn ? frontTokenOf(facts, extra) : null);
+  cookies.put(REMEMBER_COOKIES.begun, signedIn ? facts.userId : null);
   cookies.put(REMEMBER_COOKIES.browserSession, kind === 'unkept' ? null : '1');
 }
 

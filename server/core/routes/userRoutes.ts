@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import { consumeMailToken, createMailToken } from '../mailTokens';
-import { checkPassword, createUser, removeUser, updateUser, userByEmail, userById } from '../users';
+import {
+  checkPassword,
+  createUser,
+  KEEP_SESSIONS,
+  removeUser,
+  updateUser,
+  userByEmail,
+  userById,
+} from '../users';
 
 /** Accounts with e-mail and password: sign-up, sign-in, look-up, change, reset tokens, removal. */
 export function userRoutes(app: FastifyInstance, core: CoreContext): void {
@@ -44,6 +52,7 @@ export function userRoutes(app: FastifyInstance, core: CoreContext): void {
     const result = await updateUser(core, input.text('recipeUserId'), {
       email: input.optionalText('email'),
       password: input.optionalText('password'),
+      keepSessions: input.flag(KEEP_SESSIONS),
     });
     if (result === 'unknown') return { status: 'UNKNOWN_USER_ID_ERROR' };
     return { status: result === 'taken' ? 'EMAIL_ALREADY_EXISTS_ERROR' : 'OK' };

@@ -52,6 +52,7 @@ export const legal = {
     legacy: '早期版本遗留，发现后立即删除。',
     browserSession: '标记自登录以来浏览器未关闭。',
     rememberUntil: '此电脑记住您的截止时间。',
+    sessionBegun: '标记哪个会话是在本门户登录的，以免误结束其他会话。',
     probe: '检测此浏览器是否保存 Cookie。',
     rememberedEmail: '如果您要求记住，下次自动填入您的邮箱地址。',
     language: '您的语言。',

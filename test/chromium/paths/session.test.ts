@@ -21,6 +21,7 @@ const cookiesOf = (local: LocalSession): Record<string, string> => {
   return {
     'st-last-access-token-update': '1',
     sFrontToken: tokenOf(local.facts, local.fresh),
+    portal_session_begun: local.facts.userId,
     ...(local.kept && { portal_browser_session: '1' }),
   };
 };

@@ -43,7 +43,10 @@ export const EVENTS: readonly IntendedDifference[] = [
         reference: ['! SESSION_CREATED'],
       },
       {
-        scenarios: ['cookies and session wiped between two calls'],
+        scenarios: [
+          'cookies and session wiped between two calls',
+          'N5: cookies and session wiped under an open page, then three calls',
+        ],
         aspect: 'traffic',
         reference: [DENIED],
         portal: ['! UNAUTHORISED true'],

@@ -96,6 +96,12 @@ export const REFRESHING: readonly IntendedDifference[] = [
         reference: [GET],
       },
       {
+        scenarios: ['N1: a call a second while the server is down, and one when it is back'],
+        aspect: 'traffic',
+        reference: times(3, GET),
+        portal: [REFRESH],
+      },
+      {
         scenarios: ['refresh answers 500 once, and nothing is asked for 3 s'],
         aspect: 'traffic',
         portal: [REFRESH, REFRESHED],

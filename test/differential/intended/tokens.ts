@@ -12,8 +12,34 @@ const signOutCalls = (scenarios: readonly string[], headers: string, count = 1):
   };
 };
 
+const CLOSED_SINCE = 'N3: a session that began here, in a browser closed since';
+
 /** Where tokens and cookies travel. */
 export const TOKENS: readonly IntendedDifference[] = [
+  {
+    reference: 'Keeps every session that it finds.',
+    portal:
+      'Keeps every session that others began; ends one that began on this portal in a browser that was closed since, unless this computer is remembered.',
+    reason:
+      'Who did not tick "remember this computer" is not found signed in by whoever comes next.',
+    source: 'spec 2, docs/session.md',
+    seen: [
+      {
+        scenarios: [CLOSED_SINCE],
+        aspect: 'traffic',
+        portal: [
+          '→ POST /api_v2/auth/signout rid=session st-auth-mode=cookie fdi-version=list credentials body={}',
+        ],
+      },
+      {
+        scenarios: [CLOSED_SINCE],
+        aspect: 'outcomes',
+        reference: ['2 fetch: 200 {"data":"GET /api/a"}'],
+        portal: ['2 fetch: 401 {"message":"try refresh token"}'],
+      },
+      { scenarios: [CLOSED_SINCE], aspect: 'cookies', reference: ['sFrontToken of ana'] },
+    ],
+  },
   {
     reference: 'Without automatic credentials, signs out without credentials; without a body too.',
     portal: 'Signs out with credentials always, and sends an empty object.',

@@ -2,6 +2,7 @@ import type { Scenario } from '../support/scenario';
 import { addressScenarios } from './addresses';
 import { firstLoadScenarios } from './firstLoad';
 import { headerScenarios } from './headers';
+import { neighbourScenarios } from './neighbours';
 import { operationScenarios } from './operations';
 import { refreshScenarios } from './refresh';
 import { refreshFailureScenarios } from './refreshFailures';
@@ -20,4 +21,5 @@ export const scenarios: readonly Scenario[] = [
   ...signOutScenarios,
   ...headerScenarios,
   ...addressScenarios,
+  ...neighbourScenarios,
 ];

@@ -24,7 +24,11 @@ export const operationScenarios: readonly Scenario[] = [
   ended('an ended token: is there a session? refresh answers 401', exists, refreshFails(CLEARED)),
   ended('an ended token: is there a session? refresh answers 500', exists, refreshFails(DOWN)),
   ended('an ended token: is there a session? no answer', exists, refreshFails('network')),
-  ended('an ended token: whose session?', { do: 'getUserId' }, refreshes()),
+  {
+    ...ended('an ended token: whose session?', { do: 'getUserId' }, refreshes()),
+    // A refresh that a page begins by itself is given time.
+    actions: [{ do: 'getUserId' }, { do: 'wait', ms: 500 }],
+  },
   ended('an ended token: which payload?', payload, refreshes({ front: { payload: { n: 2 } } })),
   ended('an ended token: which payload? refresh answers 401', payload, refreshFails(CLEARED)),
   ended('an ended token: which payload? refresh answers 500', payload, refreshFails(DOWN)),

@@ -1,5 +1,6 @@
-import { REMEMBER_COOKIES, SESSION_COOKIES } from '../../../src/rules/cookies';
-import type { StartingCookies } from './scenario';
+import { LOCK_STALE_AFTER_MS, REFRESH_LOCK } from '../../../src/rules/constants';
+import { REMEMBER_COOKIES, SESSION_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
+import type { Action, StartingCookies } from './scenario';
 import { encodeToken } from './scriptedServer';
 
 const write = (name: string, value: string): void => {
@@ -17,14 +18,24 @@ export function wipeCookies(): void {
 
 /** Writes the cookies of a session as an earlier page or another tab left them. */
 export function leaveCookies(cookies: StartingCookies): void {
-  const { front, lastUpdate = false, antiCsrf, access, refresh } = cookies;
-  // The portal's own mark that the browser session still lasts; the reference client ignores it.
-  write(REMEMBER_COOKIES.browserSession, '1');
+  const { front, lastUpdate = false, antiCsrf, access, refresh, marks } = cookies;
+  if (marks) write(REMEMBER_COOKIES.begun, marks.begun);
+  if (marks?.browserSession) write(REMEMBER_COOKIES.browserSession, '1');
   if (front) write(SESSION_COOKIES.frontToken, 'raw' in front ? front.raw : encodeToken(front));
   if (lastUpdate) write(SESSION_COOKIES.lastUpdate, String(Date.now()));
   if (antiCsrf !== undefined) write(SESSION_COOKIES.antiCsrf, antiCsrf);
   if (access !== undefined) write(SESSION_COOKIES.accessToken, access);
   if (refresh !== undefined) write(SESSION_COOKIES.refreshToken, refresh);
+}
+
+/** The lock of refreshes as another tab's `browser-tabs-lock` leaves it in storage. */
+export function leaveLock(is: Extract<Action, { do: 'otherTabLock' }>['is']): void {
+  const key = STORAGE_KEYS.locks.replace('*', REFRESH_LOCK);
+  const time = is === 'died' ? Date.now() - LOCK_STALE_AFTER_MS - 1 : Date.now();
+  const lock = { id: 'another tab', iat: 'then', timeAcquired: time, timeRefreshed: time };
+  if (is === 'free') localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(lock));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
 const SHOWN_VALUES: readonly string[] = [

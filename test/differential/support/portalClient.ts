@@ -5,6 +5,7 @@ import { failed } from '../../../src/ports/failures';
 import type { Http, HttpAnswer, SessionClient } from '../../../src/ports/ports';
 import { createRootSaga } from '../../../sagas/root';
 import { createCookieJar } from '../../../src/browser/cookies';
+import { createLocks } from '../../../src/browser/locks';
 import { createStorage } from '../../../src/browser/storage';
 import { createAnnouncer } from '../../../src/session/announcer';
 import { createClockSkew } from '../../../src/session/clockSkew';
@@ -55,19 +56,21 @@ function failure(error: unknown): string {
   return error instanceof Error ? `fails: ${error.message}` : 'fails: other';
 }
 
-/** The cookies are this document's, the network is the script's; locks are as Web Locks are. */
+/** Cookies and locks are this document's, as in any browser without Web Locks; the network is the script's. */
 function createPorts({ scenario, server, onError }: ClientPage) {
   const page = new URL(location.href);
-  const ports = createFakePorts(createBrowser(), page);
+  const cookies = createCookieJar(onError);
+  const ports = createFakePorts(createBrowser(), page, { cookies });
   const now = () => Date.now();
   const { expiredStatus, maxRefreshes, mode = 'cookie' } = scenario;
   return {
     ...ports,
     http: scriptedHttp(server),
     clock: { now },
+    locks: createLocks(),
     log: { warn: () => undefined, error: onError },
     tokens: new CookieSessionTokens({
-      cookies: createCookieJar(onError),
+      cookies,
       skew: createClockSkew(now, createStorage()),
       clock: now,
       addresses: ports.addresses,

@@ -1,5 +1,5 @@
 import type { ClientPage, OpenClient } from './client';
-import { leaveCookies, sessionCookies, wipeCookies } from './page';
+import { leaveCookies, leaveLock, sessionCookies, wipeCookies } from './page';
 import type { Action, Scenario, Trace } from './scenario';
 import { ScriptedServer } from './scriptedServer';
 
@@ -20,6 +20,7 @@ async function perform(run: Run, action: Action, at: string): Promise<void> {
   else if (action.do === 'server') run.page.server.become(action.state);
   else if (action.do === 'wipeCookies') wipeCookies();
   else if (action.do === 'otherTab') leaveCookies(action.cookies);
+  else if (action.do === 'otherTabLock') leaveLock(action.is);
   else if (action.do === 'together')
     await Promise.all(
       action.lanes.map((lane, index) => performAll(run, lane, `${at}.${index + 1}`)),

@@ -60,6 +60,8 @@ export interface StartingCookies {
   antiCsrf?: string;
   access?: string;
   refresh?: string;
+  /** The portal's own marks: which session it began, and whether the browser was open all the time since. */
+  marks?: { begun: string; browserSession?: true };
 }
 
 /** What the page does. */
@@ -88,6 +90,8 @@ export type Action =
   | { do: 'wipeCookies' }
   /** Another tab, or the reply to it, wrote these cookies. */
   | { do: 'otherTab'; cookies: StartingCookies }
+  /** A tab with the reference client takes or gives back the lock of refreshes; `died`: took it long ago. */
+  | { do: 'otherTabLock'; is: 'taken' | 'free' | 'died' }
   /** Lanes of actions beside each other. */
   | { do: 'together'; lanes: readonly (readonly Action[])[] };
 

@@ -1,7 +1,13 @@
-import { REMEMBER_COOKIES, STORAGE_KEYS } from '../../../src/rules/cookies';
+import {
+  PORTAL_COOKIES,
+  REMEMBER_COOKIES,
+  SESSION_COOKIES,
+  STORAGE_KEYS,
+} from '../../../src/rules/cookies';
 import { events } from '../../../src/kit/events';
 import type { FakeBrowser } from '../../support/fakeBrowser';
 import { createBrowser } from '../../support/fakeBrowser';
+import { frontTokenOf } from '../../support/frontToken';
 import type { World } from '../../support/world';
 import { openWorld, pass, sessionHeaders, settle, stopTimers } from '../../support/world';
 import { EXPIRES, person } from '../../support/person';
@@ -110,4 +116,99 @@ describe('spec 2: remember this computer for two weeks', () => {
     const seen = world.trail.filter(({ type }) => type !== 'session/read');
     expect(JSON.stringify(seen)).not.toContain('ana@studio.test');
   });
+});
+
+describe('N3: a session that this portal did not begin', () => {
+  /** The session of another application, or of a server's callback, on the same cookies. */
+  const leaveForeign = ({ cookies }: FakeBrowser, handle: string) => {
+    const token = frontTokenOf(person('ana'), { sessionHandle: handle });
+    cookies.set(SESSION_COOKIES.frontToken, token, { days: 365 });
+    cookies.set(SESSION_COOKIES.lastUpdate, '7', { days: 365 });
+  };
+
+  const signedOut = async (browser: FakeBrowser) => {
+    const world = openWorld({ browser });
+    await settle();
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    await settle();
+    world.http.answer('/signout', { headers: { 'front-token': 'remove' } });
+    await settle();
+    return browser;
+  };
+
+  const BROWSERS: [string, () => FakeBrowser | Promise<FakeBrowser>][] = [
+    ['that never saw this portal', () => createBrowser()],
+    ['of a person who signed out here', async () => signedOut(await signedIn(false))],
+    ['where a session of this portal gave way to it unseen', () => signedIn(false)],
+    ['where this portal remembered a session before it', () => signedIn(true)],
+    [
+      'that keeps every cookie of this portal but its marks',
+      () => {
+        const browser = createBrowser();
+        for (const name of Object.values(PORTAL_COOKIES)) browser.cookies.put(name, '2');
+        return browser;
+      },
+    ],
+  ];
+
+  it.each(BROWSERS)('is adopted, and stays over restarts, in a browser %s', async (_name, make) => {
+    const browser = await make();
+    browser.cookies.endBrowserSession();
+    leaveForeign(browser, 'of the console');
+    for (const days of [0, 1, 40]) {
+      const world = await restarted(browser, days);
+      expect(world.store.getState().session).toMatchObject({
+        value: 'EXISTS',
+        context: { facts: { userId: 'ana' }, dismissing: false },
+      });
+      expect(world.http.count('/signout')).toBe(0);
+    }
+  });
+
+  it('gets the mark of the browser session', async () => {
+    const browser = createBrowser();
+    leaveForeign(browser, 'of the console');
+    openWorld({ browser });
+    await settle();
+    expect(browser.cookies.kept.get(REMEMBER_COOKIES.browserSession)).toMatchObject({
+      value: '1',
+      days: null,
+    });
+  });
+
+  it('one that this portal began and that was renewed since is still its own', async () => {
+    const browser = createBrowser();
+    leaveForeign(browser, 'ours');
+    browser.cookies.set(REMEMBER_COOKIES.begun, 'ours', { days: 365 });
+    const { store } = await restarted(browser, 0);
+    expect(store.getState().session.context.dismissing).toBe(true);
+  });
+
+  it('one that was remembered gets no mark: it ends after its two weeks', async () => {
+    const browser = await signedIn(true);
+    await restarted(browser, 1);
+    expect(browser.cookies.value(REMEMBER_COOKIES.browserSession)).toBeNull();
+  });
+
+  it.each([
+    ['not long ago', 60_000, 1],
+    ['long ago', 3_600_000, 0],
+  ])(
+    'of a callback that signed on %s, where the session before it has ended: asked for after %d ms, %d times',
+    async (_when, ageMs, asked) => {
+      const browser = createBrowser();
+      const issued = Math.floor((browser.clock.now - ageMs) / 1_000);
+      const payload = Buffer.from(JSON.stringify({ iat: issued })).toString('base64url');
+      browser.cookies.put(SESSION_COOKIES.lastUpdate, '7');
+      browser.cookies.put(PORTAL_COOKIES.ssoJwt, `e30.${payload}.x`);
+      const world = openWorld({ browser });
+      await settle();
+      expect(world.http.count('/session/refresh')).toBe(asked);
+      if (asked === 1) world.http.answer('/session/refresh', { status: 401 });
+      await settle();
+      // It is asked once: what told of the session goes when there is none.
+      expect(browser.cookies.value(PORTAL_COOKIES.ssoJwt)).toBeNull();
+      expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    },
+  );
 });

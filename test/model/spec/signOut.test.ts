@@ -47,7 +47,7 @@ async function signedIn(kind: LocalKind = 'fresh'): Promise<World> {
   const browser = createBrowser();
   arrange(browser, kind);
   browser.cookies.put(PORTAL_COOKIES.signInType, '2');
-  browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
+  if (kind !== 'none') browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'jwt');
   browser.cookies.put(PORTAL_COOKIES.lastLoginType, '2');
   const world = openWorld({ browser });
   await settle();

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { getUser } from 'supertokens-node';
+import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import { createNewSession, revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { withSession, type SessionCall } from '../authApi/routes';
+import { fieldText, sentFields } from '../authApi/sentFields';
+import { TENANT } from '../core/context';
+import { endProviderSessions } from '../core/endSessions';
+import { KEEP_SESSIONS } from '../core/users';
+import { languageOf } from '../http/language';
+import { fieldsOf } from '../json';
+import { admitGuess } from '../signIn/admitGuess';
+import { clearAttempts } from '../signIn/attempts';
+import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
+import { TooManyTries } from '../signIn/tooManyTries';
+
+/**
+ * Changes the password of the signed-in user, who proves to know the current one (A37). Wrong ones are counted and
+ * slowed like those of a sign-in (A38), apart from the tries of strangers. All other sessions end unless the body
+ * has `keepSessions: true`, and this browser gets a new one (A39).
+ */
+async function changePassword(
+  context: AuthContext,
+  session: SessionContainer,
+  { request: { body, headers }, network, sdkRequest, sdkResponse }: SessionCall,
+) {
+  const { db, now, embeddedCore } = context;
+  const userId = session.getUserId();
+  const user = await getUser(userId);
+  const account = user?.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
+  if (account?.email === undefined)
+    return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: 'This account has no password.' };
+  const { email, recipeUserId } = account;
+  const fields = sentFields(body);
+  const current = fieldText(fields, 'current_password');
+  const password = fieldText(fields, 'password');
+
+  const guesser: Guesser = { email, network, knownBrowser: session.getHandle() };
+  const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
+  if (wait > 0) throw new TooManyTries(wait, languageOf(headers['accept-language']));
+  const verified = await verifyCredentials(TENANT, email, current);
+  if (verified.status !== 'OK') {
+    await record(
+      db,
+      { event: 'authn_login_fail', subject: userId, reason: 'wrong current password' },
+      now(),
+    );
+    return { status: 'WRONG_CREDENTIALS_ERROR' };
+  }
+  await forgetGuesses(db, guesser);
+
+  const keepSessions = fieldsOf(body)['keepSessions'] === true;
+  const changed = await updateEmailOrPassword({
+    recipeUserId,
+    password,
+    userContext: { [KEEP_SESSIONS]: keepSessions },
+  });
+  if (changed.status === 'PASSWORD_POLICY_VIOLATED_ERROR')
+    return {
+      status: 'FIELD_ERROR',
+      formFields: [{ id: 'password', error: changed.failureReason }],
+    };
+  if (changed.status !== 'OK') throw new Error(`The password was not changed: ${changed.status}`);
+  // The embedded core has written it with the change.
+  if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
+  await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
+  if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
+  await revokeAllSessionsForUser(userId);
+  await endProviderSessions(db, userId);
+  await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId);
+  return { status: 'OK', signedOutElsewhere: true };
+}
+
+/** `POST /api/account/password`: `current_password` and `password` as form fields. */
+export function passwordRoute(app: FastifyInstance, context: AuthContext): void {
+  app.post('/api/account/password', (request, reply) =>
+    withSession(request, reply, (session, call) => changePassword(context, session, call)),
+  );
+}

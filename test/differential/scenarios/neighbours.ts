@@ -1,0 +1,107 @@
+import type { Action, Rule, Scenario, StartingCookies } from '../support/scenario';
+import {
+  API,
+  EXPIRED,
+  get,
+  LIVE,
+  protectedApi,
+  REFRESH,
+  refreshes,
+  refused,
+  script,
+  SIGN_OUT,
+  SIGNED_IN,
+} from './rules';
+
+const DOWN = 'down';
+
+const wait = (ms: number): Action => ({ do: 'wait', ms });
+
+/** A server whose sessions cannot be asked about: it refuses the token, and fails to renew it. */
+const outage: Rule[] = [
+  { on: API, state: [DOWN], reply: refused('try refresh token') },
+  { on: REFRESH, state: [DOWN], reply: { status: 500, body: { message: 'down' } } },
+];
+
+/** A call beside what another tab does meanwhile. */
+const beside = (...others: Action[]): Action[] => [
+  { do: 'together', lanes: [[wait(10), get()], others] },
+];
+
+const marked = (marks: NonNullable<StartingCookies['marks']>): StartingCookies => ({
+  ...SIGNED_IN,
+  marks,
+});
+
+const found = (name: string, cookies: StartingCookies): Scenario =>
+  script(name, {
+    cookies,
+    state: LIVE,
+    rules: [
+      ...protectedApi(),
+      { on: SIGN_OUT, reply: { body: { status: 'OK' }, front: 'remove' }, becomes: EXPIRED },
+    ],
+    actions: [{ do: 'doesSessionExist' }, get()],
+  });
+
+/** Servers that were down, other hosts, sessions that others began, and other tabs at work. */
+export const neighbourScenarios: readonly Scenario[] = [
+  script('N1: a call a second while the server is down, and one when it is back', {
+    state: DOWN,
+    rules: [...outage, ...protectedApi(), refreshes()],
+    actions: [
+      ...[1, 2, 3].flatMap(() => [get(), wait(1_200)]),
+      { do: 'server', state: EXPIRED },
+      get(),
+      get(),
+    ],
+  }),
+  script('N2: a call to another host in cookie mode', {
+    rules: [{ on: 'GET https://elsewhere.example/x', reply: { body: 'x' } }],
+    actions: [{ do: 'fetch', path: 'https://elsewhere.example/x' }],
+  }),
+  found('N3: a session of another application', SIGNED_IN),
+  found(
+    "N3: a session of another application, after one of this portal's",
+    marked({ begun: 'someone before' }),
+  ),
+  found(
+    'N3: a session that began here, in the same browser session',
+    marked({ begun: 'ana', browserSession: true }),
+  ),
+  found('N3: a session that began here, in a browser closed since', marked({ begun: 'ana' })),
+  script('N4: another tab holds the lock, refreshes and gives the lock back', {
+    actions: beside(
+      { do: 'otherTabLock', is: 'taken' },
+      wait(400),
+      { do: 'server', state: LIVE },
+      { do: 'otherTab', cookies: SIGNED_IN },
+      { do: 'otherTabLock', is: 'free' },
+    ),
+  }),
+  script('N4: another tab holds the lock for longer than it is waited for', {
+    actions: beside(
+      { do: 'otherTabLock', is: 'taken' },
+      wait(1_700),
+      { do: 'server', state: LIVE },
+      { do: 'otherTab', cookies: SIGNED_IN },
+      { do: 'otherTabLock', is: 'free' },
+    ),
+  }),
+  script('N4: another tab holds the lock and signs out', {
+    rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
+    actions: beside(
+      { do: 'otherTabLock', is: 'taken' },
+      wait(400),
+      { do: 'wipeCookies' },
+      { do: 'otherTab', cookies: { lastUpdate: true } },
+      { do: 'otherTabLock', is: 'free' },
+    ),
+  }),
+  script('N4: a tab died with the lock', { actions: beside({ do: 'otherTabLock', is: 'died' }) }),
+  script('N5: cookies and session wiped under an open page, then three calls', {
+    state: LIVE,
+    rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
+    actions: [get(), { do: 'wipeCookies' }, { do: 'server', state: EXPIRED }, get(), get(), get()],
+  }),
+];

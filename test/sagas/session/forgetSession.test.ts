@@ -1,0 +1,137 @@
+import { events } from '../../../src/kit/events';
+import { PORTAL_COOKIES, REMEMBER_COOKIES } from '../../../src/rules/cookies';
+import type { FakeBrowser } from '../../support/fakeBrowser';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { LocalKind, World } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, settle, stopTimers } from '../../support/world';
+
+beforeEach(stopTimers);
+afterEach(() => jest.useRealTimers());
+
+/** What tells which way a person signs in, and how long to be remembered, outlives the session. */
+const { signInType, lastLoginType, ...OF_SESSION } = PORTAL_COOKIES;
+const TRACES = [
+  ...Object.values(OF_SESSION),
+  REMEMBER_COOKIES.browserSession,
+  REMEMBER_COOKIES.begun,
+];
+
+function browserOf(kind: LocalKind): FakeBrowser {
+  const browser = createBrowser();
+  arrange(browser, kind);
+  for (const name of Object.values(PORTAL_COOKIES)) browser.cookies.put(name, '2');
+  // A single sign-on of long ago.
+  browser.cookies.put(PORTAL_COOKIES.ssoJwt, 'e30.eyJpYXQiOjF9.x');
+  return browser;
+}
+
+async function open(kind: LocalKind): Promise<World> {
+  const world = openWorld({ browser: browserOf(kind) });
+  await settle();
+  return world;
+}
+
+const traces = ({ browser }: World) =>
+  TRACES.filter((name) => browser.cookies.value(name) !== null);
+
+const signOut = async (world: World) => {
+  world.store.dispatch(events.signOut.requested({ returnTo: null }));
+  await settle();
+};
+
+const answer = async (
+  world: World,
+  ending: string,
+  reply: Parameters<World['http']['answer']>[1],
+) => {
+  world.http.answer(ending, reply);
+  await settle();
+};
+
+describe("M18: the portal's tokens and marks go at every end of a session", () => {
+  it('and are there as long as it lasts', async () => {
+    const world = await open('fresh');
+    expect(traces(world)).toEqual([...Object.values(OF_SESSION), ...TRACES.slice(-2)]);
+  });
+
+  const ENDS: [string, LocalKind, (world: World) => Promise<void>][] = [
+    [
+      'a sign-out that the server confirms',
+      'fresh',
+      async (world) => {
+        await signOut(world);
+        await answer(world, '/signout', { headers: endHeaders, body: { status: 'OK' } });
+      },
+    ],
+    [
+      'a sign-out that fails, and whose endpoint fails',
+      'fresh',
+      async (world) => {
+        await signOut(world);
+        await answer(world, '/signout', { status: 500 });
+        await answer(world, '/api/auth/logout', { status: 503 });
+      },
+    ],
+    [
+      'a sign-out without the network',
+      'fresh',
+      async (world) => {
+        await signOut(world);
+        await answer(world, '/signout', 'network');
+      },
+    ],
+    [
+      'a sign-out whose calls both hang',
+      'fresh',
+      async (world) => {
+        await signOut(world);
+        await pass(world, 5_000);
+        await pass(world, 5_000);
+      },
+    ],
+    [
+      'a refresh that is refused',
+      'fresh',
+      async (world) => {
+        world.call('/api/a');
+        await settle();
+        await answer(world, '/api/a', { status: 401 });
+        await answer(world, '/session/refresh', { status: 401 });
+      },
+    ],
+    [
+      'an answer that ends it',
+      'fresh',
+      async (world) => {
+        world.call('/api/a');
+        await settle();
+        await answer(world, '/api/a', { status: 200, headers: endHeaders });
+      },
+    ],
+    [
+      'another tab that signs out',
+      'fresh',
+      async ({ browser }) => {
+        const { cookies } = browser;
+        cookies.put('sFrontToken', null);
+        browser.hub.speak();
+        await settle();
+      },
+    ],
+    ['a browser that was closed', 'unkept', async (world) => pass(world, 5_000)],
+    ['a page that opens without a session', 'none', async () => undefined],
+  ];
+
+  it.each(ENDS)('%s', async (_name, kind, end) => {
+    const world = await open(kind);
+    await end(world);
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(traces(world)).toEqual([]);
+    expect(world.browser.cookies.value(lastLoginType)).toBe('2');
+  });
+
+  it('but a session that ended by itself leaves the way in', async () => {
+    const world = await open('none');
+    expect(world.browser.cookies.value(signInType)).toBe('2');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const CURRENT = 'Lantern2026';
+const NEW = 'Harbour2027';
+
+let platform: Platform;
+let clock = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: () => Date.now() + clock });
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  clock = 0;
+});
+
+async function signedIn() {
+  const email = `change${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: CURRENT });
+  const signInElsewhere = async (password = CURRENT) => {
+    const browser = new Browser(platform.url);
+    const { body } = await browser.signIn(email, password);
+    return { browser, status: body['status'] };
+  };
+  const { browser } = await signInElsewhere();
+  return { email, browser, signInElsewhere };
+}
+
+const change = (browser: Browser, current: string, password: string, more: object = {}) =>
+  browser.send('POST', '/api/account/password', {
+    body: {
+      formFields: [
+        { id: 'current_password', value: current },
+        { id: 'password', value: password },
+      ],
+      ...more,
+    },
+  });
+
+describe('changing the password', () => {
+  it('A39: ends all other sessions, and this browser gets a new one', async () => {
+    const { browser, signInElsewhere } = await signedIn();
+    const other = (await signInElsewhere()).browser;
+    const before = browser.copy();
+    expect((await change(browser, CURRENT, NEW)).body).toEqual({
+      status: 'OK',
+      signedOutElsewhere: true,
+    });
+    expect((await browser.account()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await before.refresh()).status).toBe(401);
+    expect((await other.refresh()).status).toBe(401);
+    expect((await signInElsewhere()).status).toBe('WRONG_CREDENTIALS_ERROR');
+    expect((await signInElsewhere(NEW)).status).toBe('OK');
+  });
+
+  it('A39: keeps the other sessions when asked to', async () => {
+    const { browser, signInElsewhere } = await signedIn();
+    const other = (await signInElsewhere()).browser;
+    expect((await change(browser, CURRENT, NEW, { keepSessions: true })).body).toEqual({
+      status: 'OK',
+      signedOutElsewhere: false,
+    });
+    expect((await other.refresh()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await signInElsewhere(NEW)).status).toBe('OK');
+  });
+
+  it.each(['weak', 'Password123', ''])(
+    'refuses %p by the policy of the brand',
+    async (password) => {
+      const { browser, signInElsewhere } = await signedIn();
+      const { body } = await change(browser, CURRENT, password);
+      expect(body).toEqual({
+        status: 'FIELD_ERROR',
+        formFields: [{ id: 'password', error: expect.stringMatching(/assword/) }],
+      });
+      expect((await signInElsewhere()).status).toBe('OK');
+    },
+  );
+
+  it('A38: a wrong current password changes nothing; after five the next has to wait', async () => {
+    const { browser, signInElsewhere } = await signedIn();
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await change(browser, 'Wrong12345', NEW)).body).toEqual({
+        status: 'WRONG_CREDENTIALS_ERROR',
+      });
+    const slowed = await change(browser, CURRENT, NEW);
+    expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '2']);
+    expect((await signInElsewhere()).status).toBe('OK');
+    clock = 3_000;
+    expect((await change(browser, CURRENT, NEW)).body).toMatchObject({ status: 'OK' });
+  });
+
+  it('A38: tries of strangers elsewhere do not keep the owner from it', async () => {
+    const { browser, email } = await signedIn();
+    for (let tries = 0; tries < 7; tries += 1)
+      await new Browser(platform.url).signIn(email, 'Wrong12345');
+    expect((await change(browser, CURRENT, NEW)).body).toMatchObject({ status: 'OK' });
+  });
+
+  it('needs a session', async () => {
+    expect((await change(new Browser(platform.url), CURRENT, NEW)).status).toBe(401);
+  });
+});
