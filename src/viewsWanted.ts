@@ -21,6 +21,12 @@ const isGoodNetwork = (): boolean => {
   return scripts.every(({ startTime, responseEnd }) => responseEnd - startTime < GOOD_MS);
 };
 
+const isLoaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    // The type of the entries of that name.
+    .some((entry) => (entry as PerformanceNavigationTiming).loadEventEnd > 0);
+
 /** Does the person do what only a view can answer? */
 const needsView = (event: Event): boolean => {
   const { target } = event;
@@ -60,6 +66,6 @@ export const viewsWanted = (engine: Engine, id: PageId): Promise<void> =>
         requestIdleCallback(done, { timeout: IDLE_LIMIT_MS });
       else setTimeout(done);
     };
-    if (document.readyState === 'complete') whenIdle();
+    if (isLoaded()) whenIdle();
     else addEventListener('load', whenIdle, { once: true, signal });
   });

@@ -43,6 +43,17 @@
     document.getElementById(button.getAttribute('aria-controls')).type = shown ? 'text' : 'password';
   }
 
+  function turnTheme() {
+    var next = { light: 'dark', dark: '' }[root.dataset.theme];
+    if (next === '') delete root.dataset.theme;
+    else root.dataset.theme = next || 'light';
+    try {
+      localStorage.setItem('portal_theme', root.dataset.theme || '');
+    } catch {
+      // It holds for this page.
+    }
+  }
+
   // So is a press on a button.
   document.addEventListener(
     'click',
@@ -50,6 +61,7 @@
       var button = event.target.closest('button');
       if (!button || 'awake' in root.dataset) return;
       if ('shows' in button.dataset) show(button);
+      else if ('themes' in button.dataset) turnTheme();
       // What sends a form is kept by the form.
       else if (button.type !== 'submit') (root.presses = root.presses || []).push(button);
     },

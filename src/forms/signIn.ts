@@ -7,13 +7,13 @@ import { keepEmailDraft, readEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
 /** Is an attempt under way, or has it succeeded and leads on? */
-const isSending = ({ signIn: { value } }: AppState): boolean =>
+export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
   value === 'submitting' || value === 'signedIn';
 
 /** What signing in is wherever it is done: on its page, or in place (spec 5: sign-in). */
 const SIGN_IN = {
   loadCheck: async () => (await import('./schemas')).signIn,
-  isSending,
+  isSending: isSigningIn,
   isRefused: ({ signIn }) => typeof signIn.value === 'object',
   clearedOnRefusal: ['password'],
 } as const satisfies Partial<FormWork>;

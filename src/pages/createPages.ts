@@ -63,9 +63,9 @@ export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
     },
     isAsDrawn(id) {
       const state = store.getState();
-      return (
-        everyPageIsAsDrawn(state, store.emptyState()) && works.get(id)?.isAsDrawn?.(state) === true
-      );
+      const work = works.get(id);
+      if (work?.isWaiting?.(state)) return true;
+      return everyPageIsAsDrawn(state, store.emptyState()) && work?.isAsDrawn?.(state) === true;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Env } from '../../sagas/env';
 import { captchaWork } from '../../sagas/signIn/captcha';
 import { signInWork } from '../../sagas/signIn/signIn';
 import { signInMethodsWork } from '../../sagas/signIn/signInMethods';
-import { reauthenticationForm, signInForm } from '../forms/signIn';
+import { isSigningIn, reauthenticationForm, signInForm } from '../forms/signIn';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
@@ -22,6 +22,7 @@ export const page: PageWork = {
   forms: { signIn: signInForm, reauthentication: reauthenticationForm },
   opened: [events.signIn.reset(), events.signInMethods.opened()],
   left: [events.signIn.reset(), events.singleSignOn.reset()],
+  isWaiting: isSigningIn,
   isAsDrawn: ({ signIn, signInMethods, captcha, singleSignOn, signInType }) =>
     typeof signIn.value === 'string' &&
     signInMethods.value !== 'assumed' &&

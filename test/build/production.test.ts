@@ -41,7 +41,7 @@ describe('the build for production', () => {
   it('has the portal', () => {
     expect(modules).toEqual(
       expect.arrayContaining([
-        './src/main.tsx',
+        './src/main.ts',
         './machines/signIn/signIn.ts',
         './src/views/app.tsx',
       ]),

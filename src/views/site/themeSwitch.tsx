@@ -23,6 +23,7 @@ export function ThemeSwitch() {
   return (
     <Button
       appearance="subtle"
+      data-themes=""
       className={styles.tool}
       aria-label={t('theme.label', { current: t(`theme.${theme}`), next: t(`theme.${next}`) })}
       title={t('theme.label', { current: t(`theme.${theme}`), next: t(`theme.${next}`) })}

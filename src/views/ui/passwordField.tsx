@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldStyles } from './fields.styles';
 import { TextField, type TextFieldProps } from './textField';
@@ -28,11 +28,11 @@ export function PasswordField(props: Props) {
   const unseen = useUnseen();
   const [capsLock, setCapsLock] = useState(false);
   const [toggled, setToggled] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
 
   // The early script has shown it before the views were there.
   useEffect(() => {
-    const input = document.getElementById(field.id);
-    if (input instanceof HTMLInputElement && input.type === 'text' && !shown) onShownChange(true);
+    if (toggle.current?.ariaPressed === 'true' && !shown) onShownChange(true);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -57,6 +57,7 @@ export function PasswordField(props: Props) {
       onKeyUp={watchCapsLock}
       contentAfter={
         <button
+          ref={toggle}
           type="button"
           data-shows=""
           className={styles.toggle}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { PORTAL_COOKIES, SESSION_COOKIES } from '../../src/rules/cookies';
+import { HeldRoute } from './paths/heldRoute';
+import { portalStarted } from './support/portal';
+import { watchShifts, shifts } from './support/shifts';
+import { slowDown } from './support/slowNetwork';
+import { expect, test } from './support/test';
+
+const VIEWS = /\/assets\/(framework|views)\./;
+
+/** A network on which nothing comes that is not wanted; gives the addresses of the scripts that sign-in asks for. */
+async function onSlowNetwork(page: Page): Promise<readonly string[]> {
+  await slowDown(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && page.url().includes('/portal/login'))
+      scripts.push(request.url());
+  });
+  return scripts;
+}
+
+/** What a password manager does: writes without an event, and sends. */
+const fillAndSend = (page: Page, account: { email: string; password: string }) =>
+  page.evaluate(({ email, password }) => {
+    const form = document.querySelector<HTMLFormElement>('form[data-form="signIn"]');
+    for (const [name, value] of Object.entries({ email, password })) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    form?.requestSubmit();
+  }, account);
+
+test('a right password signs in without React: cookies are written, the page is left, no view was asked for', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  const scripts = await onSlowNetwork(page);
+  await page.goto('/portal/login?redirect=%2Fportal%2Ftos', { waitUntil: 'commit' });
+  await signIn.email.waitFor();
+  await fillAndSend(page, account);
+  await expect(page).toHaveURL('/portal/tos');
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([SESSION_COOKIES.frontToken, PORTAL_COOKIES.signInType]),
+  );
+});
+
+test('a wrong password brings React over the same store: the refusal is told in its place, and what was typed stays', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const { email } = await platform.account();
+  const scripts = await onSlowNetwork(page);
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+  await signIn.email.fill(email);
+  await signIn.password.fill('Wrong12345');
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await signIn.password.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Email password combination is incorrect.');
+  await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
+  await expect(signIn.email).toHaveValue(email);
+  await expect(signIn.password).toHaveValue('');
+  await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator('form[data-form="signIn"]')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the views take a page over without moving anything, at the first turn to what they must answer', async ({
+  page,
+  signIn,
+}) => {
+  await watchShifts(page);
+  const scripts = await onSlowNetwork(page);
+  await page.goto('/portal/login');
+  await signIn.email.focus();
+  await signIn.email.pressSequentially('mira');
+  expect(scripts.filter((url) => VIEWS.test(url))).toEqual([]);
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await expect(signIn.email).toHaveValue('mira');
+  await expect(signIn.email).toBeFocused();
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('I8: before any script a password can be shown, and presses count in their order', async ({
+  page,
+  signIn,
+}) => {
+  const scripts = await HeldRoute.on(page, '/assets/main.*.js');
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await signIn.password.fill('Lantern2026');
+  const show = page.getByRole('button', { name: 'Show password' });
+  await show.click();
+  await expect(signIn.password).toHaveAttribute('type', 'text');
+  const theme = page.getByRole('button', { name: /^Colour theme/ });
+  await theme.click();
+  await theme.click();
+  await scripts.end('own');
+  await portalStarted(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).hover();
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(signIn.password).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(signIn.password).toHaveAttribute('type', 'password');
+});
+
+test('a page that waits for another language is not hidden for ever when its scripts never come', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('portal_language', 'zh'));
+  await page.goto('/portal/login', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-away]')).toBeAttached();
+  await expect(page.locator('html[data-away]')).not.toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
