@@ -13,14 +13,15 @@ const QUERIES: Readonly<Partial<Record<PageName, string>>> = {
 };
 
 /** Pages that lead elsewhere without a session. */
-const FOR_SIGNED_IN: readonly PageName[] = ['joined'];
+const isForSignedIn = (name: PageName): boolean =>
+  name === 'joined' || ROUTES[name][0].startsWith('/portal/account/');
 
 const withHyphens = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every page that a visitor can open, once: the name of its pictures, and its address. */
 export const PUBLIC_PAGE_ENTRIES: readonly (readonly [name: string, path: string])[] = [
-  ...PAGE_NAMES.filter((name) => !FOR_SIGNED_IN.includes(name)).map(
+  ...PAGE_NAMES.filter((name) => !isForSignedIn(name)).map(
     (name) => [withHyphens(name), ROUTES[name][0] + (QUERIES[name] ?? '')] as const,
   ),
   ['not-found', '/portal/nowhere'],
