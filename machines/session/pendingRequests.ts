@@ -14,7 +14,7 @@ export type RefreshOutcome =
   /** No usable answer: network, time-out, 5xx. Nothing is known, so nothing is cleared. */
   | 'unknown';
 
-/** One request on its way through the gate. */
+/** One request that the machine knows: it waits, or is being sent. */
 export interface PendingRequest {
   /** It opens a session itself (sign-in, sign-up): it never waits, and a refusal is its answer. */
   anonymous: boolean;
@@ -35,7 +35,7 @@ export interface RefreshEnd {
   told: boolean;
 }
 
-/** The requests at the gate, by id. */
+/** The pending requests, by id. */
 export type Requests = Readonly<Record<string, PendingRequest>>;
 
 /** The requests with one added or replaced. */

@@ -38,7 +38,7 @@ export type RefreshEvent =
         local: LocalState;
         ended: boolean;
         updated: boolean;
-        /** It was sent past the gate, which hears of it only now. */
+        /** It was sent at once: this machine receives notice of it only now. */
         passed?: true;
       };
     }
@@ -49,7 +49,7 @@ export type RefreshEvent =
       type: 'refresh/finished';
       payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; told?: true };
     }
-  /** Sign-out wins over a refresh under way: its late answer is dropped. */
+  /** Sign-out wins over a refresh in progress: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
   | { type: 'refresh/demanded' }
@@ -138,7 +138,7 @@ const HELD = {
 
 /**
  * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
- * with the session-expired status waits at one gate while one refresh runs, and is sent again,
+ * with the session-expired status waits while one refresh runs, and is sent again,
  * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
  * with growing waits, and for whoever calls meanwhile, at most once a second. Nobody is given an answer
  * that is older than the call.
@@ -179,7 +179,7 @@ export const refreshMachine = setup({
       'refresh/requestAnswered',
       ({ id }, { requests, maxRefreshes }) => (requests[id]?.refreshes ?? 0) >= maxRefreshes,
     ),
-    /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
+    /** It was refused although it was sent with a renewed session: the refresh is not at fault. */
     isRepeated: when(
       'refresh/requestAnswered',
       (answered, { requests }) => (answeredBy(answered, requests)?.refreshes ?? 0) > 0,
@@ -315,7 +315,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** Then the refresh is tried again for whoever calls, or by itself. */
+    /** Then the refresh is tried again for whoever calls, or on its own. */
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {

@@ -19,7 +19,7 @@ function endRequest(
   return events.refresh.requestCancelled({ id });
 }
 
-/** The refresh under way has no answer any more: whoever waits for it goes on without. */
+/** The refresh in progress has no answer any more: whoever waits for it continues without. */
 function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionEnv) {
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
