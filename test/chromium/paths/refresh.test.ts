@@ -16,7 +16,7 @@ const dispatchEvent = ({ page }: Walk, event: RefreshEvent) =>
 const moves: Moves<RefreshEvent, Walk> = {
   'refresh/configured': dispatchEvent,
   'refresh/requestOpened': dispatchEvent,
-  'refresh/requestAnswered': dispatchEvent,
+  'refresh/requestRefused': dispatchEvent,
   'refresh/requestCancelled': dispatchEvent,
   'refresh/finished': dispatchEvent,
   'refresh/abandoned': dispatchEvent,
