@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** What comments, documents and the names of tests do not say, and what they say instead. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  anew: 'again',
+  'by itself': 'on its own, automatically',
+  desk: 'pending requests',
+  face: 'client, API, font',
+  gate: 'pending requests, limit',
+  'gives the end of': 'returns a function that unsubscribes',
+  'goes on': 'continues',
+  'in place of': 'instead of',
+  renewal: 'reauthentication, refresh',
+  'to blame': 'at fault',
+  'under way': 'in progress',
+  vault: 'secret handles',
+  'where there is none': 'if there is none, or null',
+};
+
+const FORBIDDEN = new RegExp(`\\b(?:${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');
+
+/** Texts for people, and lists of words that are data. This file names what it forbids. */
+const NOT_READ =
+  /^src\/text\/(?:en|zh|legal)\/|commonPasswordLists|Catalogue\.ts$|^docs\/quality\.md$|words\.test\.ts$/;
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '--', '*.md', '*.ts', '*.tsx', '*.mjs', '*.js'],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => path !== '' && !NOT_READ.test(path));
+
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|[\s{(])\/\/ .*$/gm;
+const NAME_OF_TEST =
+  /^\s*(?:it|test|describe)(?:\.\w+)*\((?:[^'"`\n]*\)\()?\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)/gm;
+
+/** What of a file people read as prose. */
+const proseOf = (path: string, text: string): string =>
+  path.endsWith('.md')
+    ? text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '')
+    : [...text.matchAll(COMMENT), ...text.matchAll(NAME_OF_TEST)].map(([part]) => part).join('\n');
+
+it('words with a plainer or a more usual one are not used', () => {
+  const found = files.flatMap((path) => {
+    const prose = proseOf(path, readFileSync(join(ROOT, path), 'utf8'));
+    return (prose.match(FORBIDDEN) ?? []).map((phrase) => `${path}: ${phrase}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it.each(['/** Waits at the gate. */', '// drawn anew', "it('goes on', () => {})"])(
+  'the check finds %j',
+  (source) => expect(proseOf('a.ts', source)).toMatch(new RegExp(FORBIDDEN.source, 'i')),
+);
+
+it('the check leaves code and texts for people alone', () => {
+  expect(proseOf('a.ts', "const gate = 'goes on https://gate.example';")).toBe('');
+});
