@@ -10,7 +10,7 @@ import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
 
 /**
- * The one list of the portal's features: what decides, who works for it, and what goes on beside it. The store's
+ * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
  * first state, drawings, coverage and the player derive from it. A page in a browser starts with those of every
  * page, and its own join (`src/pages`).
  */

@@ -17,7 +17,7 @@ declare const __DEV_TOOLS__: boolean;
 /** The element with the page's own configuration (see docs/configuration). */
 const CONFIG_ELEMENT = 'portal-config';
 
-/** What of a brand the pages show. A configuration that changes it has them drawn anew. */
+/** What of a brand the pages show. A configuration that changes it has them drawn again. */
 const shownOf = (brand: Brand): string =>
   JSON.stringify(Object.entries(brand).filter(([fact]) => !FACTS_NOT_SHOWN.includes(fact)));
 

@@ -29,7 +29,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname, engine);
   const texts = startI18n(language);
-  // A drawn page is taken over when all of it is there, so that no part of it is drawn anew meanwhile.
+  // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
   if (drawn) await Promise.allSettled([texts, page]);
   const app = (
     // The build has drawn the page for a store that knows nothing yet.

@@ -17,7 +17,7 @@
   var isOther =
     document.querySelector('#portal-config[data-anew]') ||
     (language && root.lang.indexOf(language) !== 0);
-  // The page will be drawn anew, in another language or with other facts: it waits for that, but not for ever.
+  // The page will be drawn again, in another language or with other facts: it waits for that, but not for ever.
   if (isOther) {
     root.dataset.away = '';
     setTimeout(function () {
@@ -40,7 +40,9 @@
   function show(button) {
     var shown = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', shown);
-    document.getElementById(button.getAttribute('aria-controls')).type = shown ? 'text' : 'password';
+    document.getElementById(button.getAttribute('aria-controls')).type = shown
+      ? 'text'
+      : 'password';
   }
 
   function turnTheme() {

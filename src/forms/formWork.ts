@@ -21,7 +21,7 @@ export interface FormTools {
 export interface FormWork {
   /** The check by the form's schema, fetched at its first use. */
   loadCheck: () => Promise<Check>;
-  /** A call is under way, or the page is about to be left. */
+  /** A call is in progress, or the page is about to be left. */
   isSending: (state: AppState) => boolean;
   /** False while it is not known yet what the form begins with; a submit waits for that. */
   isReady?: (state: AppState) => boolean;

@@ -6,7 +6,7 @@ import { readStored } from '../rules/stored';
 import { keepEmailDraft, readEmailDraft } from './draft';
 import type { FormTools, FormWork } from './formWork';
 
-/** Is an attempt under way, or has it succeeded and leads on? */
+/** Is an attempt in progress, or has it succeeded and leads on? */
 export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
   value === 'submitting' || value === 'signedIn';
 

@@ -27,7 +27,7 @@ export type WorkFor<Env, Name extends MachineName> = Work<
   StoreAction & { type: `${Name}/${string}` }
 >;
 
-/** A saga that goes on for as long as the page is there. */
+/** A saga that continues for as long as the page is there. */
 export type Follower<Env> = (env: Env) => Generator;
 
 /** One feature of an application, as the store and the sagas need it. */
@@ -50,7 +50,7 @@ export interface FeaturesJoined {
   payload: readonly string[];
 }
 
-/** A machine with its work, and what goes on beside it. The slice has the name that the machine has as its id. */
+/** A machine with its work, and what continues beside it. The slice has the name that the machine has as its id. */
 export const machineFeature = <Env, Machine extends AnyStateMachine>(
   machine: Machine,
   work: Work<Env, EmittedFrom<Machine>, StoreAction>,
@@ -60,7 +60,7 @@ export const machineFeature = <Env, Machine extends AnyStateMachine>(
   return { slice, reducer: slice.reducer, work, followers };
 };
 
-/** A plain reducer, and what goes on beside it. */
+/** A plain reducer, and what continues beside it. */
 export const plainFeature = <Env, State>(
   reducer: (state: State | undefined, action: StoreAction) => State,
   followers: Readonly<Record<string, Follower<Env>>> = {},

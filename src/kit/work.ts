@@ -16,7 +16,7 @@ export const isEffect = (
   // Only the effects middleware dispatches this type.
   (type === undefined || (action as EffectRequested).payload.effect.type === type);
 
-/** How often a saga that goes on for ever is begun anew, and the wait before (ms). */
+/** How often a saga that continues for ever is begun again, and the wait before (ms). */
 const RESTARTS = 3;
 const RESTART_MS = 1_000;
 
@@ -28,7 +28,7 @@ interface WorkOptions<Env> {
   reportCrash: (name: string, error: unknown) => Generator;
 }
 
-/** Does what the machines of some features ask for, and runs what goes on beside them. */
+/** Does what the machines of some features ask for, and runs what continues beside them. */
 export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>) {
   /** Tells whether the work came to its end. */
   function* guarded(name: string, work: () => unknown) {

@@ -13,7 +13,7 @@ export interface PageWork {
   readonly opened?: readonly StoreAction[];
   /** What they hear when the person has left it. */
   readonly left?: readonly StoreAction[];
-  /** Whether an attempt is under way whose end decides what is to be shown, or the page is about to be left. */
+  /** Whether an attempt is in progress whose end decides what is to be shown, or the page is about to be left. */
   readonly isWaiting?: (state: AppState) => boolean;
   /**
    * Whether the page shows all that the store holds of it as the build has drawn it; without this, it never

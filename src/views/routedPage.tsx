@@ -50,7 +50,7 @@ interface Loading {
 
 const loadings = new WeakMap<ViewEngine, Map<PageId, Loading>>();
 
-/** A page that could not be fetched stays so until the whole portal is loaded anew (D1). */
+/** A page that could not be fetched stays so until the whole portal is loaded again (D1). */
 const load = (id: PageId, engine: ViewEngine): Loading => {
   const known = loadings.get(engine) ?? new Map<PageId, Loading>();
   loadings.set(engine, known);

@@ -27,7 +27,7 @@ function watchScripts(page: Page) {
     if (pathname.endsWith('.js') && !pathname.startsWith('/assets/console.')) paths.push(pathname);
   });
   return {
-    /** Opens a page and begins to count anew. */
+    /** Opens a page and begins to count again. */
     async open(address: string) {
       paths = [];
       await page.goto(address, { waitUntil: 'networkidle' });

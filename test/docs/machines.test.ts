@@ -11,7 +11,7 @@ const FOLDER = join(__dirname, '..', '..', 'docs', 'machines');
 // Object.keys gives the very names, which its type does not say.
 const NAMES = Object.keys(machines) as MachineName[];
 
-/** The text of a document; UPDATE_DOCS=1 writes it anew before. */
+/** The text of a document; UPDATE_DOCS=1 writes it again before. */
 function kept(file: string, text: string): string {
   const path = join(FOLDER, file);
   if (process.env['UPDATE_DOCS']) {

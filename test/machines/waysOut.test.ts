@@ -21,7 +21,7 @@ interface Wait {
   /** The state that waits; what its machine makes of the ending. */
   waits: object;
   ends: object;
-  /** Does the state bound its wait by itself? */
+  /** Does the state bound its wait on its own? */
   hasLimit: boolean;
 }
 

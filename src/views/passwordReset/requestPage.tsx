@@ -19,7 +19,7 @@ export default function ForgotPage() {
   const link = useLinkStyles();
   const { value } = useStateOf('resetRequest');
   const form = useRequestForm();
-  /** The call under way is another mail to the same address: the page stays as it is meanwhile. */
+  /** The call in progress is another mail to the same address: the page stays as it is meanwhile. */
   const [resending, setResending] = useState(false);
 
   const title = t('title');

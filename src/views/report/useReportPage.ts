@@ -7,7 +7,7 @@ import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
 
-/** The address is what is asked for: it changes by `show`, by back and by reload, and each asks anew. */
+/** The address is what is asked for: it changes by `show`, by back and by reload, and each asks again. */
 export function useReportPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const useReauthenticationForm = () => {
   useEffect(() => {
     dispatch(events.signIn.reset());
     return () => {
-      // An attempt that just succeeded has still to leave its marks, and ends by itself.
+      // An attempt that just succeeded has still to leave its marks, and ends on its own.
       if (forms.work('reauthentication')?.isSending(store.getState()) !== true)
         dispatch(events.signIn.reset());
     };

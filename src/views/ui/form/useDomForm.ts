@@ -62,7 +62,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   const { errors } = form.formState;
   const { setError, clearErrors } = form;
 
-  // Without dependencies: the form may come later than the page, and come anew.
+  // Without dependencies: the form may come later than the page, and come again.
   useLayoutEffect(() => {
     if (element.current) forms.arrived(element.current);
   });

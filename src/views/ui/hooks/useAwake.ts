@@ -32,7 +32,7 @@ export const useAwake = (): void => {
 };
 
 /**
- * Shows a page that was hidden until it was drawn anew, and lets the buttons that were pressed before the
+ * Shows a page that was hidden until it was drawn again, and lets the buttons that were pressed before the
  * page was awake do their work now. Stands beside the routed page: what the press changes, such as the language,
  * must find all of the page taken over.
  */
