@@ -10,9 +10,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 75_500,
-  signedIn: 88_500,
-  refused: 225_500,
+  untouched: 65_300,
+  signedIn: 78_300,
+  refused: 219_000,
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,
