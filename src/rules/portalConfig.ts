@@ -68,7 +68,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 const NULLABLE = new Set(['brand.consoleUrl', 'brand.iconBaseUrl', 'brand.monitoringUrl']);
 
 /** Is it a host as browsers write it? */
-const isHost = (text: string): boolean => parsed(`https://${text}`)?.hostname === text;
+const isHost = (text: string): boolean =>
+  parsed(`https://${text}`)?.hostname === text && !text.split('.').includes('');
 
 /** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
