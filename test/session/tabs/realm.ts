@@ -52,7 +52,7 @@ export function globalsOf(browser: Browser, tab: Tab): object {
       browser.network.fetch(tab, new Request(input, init)),
     crypto: { getRandomValues: (bytes: Uint8Array) => bytes.map(() => browser.random() * 256) },
     // What developers are told of calls that fail is not of interest here.
-    console: { warn: () => undefined, error: () => undefined },
+    console: { log: () => undefined, warn: () => undefined, error: () => undefined },
     host: { now: () => time.now, random: browser.random },
   };
 }

@@ -69,6 +69,7 @@ export class Tab implements Owner {
   }
 
   close(): void {
+    if (this.state === 'open') this.listeners.tell('pagehide', {});
     this.state = 'closed';
     this.browser.locks.closed(this);
   }
