@@ -31,14 +31,8 @@ async function storageLock(name: string, waitMs: number): Promise<Release | null
   const Lock = 'default' in found ? found.default : found;
   const lock = new Lock();
   if (!(await lock.acquireLock(name, waitMs))) return null;
-  const release = () => {
-    removeEventListener('pagehide', release);
-    // Storage that was shut off meanwhile: the lock ends by itself, as that of a tab that died.
-    void lock.releaseLock(name).catch(() => undefined);
-  };
-  // The Web Lock of a page that goes is free at once; so is this one, rather than after 5 s.
-  addEventListener('pagehide', release);
-  return release;
+  // Storage that was shut off meanwhile: the lock ends by itself, as that of a tab that died.
+  return () => void lock.releaseLock(name).catch(() => undefined);
 }
 
 /** Where the browser grants no lock of a kind, the other kind is left, or this tab alone. */

@@ -36,12 +36,6 @@ it('C3: a browser that has Web Locks but grants none is served by the lock in st
   expect(await createLocks().acquire('b', 1_000)).toBeInstanceOf(Function);
 });
 
-it('S3: a page that goes gives the lock in storage back at once', async () => {
-  await createLocks().acquire('i', 1_000);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(await new TabsLock().acquireLock('i', 100)).toBe(true);
-});
-
 it('a Web Lock that is not free in time gives null, and the lock in storage back', async () => {
   setLocks({ request: () => Promise.reject(new DOMException('late', 'TimeoutError')) });
   expect(await createLocks().acquire('c', 100)).toBeNull();

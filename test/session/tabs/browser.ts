@@ -42,6 +42,14 @@ export class Browser {
     return tab;
   }
 
+  /** The page of a tab is loaded again, and calls at once. */
+  reload(tab: Tab): void {
+    tab.close();
+    const next = new Tab(this, tab.kind);
+    this.tabs.push(next);
+    next.call();
+  }
+
   /** The origin's storage, as a tab has it: the other tabs hear of each change. */
   storageOf(tab: Tab) {
     const { stored } = this;

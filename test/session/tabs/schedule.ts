@@ -8,7 +8,15 @@ import type { Tab } from './tab';
 interface Act {
   ms: number;
   tab: number;
-  does: 'call' | 'callTwice' | 'everyTabCalls' | 'keyChanges' | 'sleeps' | 'wakes' | 'closes';
+  does:
+    | 'call'
+    | 'callTwice'
+    | 'everyTabCalls'
+    | 'keyChanges'
+    | 'sleeps'
+    | 'wakes'
+    | 'reloads'
+    | 'closes';
 }
 
 export interface Schedule {
@@ -29,7 +37,7 @@ const does = fc.oneof(
   { weight: 4, arbitrary: fc.constant('call' as const) },
   { weight: 2, arbitrary: fc.constant('everyTabCalls' as const) },
   { weight: 3, arbitrary: fc.constantFrom('callTwice', 'keyChanges', 'sleeps', 'wakes') },
-  { weight: 1, arbitrary: fc.constant('closes' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('reloads', 'closes') },
 );
 
 const anyFate = fc.oneof(
@@ -53,15 +61,17 @@ export const schedulesOf = (...kinds: ClientKind[]): fc.Arbitrary<Schedule> =>
 const PATIENCE_MS = 180_000;
 
 function act(browser: Browser, { tab: number, does: what }: Act): void {
-  const tab = browser.tabs[number % browser.tabs.length];
+  const there = browser.tabs.filter(({ state }) => state !== 'closed');
+  const tab = there[number % there.length];
   if (!tab) return;
   const isOpen = tab.state === 'open';
   if (what === 'keyChanges') browser.server.refuseAll();
   else if (what === 'sleeps') tab.freeze();
   else if (what === 'wakes') tab.thaw();
   else if (what === 'closes') tab.close();
+  else if (what === 'reloads' && isOpen) browser.reload(tab);
   else if (what === 'everyTabCalls')
-    for (const each of browser.tabs) if (each.state === 'open') each.call();
+    for (const each of there) if (each.state === 'open') each.call();
   if (isOpen && (what === 'call' || what === 'callTwice')) tab.call();
   if (isOpen && what === 'callTwice') tab.call();
 }

@@ -42,7 +42,7 @@ export class Tab implements Owner {
 
   constructor(
     private readonly browser: Browser,
-    kind: ClientKind,
+    readonly kind: ClientKind,
   ) {
     const realm = createContext(globalsOf(browser, this));
     this.send = openClient(kind, realm, (end) => void this.ends.push(end));
