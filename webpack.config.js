@@ -21,6 +21,12 @@ const THEME = at('src/views/theme/theme.css');
 /** Drawings and legal texts become modules. */
 const FILES = { test: /\.(svg|md)$/, include: at('src'), use: at('scripts/assets/loader.mjs') };
 
+/** What superagent writes and reads bodies and queries by; the portal does that itself (src/browser/superagentHttp.ts). */
+const UNUSED_BY_SUPERAGENT = {
+  test: /[\\/]node_modules[\\/]superagent[\\/]/,
+  resolve: { alias: { qs: false, 'fast-safe-stringify': false } },
+};
+
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 
 /** Requests the dev server hands to the local platform. */
@@ -228,6 +234,7 @@ export default async (env, { mode = 'production' }) => {
           use: GriffelCSSExtractionPlugin.loader,
         },
         FILES,
+        UNUSED_BY_SUPERAGENT,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {
           test: THEME,

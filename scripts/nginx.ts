@@ -1,10 +1,11 @@
 /**
  * `npm run nginx -- [folder] [name=value ...]`: writes the configuration of nginx for the portal built in
- * dist/ to standard output. Values: listen, platforms (with commas), publicUrl, certificate, key, proxies
- * (with commas), out. The pages are told what the platform would tell them with the same environment
+ * dist/ to standard output, or into the file `conf` in one step. Values: listen, platforms (with commas),
+ * publicUrl, certificate, key, proxies (with commas), out, conf. The pages are told what the platform would tell them with the same environment
  * variables: they are written into the folder `out`, which nginx serves, so that a build empties no folder
  * that is being served (docs/how-to/deploy.md).
  */
+import { rename, writeFile } from 'node:fs/promises';
 import { nginxConfiguration } from '../deploy/nginx/configuration';
 import { copySite } from '../deploy/nginx/copySite';
 import { productionConfig } from '../deploy/nginx/productionConfig';
@@ -12,7 +13,7 @@ import { readSite } from '../deploy/nginx/site';
 import { address } from '../server/operate/environment';
 import { StartupError } from '../server/operate/startupError';
 
-const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out'];
+const VALUES = ['listen', 'platforms', 'publicUrl', 'certificate', 'key', 'proxies', 'out', 'conf'];
 
 async function main(words: readonly string[]): Promise<string> {
   const given = new Map(
@@ -37,7 +38,7 @@ async function main(words: readonly string[]): Promise<string> {
   await copySite(folder, out, config);
   const certificate = given.get('certificate');
   const key = given.get('key');
-  return nginxConfiguration(await readSite(out), {
+  const text = nginxConfiguration(await readSite(out), {
     listen: given.get('listen') ?? '443',
     platforms: (given.get('platforms') ?? '127.0.0.1:3000').split(','),
     publicUrl,
@@ -45,6 +46,12 @@ async function main(words: readonly string[]): Promise<string> {
     tls: certificate === undefined || key === undefined ? undefined : { certificate, key },
     config,
   });
+  const conf = given.get('conf');
+  if (conf === undefined) return text;
+  // In one step, so that nginx never reads half of it.
+  await writeFile(`${conf}.new`, text);
+  await rename(`${conf}.new`, conf);
+  return '';
 }
 
 try {

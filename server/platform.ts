@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { newestAt } from './audit/read';
 import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { refuseUnusableText } from './authApi/plainText';
@@ -74,6 +75,8 @@ class Closers {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) await step();
   }
 }
+
+const MS_PER_SECOND = 1_000;
 
 const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined;
@@ -162,7 +165,7 @@ const answersHello = (uris: string): Promise<boolean> =>
 
 /** Measures what cannot be counted call by call, and answers who asks for it where the options say. */
 async function openMetrics(
-  { db, metrics }: AuthContext,
+  { db, metrics, now }: AuthContext,
   { metricsAddress }: PlatformOptions,
   closers: Closers,
 ): Promise<number | undefined> {
@@ -172,6 +175,10 @@ async function openMetrics(
   metrics.gauge('portal_password_hashes', 'Hashes of passwords under way.', () => ({
     ...passwordWork(),
   }));
+  metrics.gauge('portal_backup_age_seconds', 'Since the newest backup, if any.', async () => {
+    const at = await newestAt(db, 'backup_made').catch(() => undefined);
+    return at === undefined ? {} : { newest: (now() - at) / MS_PER_SECOND };
+  });
   if (metricsAddress === undefined) return undefined;
   metrics.ofProcess();
   const { port, close } = await serveMetrics(metrics, metricsAddress);

@@ -9,3 +9,8 @@ declare module '*.md' {
   const document: import('./text/legal/legalDocument').LegalDocument;
   export default document;
 }
+
+/** The half of the query library that reads. */
+declare module 'qs/lib/parse' {
+  export { parse as default } from 'qs';
+}

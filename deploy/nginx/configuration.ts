@@ -9,9 +9,18 @@ import { BRAND_FILES } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
 import type { Site, SitePage } from './site';
 import { accessLogFormat } from './accessLog';
-import { limitCalls, limitConnections, limitZones } from './limits';
-import { callerLimits, listenLines, plainServers, tlsLines, type TlsFiles } from './listening';
-import { ownAnswer, ownAnswerMaps, saysItself } from './ownAnswers';
+import { limitCalls, limitConnections, limitZones, smallBodies } from './limits';
+import {
+  apiHosts,
+  callerLimits,
+  listenLines,
+  pageHosts,
+  plainServers,
+  strangersServer,
+  tlsLines,
+  type TlsFiles,
+} from './listening';
+import { answersPreflights, ownAnswer, ownAnswerMaps, saysItself } from './ownAnswers';
 import { proxyLines, upstream } from './upstream';
 
 /** Where nginx listens, what stands behind it, and what it serves. */
@@ -110,6 +119,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
     ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
+    ...smallBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
     ...ownAnswer(secure),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
@@ -157,7 +167,8 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...proxies.map((address) => `set_real_ip_from ${address};`),
     ...(proxies.length > 0 ? ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'] : []),
   ];
-  const apiHosts = Object.values(BRANDS).map(({ parentDomain }) => `api.${parentDomain}`);
+  const secure = publicUrl.startsWith('https:');
+  const handOn = [...limitCalls, 'proxy_pass http://portal_platform;'];
   return [
     '# Written by `npm run nginx` from the built portal; do not change it here.',
     '',
@@ -167,9 +178,10 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
     ...limitZones(),
     ...upstream(platforms),
     ...(tls !== undefined && listen === '443' ? plainServers(publicUrl) : []),
+    ...(tls === undefined ? [] : strangersServer(listen, tls)),
     ...block('server', [
-      ...listenLines(listen, tls, ' default_server'),
-      'server_name _;',
+      ...listenLines(listen, tls, tls === undefined ? ' default_server' : ''),
+      `server_name ${tls === undefined ? '_' : pageHosts(publicUrl).join(' ')};`,
       `root ${quoted(site.root)};`,
       ...common,
       'brotli_static on;',
@@ -187,9 +199,10 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       ...listenLines(listen, tls),
       `server_name ${apiHosts.join(' ')};`,
       ...common,
-      ...block('location /', [...limitCalls, 'proxy_pass http://portal_platform;']),
+      ...block('location /', [...answersPreflights(secure), ...handOn]),
+      ...smallBodies([...answersPreflights(secure), ...handOn]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
-      ...ownAnswer(publicUrl.startsWith('https:')),
+      ...ownAnswer(secure),
     ]),
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { AUTH_BODY_LIMIT } from '../../server/http/bodyLimits';
 import { block } from './block';
 
 /** A limit of calls from one network: on average, and more than that at once. */
@@ -15,7 +17,7 @@ const CALLS: readonly CallLimit[] = [
   { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
   { zone: 'portal_exports', calls: '~^GET/api/report/rows', perSecond: 1, atOnce: 5 },
 ];
-/** Connections of one network; over HTTP/2 each call that is under way counts as one. */
+/** Connections of one network; over HTTP/2 each call that is in progress counts as one. */
 const CONNECTIONS = 60;
 const CONNECTION_ZONE = 'portal_connections';
 
@@ -45,3 +47,7 @@ export const limitCalls: readonly string[] = [
   ...CALLS.map(({ zone, atOnce }) => `limit_req zone=${zone} burst=${atOnce} nodelay;`),
   'limit_req_status 429;',
 ];
+
+/** Where calls with small bodies go, which are refused before the platform reads them. */
+export const smallBodies = (lines: readonly string[]): string[] =>
+  block(`location ^~ ${AUTH_BASE_PATH}/`, [`client_max_body_size ${AUTH_BODY_LIMIT};`, ...lines]);

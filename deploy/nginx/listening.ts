@@ -42,13 +42,32 @@ export const callerLimits: readonly string[] = [
   'server_tokens off;',
 ];
 
+/** The hosts of the API. */
+export const apiHosts: readonly string[] = Object.values(BRANDS).map(
+  ({ parentDomain }) => `api.${parentDomain}`,
+);
+
+/** The hosts that have pages. */
+export const pageHosts = (publicUrl: string): string[] => {
+  const brandHosts = Object.values(BRANDS).flatMap(({ parentDomain }) =>
+    hostsOf('production', parentDomain),
+  );
+  return [...new Set([new URL(publicUrl).hostname, ...brandHosts])];
+};
+
+/** Over TLS, who asks for another host gets no certificate, and no answer. */
+export const strangersServer = (listen: string, tls: TlsFiles): string[] =>
+  block('server', [
+    ...listenLines(listen, tls, ' default_server'),
+    'server_name _;',
+    'ssl_reject_handshake on;',
+    ...callerLimits,
+    'access_log off;',
+    'return 444;',
+  ]);
+
 /** On port 80: known hosts lead to https, others get no answer. */
 export function plainServers(publicUrl: string): string[] {
-  const brandHosts = Object.values(BRANDS).flatMap(({ parentDomain }) => [
-    ...hostsOf('production', parentDomain),
-    `api.${parentDomain}`,
-  ]);
-  const hosts = new Set([new URL(publicUrl).hostname, ...brandHosts]);
   return [
     ...block('server', [
       ...listenLines('80', undefined, ' default_server'),
@@ -58,7 +77,7 @@ export function plainServers(publicUrl: string): string[] {
     ]),
     ...block('server', [
       ...listenLines('80', undefined),
-      `server_name ${[...hosts].join(' ')};`,
+      `server_name ${[...pageHosts(publicUrl), ...apiHosts].join(' ')};`,
       'access_log off;',
       ...block('location ^~ /.well-known/acme-challenge/', ['root /var/www/acme;']),
       ...block('location /', ['return 308 https://$host$request_uri;']),

@@ -1,11 +1,11 @@
 import { BRANDS } from '../../src/rules/brands';
 import { hostsOf } from '../../src/rules/environments';
-import { READ_HEADERS } from '../../server/http/cors';
+import { PREFLIGHT_HEADERS, READ_HEADERS } from '../../server/http/cors';
 import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
 import { securityHeaders } from '../../server/http/headers';
 import { addHeaders, block, quoted } from './block';
 
-/** What nginx answers by itself, in words that a person may read. */
+/** What nginx answers on its own, in words that a person may read. */
 const WORDS: Readonly<Record<string, string>> = {
   default: 'The request is not valid.',
   413: TOO_LARGE,
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const RETRIED = [429, 502, 503, 504];
 const STATUSES = [400, 413, 414, 429, 494, 500, 502, 503, 504];
 
-/** Sends the answers that nginx gives by itself through the platform's envelope. */
+/** Sends the answers that nginx gives on its own through the platform's envelope. */
 export const saysItself = `error_page ${STATUSES.join(' ')} @portal_own;`;
 
 /** What these answers depend on: their status, and which page of the portal has asked. */
@@ -41,6 +41,10 @@ export const ownAnswerMaps = (publicUrl: string): string[] => {
       ...RETRIED.map((status) => `${status} ${RETRY_AFTER_S};`),
     ]),
     ...block('map "$host $http_origin" $portal_origin', ['default "";', ...origins]),
+    ...block(
+      'map "$request_method $http_access_control_request_method $portal_origin" $portal_preflight',
+      ['default "";', String.raw`"~^OPTIONS \S+ \S+$" 1;`],
+    ),
     ...block('map $portal_origin $portal_credentials', ['default true;', '"" "";']),
     ...block('map $portal_origin $portal_read_headers', [
       `default ${quoted(READ_HEADERS)};`,
@@ -50,6 +54,24 @@ export const ownAnswerMaps = (publicUrl: string): string[] => {
   ];
 };
 
+const ALLOWED = {
+  'access-control-allow-origin': '$portal_origin',
+  'access-control-allow-credentials': '$portal_credentials',
+  'access-control-expose-headers': '$portal_read_headers',
+} as const;
+
+/** Before a call is handed on: what a browser asks first is answered here, so that it hears of a 502 too. */
+export const answersPreflights = (secure: boolean): string[] =>
+  block('if ($portal_preflight)', [
+    ...addHeaders({
+      ...securityHeaders('api', { secure }),
+      'x-trace-id': '$request_id',
+      ...ALLOWED,
+      ...PREFLIGHT_HEADERS,
+    }),
+    'return 204;',
+  ]);
+
 /** The answer itself; the status stays the one that led here. */
 export const ownAnswer = (secure: boolean): string[] =>
   block('location @portal_own', [
@@ -57,9 +79,7 @@ export const ownAnswer = (secure: boolean): string[] =>
       ...securityHeaders('api', { secure }),
       'retry-after': '$portal_retry_after',
       'x-trace-id': '$request_id',
-      'access-control-allow-origin': '$portal_origin',
-      'access-control-allow-credentials': '$portal_credentials',
-      'access-control-expose-headers': '$portal_read_headers',
+      ...ALLOWED,
       vary: '$portal_vary',
     }),
     'types { }',

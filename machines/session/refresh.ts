@@ -1,22 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
-import type {
-  PendingRequest,
-  LocalState,
-  RefreshEnd,
-  RefreshOutcome,
-  Requests,
-} from './pendingRequests';
-import {
-  afterRefresh,
-  hasRefused,
-  isSent,
-  mostSpent,
-  opened,
-  spent,
-  waiting,
-  withRequest,
-  without,
-} from './pendingRequests';
+import type { LocalState, RefreshEnd, RefreshOutcome, Requests } from './pendingRequests';
+import { hasRefused, mostSpent, settled, withRequest, without } from './pendingRequests';
 import { on, when } from '../../src/kit/onEvent';
 
 export type RefreshEvent =
@@ -27,19 +11,19 @@ export type RefreshEvent =
       payload: { id: string; local: LocalState; expired: boolean; anonymous: boolean };
     }
   /**
-   * A request was answered. `expired`: with the session-expired status; `ended`: this answer itself
-   * cleared the session; `updated`: the session changed since the request was sent.
+   * A request was refused with the session-expired status, after so many refreshes. `ended`: this answer
+   * itself cleared the session; `updated`: the session changed since the request was sent; `told`: the end of
+   * a session was announced while it waited.
    */
   | {
-      type: 'refresh/requestAnswered';
+      type: 'refresh/requestRefused';
       payload: {
         id: string;
-        expired: boolean;
         local: LocalState;
         ended: boolean;
         updated: boolean;
-        /** It was sent past the gate, which hears of it only now. */
-        passed?: true;
+        refreshes: number;
+        told?: true;
       };
     }
   /** The caller no longer wants the answer. */
@@ -49,7 +33,7 @@ export type RefreshEvent =
       type: 'refresh/finished';
       payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; told?: true };
     }
-  /** Sign-out wins over a refresh under way: its late answer is dropped. */
+  /** Sign-out wins over a refresh in progress: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
   | { type: 'refresh/demanded' }
@@ -57,9 +41,10 @@ export type RefreshEvent =
   | { type: 'refresh/reconnected' };
 
 export type RefreshEffect =
-  | { type: 'refresh.send'; id: string }
-  /** Hand the caller an answer: its own, or the one the refresh call got. */
-  | { type: 'refresh.deliver'; id: string; answer: 'own' | 'refresh' }
+  /** Send these, one after the other. `told`: the end of a session was announced while they waited. */
+  | { type: 'refresh.send'; ids: readonly string[]; told?: true }
+  /** Hand the callers an answer: their own, or the one the refresh call got. */
+  | { type: 'refresh.deliver'; ids: readonly string[]; answer: 'own' | 'refresh' }
   /** The most refreshes are spent: an error is logged, the request fails with status 0, as refused (spec 8). */
   | { type: 'refresh.giveUp'; id: string; refreshes: number }
   /** The request was refused and there is no session to refresh. */
@@ -69,6 +54,7 @@ export type RefreshEffect =
 
 export interface RefreshContext {
   maxRefreshes: number;
+  /** Those that wait. What is in progress, and what was answered, is no longer here. */
   requests: Requests;
   /** Refreshes in a row that had no usable answer. */
   failures: number;
@@ -100,12 +86,6 @@ const waitMs = ({ failures, jitter }: RefreshContext): number =>
 const PACE_MS = 100;
 const PACE_CEILING_MS = 1_000;
 
-type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>['payload'];
-
-/** The request that an answer is for; undefined for one that its caller has cancelled. */
-const answeredBy = ({ id, passed }: Answered, requests: Requests): PendingRequest | undefined =>
-  requests[id] ?? (passed && opened({ anonymous: false }));
-
 /** The request that an event is of. */
 const idOf = (event: RefreshEvent): string =>
   'payload' in event && 'id' in event.payload ? event.payload.id : '';
@@ -120,25 +100,20 @@ const endOf = ({ payload }: Extract<RefreshEvent, { type: 'refresh/finished' }>)
 });
 
 /** What waiting for a refresh cannot help. */
-const ENDED_ANSWERS = [
-  { guard: 'isUnwanted' },
-  { guard: 'isFinal', actions: ['deliver', 'release'] },
-  { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver', 'release'] },
-  { guard: 'isSpent', actions: ['giveUp', 'release'] },
+const LOST = [
+  { guard: 'hasNoSession', actions: ['denyUnlessTold', 'deliver'] },
+  { guard: 'isSpent', actions: 'giveUp' },
 ] as const;
 
 /** While a refresh runs or is about to, whoever needs it waits for it. */
 const HELD = {
-  'refresh/requestOpened': [
-    { guard: 'mayWait', actions: 'holdOpened' },
-    { actions: ['admit', 'send'] },
-  ],
-  'refresh/requestAnswered': [...ENDED_ANSWERS, { actions: 'holdAnswered' }],
+  'refresh/requestOpened': [{ guard: 'mayWait', actions: 'holdOpened' }, { actions: 'send' }],
+  'refresh/requestRefused': [...LOST, { actions: 'holdRefused' }],
 } as const;
 
 /**
- * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request answered
- * with the session-expired status waits at one gate while one refresh runs, and is sent again,
+ * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request refused
+ * with the session-expired status waits while one refresh runs, and is sent again,
  * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
  * with growing waits, and for whoever calls meanwhile, at most once a second. Nobody is given an answer
  * that is older than the call.
@@ -165,29 +140,17 @@ export const refreshMachine = setup({
       'refresh/requestOpened',
       ({ anonymous, local }) => !anonymous && local !== 'NOT_EXISTS',
     ),
-    /** Its caller cancelled it meanwhile. */
-    isUnwanted: when(
-      'refresh/requestAnswered',
-      (answered, { requests }) => !answeredBy(answered, requests),
-    ),
-    isFinal: when(
-      'refresh/requestAnswered',
-      ({ id, expired }, { requests }) => !expired || requests[id]?.anonymous === true,
-    ),
-    hasNoSession: when('refresh/requestAnswered', ({ local }) => local === 'NOT_EXISTS'),
+    hasNoSession: when('refresh/requestRefused', ({ local }) => local === 'NOT_EXISTS'),
     isSpent: when(
-      'refresh/requestAnswered',
-      ({ id }, { requests, maxRefreshes }) => (requests[id]?.refreshes ?? 0) >= maxRefreshes,
+      'refresh/requestRefused',
+      ({ refreshes }, { maxRefreshes }) => refreshes >= maxRefreshes,
     ),
-    /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
-    isRepeated: when(
-      'refresh/requestAnswered',
-      (answered, { requests }) => (answeredBy(answered, requests)?.refreshes ?? 0) > 0,
-    ),
+    /** It was refused although it was sent with a renewed session: the refresh is not at fault. */
+    isRepeated: when('refresh/requestRefused', ({ refreshes }) => refreshes > 0),
     isDue: ({ context }) =>
-      context.wanted || waiting(context.requests).length > 0 || waitMs(context) <= REST_MS,
+      context.wanted || Object.keys(context.requests).length > 0 || waitMs(context) <= REST_MS,
     isUnusable: when('refresh/finished', ({ outcome }) => outcome === 'unusable'),
-    isUpdated: when('refresh/requestAnswered', ({ updated }) => updated),
+    isUpdated: when('refresh/requestRefused', ({ updated }) => updated),
     isUnknown: when('refresh/finished', ({ outcome }) => outcome === 'unknown'),
     isUnknownSession: when(
       'refresh/finished',
@@ -196,58 +159,50 @@ export const refreshMachine = setup({
   },
   actions: {
     configure: assign(on('refresh/configured', (rules) => rules)),
-    admit: assign(
-      on('refresh/requestOpened', (request, { requests }) => ({
-        requests: withRequest(requests, request.id, opened(request)),
-      })),
-    ),
     holdOpened: assign(
-      on('refresh/requestOpened', (request, { requests }) => ({
-        requests: withRequest(requests, request.id, { ...opened(request), waits: 'opened' }),
+      on('refresh/requestOpened', ({ id }, { requests }) => ({
+        requests: withRequest(requests, id, { refreshes: 0, waits: 'opened' }),
       })),
     ),
-    holdAnswered: assign(
-      on('refresh/requestAnswered', (answered, { requests }) => {
-        const request = answeredBy(answered, requests);
-        return request
-          ? { requests: withRequest(requests, answered.id, { ...request, waits: 'answered' }) }
-          : {};
-      }),
-    ),
-    spendOne: assign(
-      on('refresh/requestAnswered', (answered, { requests }) => {
-        const request = answeredBy(answered, requests);
-        return request ? { requests: withRequest(requests, answered.id, spent(request)) } : {};
-      }),
+    holdRefused: assign(
+      on('refresh/requestRefused', ({ id, refreshes }, { requests }) => ({
+        requests: withRequest(requests, id, { refreshes, waits: 'answered' }),
+      })),
     ),
     release: assign(({ context, event }) => ({
       requests: without(context.requests, idOf(event)),
     })),
-    send: emit(({ event }) => ({ type: 'refresh.send', id: idOf(event) })),
-    deliver: emit(({ event }) => ({ type: 'refresh.deliver', id: idOf(event), answer: 'own' })),
+    send: emit(({ event }) => ({ type: 'refresh.send', ids: [idOf(event)] })),
+    deliver: emit(({ event }) => ({ type: 'refresh.deliver', ids: [idOf(event)], answer: 'own' })),
     /** One end of a session is one event: no more is said to who called before it. */
-    denyUnlessTold: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'refresh/requestAnswered') return;
-      const { id, ended, updated } = event.payload;
-      if (!ended && !updated && !context.requests[id]?.told) enqueue.emit({ type: 'refresh.deny' });
+    denyUnlessTold: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'refresh/requestRefused') return;
+      const { ended, updated, told } = event.payload;
+      if (!ended && !updated && !told) enqueue.emit({ type: 'refresh.deny' });
     }),
-    giveUp: emit(({ context, event }) => {
-      const id = idOf(event);
-      return { type: 'refresh.giveUp', id, refreshes: context.requests[id]?.refreshes ?? 0 };
-    }),
+    giveUp: emit(({ event }) => ({
+      type: 'refresh.giveUp',
+      id: idOf(event),
+      refreshes: event.type === 'refresh/requestRefused' ? event.payload.refreshes : 0,
+    })),
     run: emit({ type: 'refresh.run' }),
     stop: emit({ type: 'refresh.stop' }),
-    /** Sends or answers everyone who waited, then forgets the answered. */
+    /** Sends or answers everyone who waited, each kind at once. */
     settle: enqueueActions(({ context, event, enqueue }) => {
       const end = event.type === 'refresh/finished' ? endOf(event) : ABANDONED;
       const isAbsent = end.outcome === 'absent';
-      for (const [id, { waits }] of waiting(context.requests)) {
-        if (isSent(waits, end)) enqueue.emit({ type: 'refresh.send', id });
-        else enqueue.emit({ type: 'refresh.deliver', id, answer: isAbsent ? 'own' : 'refresh' });
-      }
+      const { sent, answered } = settled(context.requests, end);
+      if (sent.length > 0)
+        enqueue.emit({ type: 'refresh.send', ids: sent, ...(end.told && { told: true }) });
+      if (answered.length > 0)
+        enqueue.emit({
+          type: 'refresh.deliver',
+          ids: answered,
+          answer: isAbsent ? 'own' : 'refresh',
+        });
       if (isAbsent && end !== ABANDONED && hasRefused(context.requests))
         enqueue.emit({ type: 'refresh.deny' });
-      enqueue.assign({ requests: afterRefresh(context.requests, end) });
+      enqueue.assign({ requests: {} });
     }),
     countFailure: assign(
       on('refresh/finished', ({ jitter }, { failures }) => ({ failures: failures + 1, jitter })),
@@ -262,13 +217,13 @@ export const refreshMachine = setup({
   context: { maxRefreshes: 10, requests: {}, failures: 0, jitter: 0, wanted: false },
   on: {
     'refresh/configured': { actions: 'configure' },
-    'refresh/requestOpened': { actions: ['admit', 'send'] },
+    'refresh/requestOpened': { actions: 'send' },
     'refresh/requestCancelled': { actions: 'release' },
-    'refresh/requestAnswered': [
-      ...ENDED_ANSWERS,
-      { guard: 'isUpdated', actions: ['spendOne', 'send'] },
-      { guard: 'isRepeated', target: '.pacing', actions: 'holdAnswered' },
-      { target: '.refreshing', actions: 'holdAnswered' },
+    'refresh/requestRefused': [
+      ...LOST,
+      { guard: 'isUpdated', actions: 'send' },
+      { guard: 'isRepeated', target: '.pacing', actions: 'holdRefused' },
+      { target: '.refreshing', actions: 'holdRefused' },
     ],
   },
   states: {
@@ -277,7 +232,7 @@ export const refreshMachine = setup({
       on: {
         'refresh/requestOpened': [
           { guard: 'needsSession', target: 'refreshing', actions: 'holdOpened' },
-          { actions: ['admit', 'send'] },
+          { actions: 'send' },
         ],
         'refresh/demanded': 'refreshing',
       },
@@ -299,7 +254,7 @@ export const refreshMachine = setup({
     pacing: {
       after: { pace: 'refreshing' },
       on: {
-        'refresh/requestAnswered': HELD['refresh/requestAnswered'],
+        'refresh/requestRefused': HELD['refresh/requestRefused'],
         'refresh/demanded': 'refreshing',
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
@@ -315,18 +270,15 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** Then the refresh is tried again for whoever calls, or by itself. */
+    /** Then the refresh is tried again for whoever calls, or on its own. */
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {
         'refresh/requestOpened': [
           { guard: 'mayWait', target: 'refreshing', actions: 'holdOpened' },
-          { actions: ['admit', 'send'] },
+          { actions: 'send' },
         ],
-        'refresh/requestAnswered': [
-          ...ENDED_ANSWERS,
-          { target: 'refreshing', actions: 'holdAnswered' },
-        ],
+        'refresh/requestRefused': [...LOST, { target: 'refreshing', actions: 'holdRefused' }],
         'refresh/demanded': 'refreshing',
         'refresh/reconnected': 'refreshing',
         'refresh/abandoned': 'idle',

@@ -1,31 +1,43 @@
-import { call, put } from 'typed-redux-saga';
+import { put } from 'typed-redux-saga';
 import type { RefreshEffect } from '../../machines/session/refresh';
 import { failed, shownAddress } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
-import { answered, sendOnce } from './sendOnce';
+import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
 type EffectOf<Type extends RefreshEffect['type']> = Extract<RefreshEffect, { type: Type }>;
 
-/** Worker of `refresh.send`: a request that waited goes over the network. */
-export function* sendRequest(env: SessionEnv, { id }: EffectOf<'refresh.send'>) {
-  const open = env.pendingRequests.find(id);
+/** A request that waited goes over the network. The refresh machine hears of it again only when it is refused. */
+async function sendOne(env: SessionEnv, id: string, told: boolean): Promise<void> {
+  const { pendingRequests, store } = env;
+  const open = pendingRequests.find(id);
   if (!open) return;
   const reading = env.tokens.read();
   open.sentWith = reading.lastUpdate;
   open.sentAs = reading.state;
-  const sent = yield* call(sendOnce, env, open.call, reading);
+  open.sendings += 1;
+  open.told ||= told;
+  const sent = await sendOnce(env, open.call, reading);
   open.own = sent.own;
-  yield* put(answered(env, id, sent));
+  if (!sent.refused || open.call.anonymous) pendingRequests.settle(id, sent.own);
+  // Its caller may have cancelled it.
+  else if (pendingRequests.find(id)) store.dispatch(refusal(env, id, { ...sent, ...open }));
+}
+
+/** Worker of `refresh.send`: all requests that waited, at once. */
+export function sendRequests(env: SessionEnv, { ids, told }: EffectOf<'refresh.send'>) {
+  return Promise.all(ids.map((id) => sendOne(env, id, told ?? false)));
 }
 
 /** Worker of `refresh.deliver`. */
-export function deliver(env: SessionEnv, { id, answer }: EffectOf<'refresh.deliver'>) {
-  const { pendingRequests } = env;
-  const open = pendingRequests.find(id);
-  if (!open) return;
-  const given = answer === 'refresh' ? (pendingRequests.refreshAnswer ?? open.own) : open.own;
-  pendingRequests.settle(id, given ?? failed('badResponse', open.call.request));
+export function deliver({ pendingRequests }: SessionEnv, effect: EffectOf<'refresh.deliver'>) {
+  for (const id of effect.ids) {
+    const open = pendingRequests.find(id);
+    if (!open) continue;
+    const given =
+      effect.answer === 'refresh' ? (pendingRequests.refreshAnswer ?? open.own) : open.own;
+    pendingRequests.settle(id, given ?? failed('badResponse', open.call.request));
+  }
 }
 
 /** Worker of `refresh.giveUp`: the error is logged and the request fails with status 0 (spec 8). */

@@ -13,6 +13,8 @@ export interface SessionCall {
   request: HttpRequest;
   over: Http;
   signal: AbortSignal | undefined;
+  /** It opens a session itself (sign-in, sign-up): it never waits, and a refusal is its answer. */
+  anonymous: boolean;
 }
 
 /** How a request was last sent. */
@@ -27,6 +29,10 @@ export interface Sending {
 
 interface PendingRequest extends Sending {
   call: SessionCall;
+  /** How often it was sent. */
+  sendings: number;
+  /** The end of a session was announced while it waited: a refusal of its own is no news. */
+  told: boolean;
   settle: (answer: SessionAnswer) => void;
 }
 
@@ -54,9 +60,10 @@ export class PendingRequests {
   }
 
   /** Takes a request in, perhaps one that was sent already; the promise gives the answer that the machine lets through. */
-  accept(id: string, call: SessionCall, sent: Sending = UNSENT): Promise<SessionAnswer> {
+  accept(id: string, call: SessionCall, sent: Sending | null = null): Promise<SessionAnswer> {
     return new Promise((settle) => {
-      this.open.set(id, { call, ...sent, settle });
+      const sendings = sent ? 1 : 0;
+      this.open.set(id, { call, ...(sent ?? UNSENT), sendings, told: false, settle });
     });
   }
 
@@ -77,7 +84,7 @@ export class PendingRequests {
     if (open) this.settle(id, failed('cancelled', open.call.request));
   }
 
-  /** How the refresh under way, or the next one, ends. */
+  /** How the refresh in progress, or the next one, ends. */
   whenRefreshed(): Promise<RefreshOutcome> {
     return new Promise((resolve) => this.refreshWaiters.push(resolve));
   }

@@ -1,25 +1,24 @@
 import type { WorkFor } from '../../src/kit/feature';
 import type { AnyEffect } from '../../src/kit/registry';
-import type { RefreshEffect } from '../../machines/session/refresh';
 import { failed } from '../../src/ports/failures';
 import { events } from '../../src/kit/events';
 import { runRefresh } from './refreshSession';
-import { deliver, deny, giveUp, sendRequest } from './heldRequests';
+import { deliver, deny, giveUp, sendRequests } from './heldRequests';
 import type { SessionEnv } from './sessionEnv';
 
-/** Its request gets an answer and leaves the machine. */
-function endRequest(
-  { id }: Extract<RefreshEffect, { id: string }>,
-  { pendingRequests }: SessionEnv,
-) {
-  const open = pendingRequests.find(id);
-  // Its caller may have cancelled it.
-  if (open)
-    pendingRequests.settle(id, failed(open.own ? 'badResponse' : 'badRequest', open.call.request));
-  return events.refresh.requestCancelled({ id });
+/** These requests get an answer; the machine has let go of them already. */
+function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): null {
+  for (const id of ids) {
+    const open = pendingRequests.find(id);
+    // Its caller may have cancelled it.
+    if (!open) continue;
+    const kind = open.own ? 'badResponse' : 'badRequest';
+    pendingRequests.settle(id, failed(kind, open.call.request));
+  }
+  return null;
 }
 
-/** The refresh under way has no answer any more: whoever waits for it goes on without. */
+/** The refresh in progress has no answer any more: whoever waits for it continues without. */
 function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionEnv) {
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);
@@ -29,9 +28,9 @@ function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionE
 
 /** Calls under the session, and the refresh they may wait for. */
 export const refreshWork: WorkFor<SessionEnv, 'refresh'> = {
-  'refresh.send': { run: sendRequest, crashed: endRequest },
-  'refresh.deliver': { run: deliver, crashed: endRequest },
-  'refresh.giveUp': { run: giveUp, crashed: endRequest },
+  'refresh.send': { run: sendRequests, crashed: ({ ids }, env) => endRequests(ids, env) },
+  'refresh.deliver': { run: deliver, crashed: ({ ids }, env) => endRequests(ids, env) },
+  'refresh.giveUp': { run: giveUp, crashed: ({ id }, env) => endRequests([id], env) },
   'refresh.deny': { run: deny, crashed: null },
   'refresh.run': { run: runRefresh, crashed: endRefresh },
   // runRefresh waits for it.

@@ -41,11 +41,19 @@ export async function sendOnce(
   }
 }
 
-/** What the refresh machine hears of an answer. */
-export function answered(env: SessionEnv, id: string, { refused, ended, sentWith }: Sent) {
+interface Refused extends Pick<Sent, 'ended' | 'sentWith'> {
+  sendings: number;
+  told: boolean;
+}
+
+/** What the refresh machine hears of a request that was refused. Each sending but the first cost a refresh. */
+export function refusal(env: SessionEnv, id: string, refused: Refused) {
+  const { ended, sentWith, sendings, told } = refused;
   const { state: local, lastUpdate } = env.tokens.read();
   const updated = lastUpdate !== sentWith;
-  return events.refresh.requestAnswered({ id, expired: refused, local, ended, updated });
+  const refreshes = sendings - 1;
+  const facts = { id, local, ended, updated, refreshes };
+  return events.refresh.requestRefused({ ...facts, ...(told && { told }) });
 }
 
 /** Keeps what a response says of the session, claims and application. Tells whether it ended the session. */

@@ -13,7 +13,7 @@ import { events } from '../../src/kit/events';
 import { authRequest } from '../authApi/authCalls';
 import { prepared, showAnswer } from './hooks';
 import type { Sending, SessionCall } from './pendingRequests';
-import { answered, sendOnce } from './sendOnce';
+import { refusal, sendOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
 /** Tells the refresh machine of a request, and waits for the answer that it lets through. */
@@ -46,7 +46,7 @@ export function openSessionClient(env: SessionEnv): SessionClient {
   ): Promise<SessionAnswer> => {
     if (signal?.aborted) return { answer: failed('cancelled', given), sentAs: null };
     const reading = tokens.read();
-    const call: SessionCall = { request: tokens.withoutOwnToken(given), over, signal };
+    const call: SessionCall = { request: tokens.withoutOwnToken(given), over, signal, anonymous };
     const holding = holdsRequests(store.getState().refresh.value);
     if (!mayPass(reading, { anonymous, holding })) {
       const expired = reading.state === 'EXISTS' && !reading.fresh;
@@ -58,8 +58,8 @@ export function openSessionClient(env: SessionEnv): SessionClient {
     // What its caller has cancelled, or what opens a session itself, is not sent again.
     if (!sent.refused || anonymous || signal?.aborted)
       return { answer: sent.own, sentAs: sent.sentAs };
-    const { type, payload } = answered(env, pendingRequests.nextId(), sent);
-    return hold(env, call, { type, payload: { ...payload, passed: true } }, sent);
+    const refused = refusal(env, pendingRequests.nextId(), { ...sent, sendings: 1, told: false });
+    return hold(env, call, refused, sent);
   };
 
   return {

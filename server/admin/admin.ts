@@ -8,6 +8,9 @@ import { redact } from '../operate/log';
 import { optionsFromEnvironment } from '../operate/options';
 import { StartupError } from '../operate/startupError';
 import { doctor } from './doctor/doctor';
+import { BACKUP_COMMANDS } from './backupCommands';
+import { importCommand } from './importCommand';
+import { keysCommand } from './keysCommand';
 import { auditCommand } from './auditCommand';
 import {
   CommandError,
@@ -27,6 +30,9 @@ const COMMANDS: readonly AnyCommand[] = [
   doctor,
   ...PLATFORM_COMMANDS,
   auditCommand,
+  keysCommand,
+  ...BACKUP_COMMANDS,
+  importCommand,
   ...PEOPLE_COMMANDS,
 ];
 

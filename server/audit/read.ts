@@ -23,6 +23,18 @@ export async function readAudit(db: Database, wish: AuditWish): Promise<AuditTab
   return query.limit(MOST_LINES).execute();
 }
 
+/** When an event happened last, in ms; undefined when it never did. */
+export async function newestAt(db: Database, event: AuditEvent): Promise<number | undefined> {
+  const [newest] = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('event', '=', event)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .execute();
+  return newest?.at;
+}
+
 /** Drops the lines that have been kept long enough. */
 export async function forgetAudit(db: Database, now: number): Promise<void> {
   for (const [event, keptMs] of Object.entries(AUDIT_EVENTS))

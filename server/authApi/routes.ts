@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
 import { refreshRoles } from '../session/liveSession';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -32,6 +33,7 @@ export function authRoutes(app: FastifyInstance): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${AUTH_BASE_PATH}/*`,
+    bodyLimit: AUTH_BODY_LIMIT,
     handler: async (request, reply) => {
       const { sdkRequest, exchange } = toSdkRequest(request);
       const sdkResponse = new CollectingResponse();

@@ -1,25 +1,10 @@
-import { createPrivateKey, generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
-import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose';
-import type { Database, SigningKeysTable } from '../data/schema';
+import { importJWK, type CryptoKey, type JWK } from 'jose';
+import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import { parseObject } from '../json';
-
-const generate = promisify(generateKeyPair);
-const RSA_BITS = 2048;
-
-/**
- * How long a rotated key is published before it signs, in ms: who checks tokens asks for unknown
- * keys at most twice a second (supertokens-node), and would refuse a token it cannot look up.
- */
-const PUBLISHED_FIRST_MS = 1_000;
-
-/**
- * `dynamic` keys rotate, a `static` key stays, `console` signs the platform's own tokens, `provider`
- * those of the identity provider.
- */
-export type KeyKind = 'dynamic' | 'static' | 'console' | 'provider';
+import { createKey, inUse, keysOf, KEYS_KEPT_MS, secretsOf, type KeyKind } from './keyRows';
 
 /** A key to sign with. */
 export interface SigningKey {
@@ -28,13 +13,23 @@ export interface SigningKey {
   readonly createdAt: number;
   /** When its successor, already published, takes over; undefined while there is none. */
   readonly successorAt: number | undefined;
+  /** When it was read from the database. */
+  readonly readAt: number;
+}
+
+/** Secrets of one name: the one to use, and that one before all others that are still recognised. */
+interface Secrets {
+  readonly current: Buffer;
+  readonly all: readonly Buffer[];
+  readonly readAt: number;
 }
 
 /** The platform's keys: kept in the database, so tokens outlive a restart. */
 export interface KeyStore {
   /**
    * The key to sign with now. Makes one when there is none; when the newest is due for rotation, its
-   * successor is made and published first and signs a second later.
+   * successor is made and published first and signs a second later. What another process or
+   * `npm run admin -- keys` has made is known within a minute.
    */
   signing(kind: KeyKind): Promise<SigningKey>;
   /** The public key of a token's `kid`, or undefined when it was never ours. */
@@ -43,103 +38,70 @@ export interface KeyStore {
   jwks(...kinds: readonly KeyKind[]): Promise<{ keys: JWK[] }>;
   /** A symmetric secret of 32 bytes by name, made at first use. */
   secret(name: string): Promise<Buffer>;
+  /** That secret, then the others that what was made with it is still recognised by. */
+  secrets(name: string): Promise<readonly Buffer[]>;
 }
 
-const PREFIX: Record<KeyKind, string> = {
-  dynamic: 'd-',
-  static: 's-',
-  console: 'c-',
-  provider: 'p-',
-};
+/** Reads by name, again after a while; who asks meanwhile waits for the same reading. */
+function createCache<Name, Value>(
+  read: (name: Name) => Promise<Value>,
+  isGood: (name: Name, value: Value) => boolean,
+): (name: Name) => Promise<Value> {
+  const readings = new Map<Name, Promise<Value>>();
+  return async (name) => {
+    const before = readings.get(name);
+    const known = await before?.catch(() => undefined);
+    if (known !== undefined && isGood(name, known)) return known;
+    let reading = readings.get(name);
+    if (reading === undefined || reading === before) {
+      reading = read(name);
+      readings.set(name, reading);
+    }
+    return reading;
+  };
+}
 
 /** Opens the key store over the database. */
 export function openKeyStore(db: Database, settings: SettingsStore, now: () => number): KeyStore {
-  const signers = new Map<KeyKind, Promise<SigningKey>>();
   const verifiers = new Map<string, CryptoKey>();
-  const secrets = new Map<string, Promise<Buffer>>();
-
-  const newestTwo = (kind: string) =>
-    db
-      .selectFrom('signing_keys')
-      .selectAll()
-      .where('kind', '=', kind)
-      .orderBy('created_at', 'desc')
-      .orderBy('kid')
-      .limit(2)
-      .execute();
-
-  async function create(kind: KeyKind): Promise<SigningKeysTable> {
-    const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
-    const kid = `${PREFIX[kind]}${randomUUID()}`;
-    const row = {
-      kid,
-      kind,
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      public_jwk: JSON.stringify({
-        ...(await exportJWK(publicKey)),
-        kid,
-        alg: 'RS256',
-        use: 'sig',
-      }),
-      created_at: now(),
-    };
-    await db.insertInto('signing_keys').values(row).execute();
-    return row;
-  }
 
   const isDue = (kind: KeyKind, createdAt: number) =>
     kind === 'dynamic' && now() - createdAt >= settings.get().keyRotationMs;
+  const isFresh = ({ readAt }: { readonly readAt: number }) => now() - readAt < KEYS_KEPT_MS;
 
   async function load(kind: KeyKind): Promise<SigningKey> {
-    let [newest, former] = await newestTwo(kind);
-    if (newest === undefined) newest = await create(kind);
-    else if (isDue(kind, newest.created_at)) [newest, former] = [await create(kind), newest];
-    const signsFrom = newest.created_at + PUBLISHED_FIRST_MS;
-    const row = former !== undefined && now() < signsFrom ? former : newest;
-    return {
-      kid: row.kid,
-      key: createPrivateKey(row.private_key),
-      createdAt: row.created_at,
-      successorAt: row === former ? signsFrom : undefined,
-    };
+    const rows = await keysOf(db, kind);
+    const [newest] = rows;
+    if (newest === undefined || isDue(kind, newest.created_at))
+      rows.unshift(await createKey(db, kind, now()));
+    const { row, successorAt } = inUse(rows, now());
+    if (row === undefined) throw new Error('there is no key');
+    const key = createPrivateKey(row.private_key);
+    return { kid: row.kid, key, createdAt: row.created_at, successorAt, readAt: now() };
   }
 
-  const signs = (kind: KeyKind, { createdAt, successorAt }: SigningKey) =>
-    successorAt === undefined ? !isDue(kind, createdAt) : now() < successorAt;
+  const signing = createCache(load, (kind, known) =>
+    known.successorAt === undefined
+      ? isFresh(known) && !isDue(kind, known.createdAt)
+      : isFresh(known) && now() < known.successorAt,
+  );
 
-  async function loadSecret(name: string): Promise<Buffer> {
-    const row = {
-      kid: `secret-${name}`,
-      kind: 'secret',
-      private_key: randomBytes(32).toString('base64'),
-      public_jwk: '',
-      created_at: now(),
-    };
-    await db
-      .insertInto('signing_keys')
-      .values(row)
-      .onConflict((conflict) => conflict.column('kid').doNothing())
-      .execute();
-    const kept = await db
-      .selectFrom('signing_keys')
-      .select('private_key')
-      .where('kid', '=', row.kid)
-      .executeTakeFirstOrThrow();
-    return Buffer.from(kept.private_key, 'base64');
-  }
+  const secrets = createCache(
+    async (name: string): Promise<Secrets> => {
+      const rows = await secretsOf(db, name, now());
+      const { row } = inUse(rows, now());
+      if (row === undefined) throw new Error('there is no secret');
+      const bytes = ({ private_key }: { private_key: string }) =>
+        Buffer.from(private_key, 'base64');
+      const current = bytes(row);
+      const others = rows.filter((other) => other !== row).map(bytes);
+      return { current, all: [current, ...others], readAt: now() };
+    },
+    (_name, known) => isFresh(known),
+  );
 
   return {
-    async signing(kind) {
-      const known = await signers.get(kind)?.catch(() => undefined);
-      if (known !== undefined && signs(kind, known)) return known;
-      // Requests that arrive while a key is made wait for the same one.
-      let pending = signers.get(kind);
-      if (pending === undefined || (await pending.catch(() => undefined)) === known) {
-        pending = load(kind);
-        signers.set(kind, pending);
-      }
-      return pending;
-    },
+    signing,
     async verifying(kid) {
       const known = verifiers.get(kid);
       if (known !== undefined) return known;
@@ -165,10 +127,11 @@ export function openKeyStore(db: Database, settings: SettingsStore, now: () => n
         .execute();
       return { keys: rows.map(({ public_jwk }) => parseObject(public_jwk)) };
     },
-    secret(name) {
-      const known = secrets.get(name) ?? loadSecret(name);
-      secrets.set(name, known);
-      return known;
+    async secret(name) {
+      return (await secrets(name)).current;
+    },
+    async secrets(name) {
+      return (await secrets(name)).all;
     },
   };
 }

@@ -24,8 +24,19 @@ export function sealRefreshToken(content: RefreshTokenContent, secret: Buffer): 
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Opens a token; undefined when it was not made with this secret or was changed. */
-export function openRefreshToken(token: string, secret: Buffer): RefreshTokenContent | undefined {
+/** Opens a token; undefined when it was made with none of these secrets or was changed. */
+export function openRefreshToken(
+  token: string,
+  secrets: readonly Buffer[],
+): RefreshTokenContent | undefined {
+  for (const secret of secrets) {
+    const content = openWith(token, secret);
+    if (content !== undefined) return content;
+  }
+  return undefined;
+}
+
+function openWith(token: string, secret: Buffer): RefreshTokenContent | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   try {

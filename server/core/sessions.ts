@@ -164,7 +164,7 @@ export async function refreshSession(
     useStaticKey: boolean;
   },
 ): Promise<SessionTokens | SessionRefusal | TokenTheft> {
-  const content = openRefreshToken(input.refreshToken, await core.keys.secret('refresh-token'));
+  const content = openRefreshToken(input.refreshToken, await core.keys.secrets('refresh-token'));
   if (content === undefined) return { status: 'UNAUTHORISED', message: 'Invalid refresh token.' };
   if (input.antiCsrf && content.antiCsrf !== null && input.antiCsrfToken !== content.antiCsrf) {
     return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching.' };

@@ -1,4 +1,5 @@
 import { forgetAudit } from '../audit/read';
+import { forgetKeys } from '../core/keyRotation';
 import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +28,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       .execute();
   }
   await forgetAudit(db, now);
+  await forgetKeys(db, now);
   for (const table of ['outbox', 'collected_errors'] as const) {
     const overflow = await db
       .selectFrom(table)

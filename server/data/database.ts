@@ -13,6 +13,8 @@ import { SerialLibsqlDialect } from './serialDialect';
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Another file than `platform.db` in the folder. */
+  readonly file?: string | undefined;
   /** False: a database that this version does not fit is refused, and not changed; `later`: it is taken as it is. */
   readonly migrates?: boolean | 'later' | undefined;
 }
@@ -65,7 +67,7 @@ function postgres(connectionString: string): Database {
   return db;
 }
 
-async function embedded(dataDir: string): Promise<Database> {
+async function embedded(dataDir: string, file = join(dataDir, 'platform.db')): Promise<Database> {
   const inMemory = dataDir === ':memory:';
   if (!inMemory) {
     try {
@@ -75,7 +77,7 @@ async function embedded(dataDir: string): Promise<Database> {
       throw new StartupError(`DATA_DIR: the folder "${dataDir}" cannot be written to.`);
     }
   }
-  const url = inMemory ? ':memory:' : pathToFileURL(join(dataDir, 'platform.db')).href;
+  const url = inMemory ? ':memory:' : pathToFileURL(file).href;
   const dialect = new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS });
   const db = new Kysely<Tables>({ dialect });
   uses.set(db, dialect.use);
@@ -93,11 +95,11 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
 
 /** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, migrates = true } = options;
+  const { dataDir, databaseUrl, file, migrates = true } = options;
   const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   let db: Database | undefined;
   try {
-    db = databaseUrl === undefined ? await embedded(dataDir) : postgres(databaseUrl);
+    db = databaseUrl === undefined ? await embedded(dataDir, file) : postgres(databaseUrl);
     if (migrates === true) await migrate(db);
     if (migrates === false) await checkVersion(db, variable);
     return db;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../operate/log';
 import { workUnderWay } from '../operate/work';
+import { BODY_LIMIT } from './bodyLimits';
 import { installErrors, RequestError, sayOutage } from './errors';
 import { kindOfPath, securityHeaders, type AnswerKind, type HeaderChoices } from './headers';
 import { networkOf } from './network';
@@ -18,8 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Largest body that is read, in bytes. */
-const BODY_LIMIT = 1024 * 1024;
 /** JSON, and the two names that browsers give the JSON of their policy reports. */
 const JSON_TYPES = ['application/json', 'application/csp-report', 'application/reports+json'];
 const TRACE_ID = /^[\w-]{1,64}$/;

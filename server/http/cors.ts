@@ -37,6 +37,14 @@ function isAllowed({ headers, host, url }: FastifyRequest, ownUrl: string): bool
   );
 }
 
+/** What a preflight is told besides that it is allowed. */
+export const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': METHODS,
+  'access-control-allow-headers': SENT_HEADERS,
+  'access-control-max-age': String(PREFLIGHT_SECONDS),
+  vary: 'Origin',
+} as const;
+
 function allow(reply: FastifyReply, origin: string): void {
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-allow-credentials', 'true');
@@ -49,10 +57,7 @@ export function installCors(app: FastifyInstance, url: () => string): void {
     const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
     if (asks === false || asks === undefined || !isAllowed(request, url())) return done();
     allow(reply, request.headers.origin ?? '');
-    reply.header('access-control-allow-methods', METHODS);
-    reply.header('access-control-allow-headers', SENT_HEADERS);
-    reply.header('access-control-max-age', String(PREFLIGHT_SECONDS));
-    reply.header('vary', 'Origin');
+    reply.headers(PREFLIGHT_HEADERS);
     void reply.code(204).send();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

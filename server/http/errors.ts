@@ -50,7 +50,7 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** What is said of a body over the limit. */
-export const TOO_LARGE = 'The body is larger than 1 MiB.';
+export const TOO_LARGE = 'The body is too large.';
 
 /** Texts for the mistakes fastify finds before a route runs. */
 const FASTIFY_TEXTS: Record<string, string> = {

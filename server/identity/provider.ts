@@ -134,7 +134,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
     ],
     jwks: { keys: [{ ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' }] },
     cookies: {
-      keys: [await context.keys.secret('oidc-cookies')],
+      keys: [...(await context.keys.secrets('oidc-cookies'))],
       names: COOKIE_NAMES,
       long: { ...cookie, path: PROVIDER_PATH },
       short: cookie,

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '../../src/rules/days';
 import type { Database, DeliveriesTable } from '../data/schema';
-import { REPORT_OWNERS } from '../data/schema';
+import { REPORT_OWNERS, type ReportOwner } from '../data/schema';
 import { deliveriesOf } from './generator';
 
 /** How many days of delivery a new database gets, ending yesterday. */
@@ -16,17 +16,22 @@ const daysBetween = (first: string, last: string): string[] => {
 
 /**
  * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
- * only what is missing since. Never in production.
+ * only what is missing since. In production only the sample, when the operator asks for it.
  */
-export async function seedDeliveries(db: Database, now: number): Promise<void> {
+export async function seedDeliveries(
+  db: Database,
+  now: number,
+  owners: readonly ReportOwner[] = REPORT_OWNERS,
+): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.max('day').as('day'))
+    .where('owner', 'in', owners)
     .executeTakeFirst();
   const missing = addDays(newest?.day ?? addDays(yesterday, -SEEDED_DAYS), 1);
   const rows: DeliveriesTable[] = daysBetween(missing, yesterday).flatMap((day) =>
-    REPORT_OWNERS.flatMap((owner) => deliveriesOf(owner, day)),
+    owners.flatMap((owner) => deliveriesOf(owner, day)),
   );
   await db.transaction().execute(async (trx) => {
     for (let at = 0; at < rows.length; at += BATCH) {

@@ -70,10 +70,8 @@ export function createAltcha(context: {
   now: () => number;
 }): Altcha {
   const { db, keys, settings, now } = context;
-  const sign = async (challenge: string) =>
-    createHmac('sha256', await keys.secret('captcha'))
-      .update(challenge)
-      .digest('hex');
+  const signed = (challenge: string, secret: Buffer) =>
+    createHmac('sha256', secret).update(challenge).digest('hex');
 
   async function redeem(challenge: string, expiresAt: number): Promise<boolean> {
     await db.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute();
@@ -97,7 +95,7 @@ export function createAltcha(context: {
         challenge,
         maxnumber,
         salt,
-        signature: await sign(challenge),
+        signature: signed(challenge, await keys.secret('captcha')),
       };
     },
     async verify(token) {
@@ -107,7 +105,8 @@ export function createAltcha(context: {
       const expiresAt = expiryOf(salt);
       if (!(expiresAt > now())) return false;
       if (!equal(challenge, sha256(salt + number))) return false;
-      if (!equal(signature, await sign(challenge))) return false;
+      const secrets = await keys.secrets('captcha');
+      if (!secrets.some((secret) => equal(signature, signed(challenge, secret)))) return false;
       return redeem(challenge, expiresAt);
     },
   };

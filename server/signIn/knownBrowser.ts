@@ -10,8 +10,7 @@ const KNOWN_MS = KNOWN_BROWSER_DAYS * MS_PER_DAY;
 
 type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
 
-async function seal({ keys }: Context, email: string, browser: string): Promise<string> {
-  const secret = await keys.secret('known-browser');
+function seal(secret: Buffer, email: string, browser: string): string {
   const mac = createHmac('sha256', secret).update(`${browser}.${sha256(normaliseEmail(email))}`);
   return mac.digest('base64url');
 }
@@ -23,9 +22,13 @@ export async function knownBrowser(
   email: string,
 ): Promise<string | undefined> {
   const [browser = '', mac = ''] = (req.getCookieValue(COOKIE) ?? '').split('.');
-  const right = Buffer.from(await seal(context, email, browser));
   const sent = Buffer.from(mac);
-  return sent.length === right.length && timingSafeEqual(sent, right) ? browser : undefined;
+  const isRight = (secret: Buffer) => {
+    const right = Buffer.from(seal(secret, email, browser));
+    return sent.length === right.length && timingSafeEqual(sent, right);
+  };
+  const secrets = await context.keys.secrets('known-browser');
+  return secrets.some(isRight) ? browser : undefined;
 }
 
 /** Marks the browser as one where this account has signed in, for 30 days. */
@@ -37,7 +40,7 @@ export async function rememberBrowser(
 ): Promise<void> {
   res.setCookie(
     COOKIE,
-    `${browser}.${await seal(context, email, browser)}`,
+    `${browser}.${seal(await context.keys.secret('known-browser'), email, browser)}`,
     undefined,
     context.url().startsWith('https:'),
     true,

@@ -8,6 +8,20 @@ const raw = Cookies.withConverter({
   write: (value: string) => value,
 });
 
+let known: readonly string[] | null = null;
+
+const forget = (): void => {
+  known = null;
+};
+
+/** The document's cookies. To read them is dear, and nobody else writes before the task at hand is done. */
+function pairsNow(): readonly string[] {
+  if (known) return known;
+  queueMicrotask(forget);
+  known = document.cookie.split('; ');
+  return known;
+}
+
 interface CookieJarOptions {
   /** A page in a frame of another site keeps only cookies that say so. */
   isInIframe?: boolean;
@@ -37,7 +51,7 @@ export function createCookieJar(
   const attributes = attributesOf(options);
   const { suffix = '' } = options;
   const snapshot = () => {
-    const pairs = document.cookie.split('; ');
+    const pairs = pairsNow();
     return {
       all: (name: string): string[] =>
         pairs
@@ -54,6 +68,7 @@ export function createCookieJar(
         refuse(`The cookie ${name} would be longer than ${COOKIE_MAX_BYTES} bytes.`);
         return false;
       }
+      forget();
       raw.set(name + suffix, value, {
         ...attributes(domain),
         ...(days !== null && { expires: days }),
@@ -61,6 +76,7 @@ export function createCookieJar(
       return all(name).includes(value);
     },
     remove(name, where) {
+      forget();
       raw.remove(name + suffix, attributes(where?.domain));
     },
   };

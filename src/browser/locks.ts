@@ -31,7 +31,7 @@ async function storageLock(name: string, waitMs: number): Promise<Release | null
   const Lock = 'default' in found ? found.default : found;
   const lock = new Lock();
   if (!(await lock.acquireLock(name, waitMs))) return null;
-  // Storage that was shut off meanwhile: the lock ends by itself, as that of a tab that died.
+  // Storage that was shut off meanwhile: the lock ends on its own, as that of a tab that died.
   return () => void lock.releaseLock(name).catch(() => undefined);
 }
 

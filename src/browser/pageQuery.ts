@@ -1,32 +1,38 @@
-import qs from 'qs';
+import parse from 'qs/lib/parse';
 import { QUERY_LIMITS } from '../rules/constants';
 
 /** The parameters of an address, as far as they are read. */
 export interface PageQuery {
-  /** The first text of a name; null where there is none. */
+  /** The first text of a name; null if there is none. */
   get(name: string): string | null;
   getAll(name: string): readonly string[];
   has(name: string): boolean;
-  /** The query without some parameters; empty, or with its "?". */
+  /** The query without some parameters, and no more of it than is read; empty, or with its "?". */
   without(names: readonly string[]): string;
 }
 
 /** As the browser reads it, so that both agree about broken escapes (ASVS 1.5.3). */
 const decoded = (text: string): string => new URLSearchParams(`=${text}`).get('') ?? '';
 
-/**
- * Reads the query of an address within the limits of spec 9 (query-string parser): what lies beyond 1,000
- * parameters, a depth of 5, or 20 values of one name is no text. No name reaches a prototype.
- */
-export function queryOf({ search }: URL): PageQuery {
-  const all = qs.parse(search, {
+const parsed = (query: string) =>
+  parse(query, {
     ...QUERY_LIMITS,
-    ignoreQueryPrefix: true,
     plainObjects: true,
     // A name with brackets is no list of texts.
     parseArrays: false,
     decoder: decoded,
   });
+
+/** The parameter that a name stands for: what comes before its brackets. */
+const parameterOf = (name: string): string | undefined =>
+  Object.keys(parsed(encodeURIComponent(name)))[0];
+
+/**
+ * Reads the query of an address within the limits of spec 9 (query-string parser): what lies beyond 1,000
+ * parameters, a depth of 5, or 20 values of one name is no text. No name reaches a prototype.
+ */
+export function queryOf({ search }: URL): PageQuery {
+  const all = parsed(search.slice(1));
   const getAll = (name: string): readonly string[] =>
     [all[name]].flat().filter((value) => typeof value === 'string');
   return {
@@ -34,14 +40,10 @@ export function queryOf({ search }: URL): PageQuery {
     getAll,
     has: (name) => name in all,
     without(names) {
-      const others = Object.fromEntries(
-        Object.entries(all).filter(([name]) => !names.includes(name)),
-      );
-      return qs.stringify(others, {
-        addQueryPrefix: true,
-        arrayFormat: 'repeat',
-        format: 'RFC1738',
-      });
+      const others = [...new URLSearchParams(search)]
+        .slice(0, QUERY_LIMITS.parameterLimit)
+        .filter(([name]) => !names.includes(parameterOf(name) ?? ''));
+      return others.length > 0 ? `?${new URLSearchParams(others)}` : '';
     },
   };
 }

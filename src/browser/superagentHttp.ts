@@ -68,6 +68,8 @@ export function createHttp({ language = () => '' }: HttpOptions = {}): Http {
           .responseType('text')
           // Its own reader would throw the status away where a body labelled JSON is none (N9).
           .parse(() => null)
+          // What is sent is text already; the build leaves superagent's own writers out (webpack.config.js).
+          .serialize((text: string) => text)
           .ok(() => true);
         if (request.credentials) void call.withCredentials();
         watchUpload(call, request);

@@ -10,9 +10,9 @@ interface EffectWork<Env, Effect, Event> {
   run: (env: Env, effect: Effect) => unknown;
   /**
    * What the machine hears when the worker has thrown: a failing outcome that it knows, so that no page waits for
-   * ever. Null where the machine rests in a state that is whole without it.
+   * ever. Null where the machine rests in a state that is whole without it, whatever else is put in order.
    */
-  crashed: ((effect: Effect, env: Env) => Event) | null;
+  crashed: ((effect: Effect, env: Env) => Event | null) | null;
 }
 
 /** What is done for each effect of a machine. The compiler refuses a missing one. */

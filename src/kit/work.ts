@@ -45,7 +45,8 @@ export function createWork<Env>({ features, env, reportCrash }: WorkOptions<Env>
     // The table pairs each type with the work for that very effect.
     const given = effect as never;
     const isDone = yield* guarded(effect.type, () => work.run(env, given));
-    if (!isDone && work.crashed) yield* put(work.crashed(given, env));
+    const heard = !isDone && work.crashed?.(given, env);
+    if (heard) yield* put(heard);
   }
 
   function* follow(name: string, follower: Follower<Env>) {

@@ -16,7 +16,7 @@ import { createFrontTokenReader, decodeFrontToken, factsOf, sessionIdOf } from '
 export interface CookieJar {
   /** Every value the page sees under the name: there may be one of the host and one of the domain. */
   all(name: string): string[];
-  /** The cookies as they are now: read from the browser once, to be asked several times. */
+  /** The cookies as they are now: read from the browser at most once a task, to be asked several times. */
   snapshot(): Pick<CookieJar, 'all'>;
   /** `days` null makes a cookie that ends with the browser session. */
   set(
@@ -67,7 +67,7 @@ export class CookieSessionTokens implements SessionTokens {
     };
   }
 
-  /** What the session that is here keeps while it is renewed; null where there is none. */
+  /** What the session that is here keeps while it is renewed; null if there is none. */
   sessionId(): string | null {
     const token = this.frontToken();
     return token && sessionIdOf(token);

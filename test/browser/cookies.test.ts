@@ -90,3 +90,30 @@ describe('storage', () => {
     expect(createStorage().get('key')).toBeNull();
   });
 });
+
+describe('M23: the browser is asked for its cookies once a task', () => {
+  const reads = () => jest.spyOn(document, 'cookie', 'get');
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('however often they are looked at', () => {
+    const read = reads();
+    for (let time = 0; time < 10; time += 1) jar.all(`name${time}`);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('and again after a write of its own', () => {
+    jar.set('a', '1', { days: 1 });
+    jar.set('a', '2', { days: 1 });
+    expect(jar.all('a')).toEqual(['2']);
+    jar.remove('a');
+    expect(jar.all('a')).toEqual([]);
+  });
+
+  it('and again in the next task, so that another tab is heard', async () => {
+    jar.all('a');
+    document.cookie = 'a=from another tab';
+    await Promise.resolve();
+    expect(jar.all('a')).toEqual(['from another tab']);
+  });
+});

@@ -75,7 +75,7 @@ it('C2: storage that is shut off while the lock is held is no fault of the page'
   expect(rejected).not.toHaveBeenCalled();
 });
 
-it('C2: where storage is blocked too, the tab goes on alone', async () => {
+it('C2: where storage is blocked too, the tab continues alone', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

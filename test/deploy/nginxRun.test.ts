@@ -1,9 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { nginxConfiguration } from '../../deploy/nginx/configuration';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
 import type { Platform } from '../../server/platform';
+import { makeCertificate } from '../chromium/support/certificate';
 import { asHost } from '../server/support/asHost';
 import { writeBuiltPortal } from '../server/support/builtPortal';
 import { freePort } from '../server/support/freePort';
@@ -25,6 +29,7 @@ describe('the written file', () => {
 
   it.each([
     ['S22', 'listen [::]:443 ssl http2 default_server;'],
+    ['S22', 'listen [::]:443 ssl http2;'],
     ['S22', 'listen 80 default_server;'],
     ['S22', 'return 308 https://$host$request_uri;'],
     ['S9', 'client_header_timeout 10s;'],
@@ -120,6 +125,12 @@ describe('the written file', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  it('S9: a form may be 64 KiB, and other bodies more', async () => {
+    const body = JSON.stringify({ text: 'x'.repeat(70_000) });
+    expect(told(await post('/api_v2/auth/signin', body))).toMatchObject(own(413));
+    expect((await post('/api/csp_report', body)).status).toBe(204);
+  });
+
   it('S13: the two ways of asking for health lead nowhere from outside', async () => {
     await expect(asHost(port, API, '/readyz', {})).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
@@ -156,5 +167,113 @@ describe('the written file', () => {
   it('S10, S18: without a platform the page reads 502 in the envelope', async () => {
     await platform.close();
     expect(told(await post('/api/csp_report', '[]'))).toMatchObject(own(502));
+  });
+});
+
+(findNginx() === undefined ? describe.skip : describe)('nginx over TLS without a platform', () => {
+  const host = 'portal.adlantern.example';
+  let nginx: RunningNginx;
+  let port: number;
+  let hello: Promise<string>;
+
+  /** Says no more than the first bytes of a greeting, and waits for what becomes of it. */
+  const slowHello = () =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(Buffer.from([22, 3, 1, 2, 0, 1])),
+      );
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve('closed'));
+    });
+
+  /** Greets by a host's name; answers what both will speak. */
+  const greet = (servername: string) =>
+    new Promise<string | false | null>((resolve, reject) => {
+      const options = { port, servername, ALPNProtocols: ['h2'], rejectUnauthorized: false };
+      const socket = connectTls(options, () => {
+        resolve(socket.alpnProtocol);
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+
+  const call = (method: string, path: string, headers: Record<string, string>, to = API) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+      (resolve, reject) => {
+        const all = { host: to, origin: `https://${host}`, ...headers };
+        const options = {
+          port,
+          path,
+          method,
+          headers: all,
+          servername: API,
+          agent: false as const,
+        };
+        request({ ...options, rejectUnauthorized: false }, (answer) => {
+          let body = '';
+          answer.on('data', (part) => {
+            body += String(part);
+          });
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+          );
+        })
+          .once('error', reject)
+          .end();
+      },
+    );
+
+  beforeAll(async () => {
+    port = await freePort();
+    nginx = await runNginx(built, {
+      port,
+      tls: makeCertificate(folder, ['adlantern.example']),
+      platforms: [`127.0.0.1:${await freePort()}`],
+      publicUrl: PUBLIC_URL,
+      environment: {},
+    });
+    hello = slowHello();
+  });
+  afterAll(() => nginx.stop());
+
+  it('S22: speaks HTTP/2 with known hosts, and ends the greeting of others', async () => {
+    expect(await greet(host)).toBe('h2');
+    expect(await greet(API)).toBe('h2');
+    await expect(greet('other.example')).rejects.toThrow(/unrecognized name|alert/);
+  });
+
+  it('S22: answers nothing to a host that it does not know, however it was greeted', async () => {
+    await expect(call('GET', '/', {}, 'other.example')).rejects.toThrow(
+      /socket hang up|ECONNRESET/,
+    );
+  });
+
+  it('S10: answers what a browser asks first, so that the call itself can be told of the 502', async () => {
+    const asks = { 'access-control-request-method': 'POST' };
+    const first = await call('OPTIONS', '/api_v2/auth/signin', asks);
+    expect(first).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': `https://${host}`,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': expect.stringContaining('POST'),
+        'access-control-allow-headers': expect.stringContaining('st-auth-mode'),
+      },
+    });
+    const answer = await call('POST', '/api_v2/auth/signin', {});
+    expect(answer).toMatchObject({
+      status: 502,
+      headers: { 'access-control-allow-origin': `https://${host}`, 'retry-after': '2' },
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ ret: 502, data: null });
+    const stranger = await call('OPTIONS', '/api/x', { ...asks, origin: 'https://evil.example' });
+    expect([stranger.status, stranger.headers['access-control-allow-origin']]).toEqual([
+      502,
+      undefined,
+    ]);
+  });
+
+  it('S9: lets go of who does not finish a greeting', async () => {
+    expect(await hello).toBe('closed');
   });
 });

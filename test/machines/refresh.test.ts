@@ -11,16 +11,9 @@ const opens = (id: string): RefreshEvent => ({
   type: 'refresh/requestOpened',
   payload: { id, local: 'EXISTS', expired: false, anonymous: false },
 });
-const refused = (id: string, passed?: true): RefreshEvent => ({
-  type: 'refresh/requestAnswered',
-  payload: {
-    id,
-    expired: true,
-    local: 'EXISTS',
-    ended: false,
-    updated: false,
-    ...(passed && { passed }),
-  },
+const refused = (id: string, refreshes = 0): RefreshEvent => ({
+  type: 'refresh/requestRefused',
+  payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes },
 });
 const finished = (outcome: RefreshOutcome, jitter = 0): RefreshEvent => ({
   type: 'refresh/finished',
@@ -37,64 +30,76 @@ const waited = [restsOver, waitsOver];
 
 const after = (...events: Parameters<typeof reached>[1]) => reached(refreshMachine, events);
 
-/** A request that has come back refused with its one refresh spent, while `b` waits for the next. */
-const spentWhileHeld = [
-  allowed(1),
-  opens('a'),
-  refused('a'),
-  finished('present'),
-  opens('b'),
-  refused('b'),
-];
-
 const effect = (type: string, more: object = {}) => ({
   kind: 'effect',
   effect: { type, ...more },
 });
 
+const sent = (...ids: string[]) => effect('refresh.send', { ids });
+
 describe('spec 8, 9: the most refreshes that a request may cost', () => {
+  const whileHeld = [opens('b'), refused('b')];
+
   it('holds whoever has one left, although another is refreshing', () => {
-    const { state } = after(allowed(2), ...spentWhileHeld.slice(1), refused('a'));
-    expect(state.context.requests['a']).toMatchObject({ refreshes: 1, waits: 'answered' });
+    const { state } = after(allowed(2), ...whileHeld, refused('a', 1));
+    expect(state.context.requests['a']).toEqual({ refreshes: 1, waits: 'answered' });
   });
 
   it('gives up whoever has spent them while another is refreshing', () => {
-    const { state, requests } = after(...spentWhileHeld, refused('a'));
+    const { state, requests } = after(allowed(1), ...whileHeld, refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(Object.keys(state.context.requests)).toEqual(['b']);
     expect(state.value).toBe('refreshing');
   });
 
-  it('gives up whoever has spent them with nothing under way', () => {
-    const { state, requests } = after(...spentWhileHeld.slice(0, 4), refused('a'));
+  it('gives up whoever has spent them with nothing in progress', () => {
+    const { state, requests } = after(allowed(1), refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(state.context.requests).toEqual({});
   });
-});
 
-describe('a refusal of a request that the machine had not heard of', () => {
-  it('is held as any other, and the request is sent again', () => {
-    expect(after(refused('a', true)).requests).toContainEqual(effect('refresh.run'));
-    expect(after(refused('a', true), finished('present')).requests).toContainEqual(
-      effect('refresh.send', { id: 'a' }),
-    );
-  });
-
-  it('has a session to refresh: a second refusal is no answer to be handed over', () => {
-    const { state, requests } = after(refused('a', true), finished('present'), refused('a'));
-    expect(state.value).toBe('pacing');
-    expect(requests).not.toContainEqual(expect.objectContaining({ kind: 'effect' }));
-  });
-
-  it('is given up where no refresh is allowed', () => {
-    const { requests } = after(allowed(0), refused('a', true));
+  it('gives up at once where no refresh is allowed', () => {
+    const { requests } = after(allowed(0), refused('a'));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 0 })]);
   });
 
-  it('is dropped when its caller has cancelled it', () => {
-    const { state, requests } = after(refused('a'));
-    expect(requests).toEqual([]);
+  it('a request that is refused after a good refresh waits before the next', () => {
+    const { state, requests } = after(refused('a'), finished('present'), refused('a', 1));
+    expect(state.value).toBe('pacing');
+    expect(requests).not.toContainEqual(expect.objectContaining({ kind: 'effect' }));
+  });
+});
+
+describe('M23: whoever waits for a refresh is told at once', () => {
+  const all = Array.from({ length: 100 }, (_, index) => String(index + 1));
+
+  it('one effect sends all that may go on', () => {
+    const { requests, state } = after(...all.map((id) => refused(id)), finished('present'));
+    expect(requests).toEqual([sent(...all)]);
     expect(state.context.requests).toEqual({});
+  });
+
+  it('one effect answers all that were refused, another sends those that were not sent yet', () => {
+    const { requests } = after(
+      ...all.map((id) => refused(id)),
+      opens('a'),
+      opens('b'),
+      finished('gone'),
+    );
+    expect(requests).toEqual([
+      sent('a', 'b'),
+      effect('refresh.deliver', { ids: all, answer: 'refresh' }),
+    ]);
+  });
+
+  it('whoever has cancelled meanwhile is left out', () => {
+    const { requests } = after(
+      refused('a'),
+      refused('b'),
+      { type: 'refresh/requestCancelled', payload: { id: 'a' } },
+      finished('present'),
+    );
+    expect(requests).toEqual([sent('b')]);
   });
 });
 
@@ -103,7 +108,7 @@ it('spec 4: without a session nothing is refreshed before a request, whatever is
     type: 'refresh/requestOpened',
     payload: { id: 'a', local: 'NOT_EXISTS', expired: true, anonymous: false },
   });
-  expect(requests).toEqual([effect('refresh.send', { id: 'a' })]);
+  expect(requests).toEqual([sent('a')]);
 });
 
 describe('spec 8: the waits between refreshes that find no server', () => {
@@ -131,7 +136,7 @@ describe('spec 8: the waits between refreshes that find no server', () => {
     expect(waitAfter(failures, jitter)).toBe(delayMs);
   });
 
-  it('begin anew after an answer', () => {
+  it('begin again after an answer', () => {
     const { state } = after(
       demanded,
       finished('unknown'),
@@ -150,7 +155,7 @@ describe('spec 8: the waits between refreshes that find no server', () => {
 describe('N1: a call while the server is left alone', () => {
   const failed = [demanded, finished('unknown'), ...waited, finished('unknown')];
   const runs = effect('refresh.run');
-  const own = (id: string, answer: string) => effect('refresh.deliver', { id, answer });
+  const own = (id: string, answer: string) => effect('refresh.deliver', { ids: [id], answer });
 
   it('waits for the rest of the second, and then for a refresh', () => {
     expect(after(...failed, opens('a')).requests).toEqual([]);
@@ -159,19 +164,19 @@ describe('N1: a call while the server is left alone', () => {
 
   it('after that second begins the refresh', () => {
     expect(after(...failed, restsOver, opens('a')).requests).toContainEqual(runs);
-    expect(after(...failed, restsOver, refused('a', true)).requests).toContainEqual(runs);
+    expect(after(...failed, restsOver, refused('a')).requests).toContainEqual(runs);
   });
 
   it('is given the answer of that refresh, and is not sent where it would be refused', () => {
     const { requests, state } = after(...failed, opens('a'), restsOver, finished('unknown'));
     expect(requests).toContainEqual(own('a', 'refresh'));
-    expect(requests).not.toContainEqual(effect('refresh.send', { id: 'a' }));
+    expect(requests).not.toContainEqual(sent('a'));
     expect(state.context.requests).toEqual({});
   });
 
   it('is sent when that refresh went well', () => {
     const { requests } = after(...failed, opens('a'), restsOver, finished('present'));
-    expect(requests).toContainEqual(effect('refresh.send', { id: 'a' }));
+    expect(requests).toContainEqual(sent('a'));
   });
 
   it('a session demanded meanwhile is refreshed when the second is over, once', () => {
@@ -183,7 +188,7 @@ describe('N1: a call while the server is left alone', () => {
 
   it('is sent without a session when the person signs out meanwhile', () => {
     const { requests, state } = after(...failed, opens('a'), { type: 'refresh/abandoned' });
-    expect(requests).toContainEqual(effect('refresh.send', { id: 'a' }));
+    expect(requests).toContainEqual(sent('a'));
     expect(state.value).toBe('idle');
   });
 });
@@ -193,26 +198,26 @@ describe('N5: one end of a session is one event', () => {
     type: 'refresh/finished',
     payload: { outcome: 'gone', local: 'NOT_EXISTS', jitter: 0, told: true },
   };
-  const refusedAfter = (id: string, updated: boolean): RefreshEvent => ({
-    type: 'refresh/requestAnswered',
-    payload: { id, expired: true, local: 'NOT_EXISTS', ended: false, updated },
+  const refusedAfter = (id: string, more: { updated?: true; told?: true }): RefreshEvent => ({
+    type: 'refresh/requestRefused',
+    payload: { id, local: 'NOT_EXISTS', ended: false, updated: false, refreshes: 0, ...more },
   });
   const deny = effect('refresh.deny');
 
   it('a call that waited while the session ended is refused without a word', () => {
-    expect(
-      after(demanded, opens('a'), ended, refusedAfter('a', false)).requests,
-    ).not.toContainEqual(deny);
+    expect(after(demanded, opens('a'), ended).requests).toEqual([
+      effect('refresh.send', { ids: ['a'], told: true }),
+    ]);
+    expect(after(refusedAfter('a', { told: true })).requests).not.toContainEqual(deny);
   });
 
   it('so is one that was on its way', () => {
-    expect(after(opens('a'), demanded, ended, refusedAfter('a', true)).requests).not.toContainEqual(
-      deny,
-    );
+    expect(
+      after(demanded, ended, refusedAfter('a', { updated: true })).requests,
+    ).not.toContainEqual(deny);
   });
 
   it('one that is made later is told', () => {
-    const { requests } = after(demanded, opens('a'), ended, opens('b'), refusedAfter('b', false));
-    expect(requests).toContainEqual(deny);
+    expect(after(demanded, ended, refusedAfter('b', {})).requests).toContainEqual(deny);
   });
 });

@@ -63,8 +63,6 @@ describe('a state that waits for work', () => {
   });
 
   it('has a limit, or its work has one that is named here', () => {
-    expect(typesOf(waits.filter(({ hasLimit }) => !hasLimit))).toEqual(
-      workEnds.toSorted(),
-    );
+    expect(typesOf(waits.filter(({ hasLimit }) => !hasLimit))).toEqual(workEnds.toSorted());
   });
 });

@@ -94,7 +94,7 @@ describe('D4: work that throws while it has a request', () => {
 
   it('an answer that the machine lets through but nobody has kept is a failure, not a wait', async () => {
     const { world, answer, id } = await waiting();
-    ask(world, { type: 'refresh.deliver', id, answer: 'own' });
+    ask(world, { type: 'refresh.deliver', ids: [id], answer: 'own' });
     expect(await answer).toMatchObject({ ok: false, failure: { kind: 'badResponse' } });
   });
 

@@ -70,8 +70,8 @@ export const FROZEN = 2;
 export const WORKER = { none: 0, waits: 1, asked: 2, renewed: 3, refused: 4, failed: 5 } as const;
 
 /** Where a value of a call stands, from the call's first byte. */
-export const CALL = { phase: 0, sentWith: 1, token: 2, passed: 3 } as const;
-export const CALL_SIZE = 4;
+export const CALL = { phase: 0, sentWith: 1, token: 2, sendings: 3, told: 4 } as const;
+export const CALL_SIZE = 5;
 
 export const PHASE = {
   unmade: 0,

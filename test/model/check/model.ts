@@ -30,7 +30,7 @@ const TIMERS: Readonly<Record<string, string>> = {
  * Each method mirrors the worker that its comment names, and changes `bytes`.
  */
 export class Model extends RefreshWork {
-  /** One person signed in, in every tab; nothing under way. */
+  /** One person signed in, in every tab; nothing in progress. */
   start(bytes: Uint8Array): void {
     this.bytes = bytes;
     const { bound } = this;
@@ -55,8 +55,7 @@ export class Model extends RefreshWork {
     const { value } = this.refreshOf(tab);
     const isPassed = !holdsRequests(value) && (this.local === 'NOT_EXISTS' || this.isFresh);
     if (!isPassed) return this.openCall(tab, call);
-    this.send(tab, call);
-    this.putCall(tab, call, CALL.passed, 1);
+    this.send(tab, call, false);
   }
 
   /** sagas/signOut: endSession. */
@@ -120,11 +119,12 @@ export class Model extends RefreshWork {
     );
   }
 
-  /** requests.ts: sendRequest. */
-  private send(tab: number, call: number): void {
+  /** heldRequests.ts: sendOne. */
+  private send(tab: number, call: number, told: boolean): void {
     if (this.call(tab, call, CALL.phase) === PHASE.done) return;
     this.putCall(tab, call, CALL.phase, PHASE.sent);
-    this.putCall(tab, call, CALL.passed, 0);
+    this.putCall(tab, call, CALL.sendings, this.call(tab, call, CALL.sendings) + 1);
+    if (told) this.putCall(tab, call, CALL.told, 1);
     this.putCall(tab, call, CALL.sentWith, this.shared(SHARED.cookieUpdate));
     this.putCall(tab, call, CALL.token, this.shared(SHARED.cookieToken));
   }
@@ -146,25 +146,23 @@ export class Model extends RefreshWork {
     return this.shared(SHARED.alive) === 1 && token > this.shared(SHARED.ended);
   }
 
-  /** The answer has come (requests.ts: sendRequest, digest; sessionClient.ts: pass). */
+  /** The answer has come (heldRequests.ts: sendOne; sessionClient.ts: send). */
   answerCall(tab: number, call: number): void {
     const phase = this.call(tab, call, CALL.phase);
-    const isPassed = this.call(tab, call, CALL.passed) === 1;
-    const expired = phase === PHASE.refused;
-    const ended = phase === PHASE.ended;
     this.putCall(tab, call, CALL.phase, PHASE.held);
-    this.putCall(tab, call, CALL.passed, 0);
-    if (ended) {
+    if (phase === PHASE.ended) {
       this.clear();
       this.tell(tab, 'removed', () => events.session.removed({ expired: false }));
     }
-    if (isPassed && !expired) return this.settle(tab, call);
+    if (phase !== PHASE.refused) return this.settle(tab, call);
     const { local } = this;
     const id = String(call);
     const updated = this.shared(SHARED.cookieUpdate) !== this.call(tab, call, CALL.sentWith);
-    const passed = isPassed && { passed: true as const };
-    this.tell(tab, `answered ${id} ${expired} ${local} ${ended} ${updated} ${isPassed}`, () =>
-      events.refresh.requestAnswered({ id, expired, local, ended, updated, ...passed }),
+    const refreshes = this.call(tab, call, CALL.sendings) - 1;
+    const isTold = this.call(tab, call, CALL.told) === 1;
+    const told = isTold && { told: isTold };
+    this.tell(tab, `refused ${id} ${local} ${updated} ${refreshes} ${isTold}`, () =>
+      events.refresh.requestRefused({ id, local, ended: false, updated, refreshes, ...told }),
     );
   }
 
@@ -181,9 +179,11 @@ export class Model extends RefreshWork {
   protected perform(tab: number, effect: Effect): void {
     switch (effect.type) {
       case 'refresh.send':
-        return this.send(tab, Number(effect.id));
+        for (const id of effect.ids) this.send(tab, Number(id), effect.told ?? false);
+        return;
       case 'refresh.deliver':
-        return this.settle(tab, Number(effect.id));
+        for (const id of effect.ids) this.settle(tab, Number(id));
+        return;
       case 'refresh.giveUp':
         this.settle(tab, Number(effect.id));
         return this.defect === 'doubleGiveUp' ? this.settle(tab, Number(effect.id)) : undefined;
@@ -207,7 +207,7 @@ export class Model extends RefreshWork {
 
   // Rest.
 
-  /** Nothing is under way, and nobody waits. Then all tabs must agree with the cookies. */
+  /** Nothing is in progress, and nobody waits. Then all tabs must agree with the cookies. */
   rests(): boolean {
     for (let tab = 0; tab < this.bound.tabs; tab += 1) {
       const status = this.of(tab, TAB.status);

@@ -1,6 +1,7 @@
 import type { RefreshOutcome } from '../../../machines/session/pendingRequests';
 import type { RefreshContext, RefreshEvent } from '../../../machines/session/refresh';
 import { refreshMachine } from '../../../machines/session/refresh';
+import type { PendingRequests, SessionCall } from '../../../sagas/session/pendingRequests';
 import { hold } from '../../../sagas/session/sessionClient';
 import { endSession } from '../../../sagas/signOut/signOut';
 import { events } from '../../../src/kit/events';
@@ -10,7 +11,7 @@ import type { LocalKind, World } from '../../support/world';
 import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { dispatch, AT_ONCE, CALL_LIMIT } from '../jestDriver';
+import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 
 interface State {
@@ -27,17 +28,15 @@ const opens = (id: string, label: string, local: Local, expired = false, anonymo
     payload: { id, local, expired, anonymous },
   });
 
-const answers = (
-  id: string,
-  label: string,
-  payload: { expired: boolean; local: Local; ended?: boolean; updated?: boolean },
-) =>
-  environment<RefreshEvent>(`${id} is answered ${label}`, {
-    type: 'refresh/requestAnswered',
-    payload: { id, ended: false, updated: false, ...payload },
+type Refusal = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>['payload'];
+
+const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
+  environment<RefreshEvent>(`${id} is refused ${label}`, {
+    type: 'refresh/requestRefused',
+    payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes: 0, ...payload },
   });
 
-/** Drawn each time, so that a wait goes on after the rest. */
+/** Drawn each time, so that a wait continues after the rest. */
 export const JITTER = 0.5;
 
 const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
@@ -57,20 +56,20 @@ const first: Case[] = [
   opens('a', 'anonymously', 'EXISTS', true, true),
 ];
 
-const firstAnswers: Case[] = [
-  answers('a', '200', { expired: false, local: 'EXISTS' }),
-  answers('a', '401', { expired: true, local: 'EXISTS' }),
-  answers('a', '401 after another refresh', { expired: true, local: 'EXISTS', updated: true }),
-  answers('a', '401 without a session', { expired: true, local: 'NOT_EXISTS' }),
-  answers('a', '401 that ends the session', {
-    expired: true,
+const firstRefusals: Case[] = [
+  refused('a', 'at first'),
+  refused('a', 'after another refresh', { updated: true }),
+  refused('a', 'after a refresh of its own', { refreshes: 1 }),
+  refused('a', 'without a session', { local: 'NOT_EXISTS' }),
+  refused('a', 'without a session, as was told', { local: 'NOT_EXISTS', told: true }),
+  refused('a', 'by an answer that ends the session', {
     local: 'NOT_EXISTS',
     ended: true,
     updated: true,
   }),
 ];
 
-const gate: Case[] = [
+const anyTime: Case[] = [
   finishes('present', 'EXISTS'),
   finishes('gone', 'NOT_EXISTS'),
   finishes('gone', 'NOT_EXISTS', true),
@@ -87,7 +86,6 @@ const cancels = environment<RefreshEvent>('a is cancelled', {
   type: 'refresh/requestCancelled',
   payload: { id: 'a' },
 });
-const late = answers('a', 'too late', { expired: true, local: 'EXISTS' });
 const configures = environment<RefreshEvent>('one refresh is allowed', {
   type: 'refresh/configured',
   payload: { maxRefreshes: 1 },
@@ -99,16 +97,14 @@ const forbids = environment<RefreshEvent>('no refresh is allowed', {
   payload: { maxRefreshes: 0 },
 });
 
-/** The events of a second request, which meets the first at the gate. */
+/** The events of a second request, which meets the first. */
 function secondCases({ a, b }: RefreshContext['requests']): Case[] {
-  if (!b) return a ? [opens('b', 'signed in', 'EXISTS')] : [];
-  return b.waits === 'no' ? [answers('b', '401', { expired: true, local: 'EXISTS' })] : [];
+  if (!a || b) return [];
+  return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first')];
 }
 
-function firstCases({ a }: RefreshContext['requests']): Case[] {
-  if (!a) return [...first, late];
-  return a.waits === 'no' ? [...firstAnswers, cancels] : [cancels];
-}
+const firstCases = ({ a }: RefreshContext['requests']): Case[] =>
+  a ? [cancels] : [...first, ...firstRefusals];
 
 const LEFT_ALONE: readonly unknown[] = ['resting', 'backingOff'];
 
@@ -120,7 +116,7 @@ export const model: Model<State, RefreshEvent> = {
     ...firstCases(requests),
     // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
     ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
-    ...gate,
+    ...anyTime,
     ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],
@@ -130,21 +126,13 @@ export const model: Model<State, RefreshEvent> = {
     maxRefreshes,
     ['a', 'b'].map((id) => {
       const request = requests[id];
-      return (
-        request && [
-          request.anonymous,
-          request.waits,
-          request.told,
-          request.refreshes > 0,
-          request.refreshes >= maxRefreshes,
-        ]
-      );
+      return request && [request.waits, request.refreshes > 0, request.refreshes >= maxRefreshes];
     }),
   ],
   maxDepth: 6,
 };
 
-type Answered = Extract<RefreshEvent, { type: 'refresh/requestAnswered' }>;
+type Refused = Extract<RefreshEvent, { type: 'refresh/requestRefused' }>;
 
 /** How long a server is left alone, and longer than any wait between two tries. */
 const REST_MS = 1_000;
@@ -163,23 +151,36 @@ const aborts = (world: World) => {
   return known;
 };
 
-/** Could cookies make the saga say this of an answer to a request sent with that last-update value? */
-const isTellable = ({ local, ended, updated }: Answered['payload'], sentWith: string | null) =>
-  ended || updated || (sentWith === null) === (local === 'MAY_EXIST');
+/** A request that can be cancelled by its id. */
+const callOf = (world: World, id: string): SessionCall => {
+  const abort = new AbortController();
+  aborts(world).set(id, abort);
+  const url = world.env.addresses.api(pathOf(id));
+  const request = { method: 'GET', url, credentials: true } as const;
+  return { request, over: world.http, signal: abort.signal, anonymous: false };
+};
 
-function answerRequest(world: World, event: Answered): void | Promise<void> {
-  const { id, expired, local, ended, updated } = event.payload;
+/** Could cookies make the saga say this of a request that was sent so? */
+const isTellable = (
+  { local, ended, updated, refreshes, told }: Refused['payload'],
+  open: NonNullable<ReturnType<PendingRequests['find']>>,
+) =>
+  refreshes === open.sendings - 1 &&
+  (told ?? false) === open.told &&
+  (ended || updated || (open.sentWith === null) === (local === 'MAY_EXIST'));
+
+function refuse(world: World, event: Refused): void | Promise<void> {
+  const { id, local, ended, updated } = event.payload;
   const open = world.env.pendingRequests.find(id);
   const { cookies } = world.browser;
-  if (!open || !world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open.sentWith))
+  // As the session client holds a request that was sent without the machine.
+  if (!open) return void hold(world.env, callOf(world, id), event);
+  if (!world.http.isWaiting(pathOf(id)) || !isTellable(event.payload, open))
     return dispatch(world, event);
   arrange(world.browser, ended ? 'fresh' : KINDS[local]);
   if (local !== 'MAY_EXIST')
     cookies.put(SESSION_COOKIES.lastUpdate, updated ? `after ${open.sentWith}` : open.sentWith);
-  world.http.answer(pathOf(id), {
-    status: expired ? 401 : 200,
-    headers: ended ? endHeaders : {},
-  });
+  world.http.answer(pathOf(id), { status: 401, headers: ended ? endHeaders : {} });
 }
 
 /** Lets the waiting refresh have its lock, and its call be sent. */
@@ -203,13 +204,9 @@ export const driver: Driver<RefreshEvent> = {
     'refresh/requestOpened': (world, event) => {
       const { id, local, expired } = event.payload;
       arrange(world.browser, expired ? 'stale' : KINDS[local]);
-      const abort = new AbortController();
-      aborts(world).set(id, abort);
-      const url = world.env.addresses.api(pathOf(id));
-      const request = { method: 'GET', url, credentials: true } as const;
-      void hold(world.env, { request, over: world.http, signal: abort.signal }, event);
+      void hold(world.env, callOf(world, id), event);
     },
-    'refresh/requestAnswered': answerRequest,
+    'refresh/requestRefused': refuse,
     'refresh/requestCancelled': (world, { payload: { id } }) => aborts(world).get(id)?.abort(),
     'refresh/finished': async (world, { payload: { outcome, local, told } }) => {
       await letRefreshGo(world, outcome === 'absent' ? 'none' : 'doubt');
@@ -241,13 +238,10 @@ export const driver: Driver<RefreshEvent> = {
   runsOn: [],
   direct: {
     'refresh/configured': 'No saga sends it: it belongs to the composition root.',
-    'refresh/requestAnswered':
-      'Dispatched as it is only where no request waits, or where no cookies could make the saga say it.',
+    'refresh/requestRefused':
+      'Dispatched as it is only where the request was sent otherwise, or where no cookies could make the saga say it.',
   },
   workEnds: {
-    'refresh.send': CALL_LIMIT,
-    'refresh.deliver': AT_ONCE,
-    'refresh.giveUp': AT_ONCE,
     'refresh.run':
       'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
   },

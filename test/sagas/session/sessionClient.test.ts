@@ -52,6 +52,22 @@ describe('the session client', () => {
     expect(world.store.getState().refresh.context.requests).toEqual({});
   });
 
+  it('M23: of 100 calls on an expired session the store hears of each refusal, and nothing else of each', async () => {
+    const { world, call } = open('fresh');
+    const paths = Array.from({ length: 100 }, (_, index) => `/api/${index}.`);
+    const answers = paths.map((path) => call(path));
+    const before = world.trail.length;
+    for (const path of paths) world.http.answer(path, { status: 401 });
+    await settle();
+    world.http.answer('/session/refresh', { headers: sessionHeaders(person('ana')) });
+    await settle();
+    for (const path of paths) world.http.answer(path, {});
+    expect(await Promise.all(answers)).toMatchObject(paths.map(() => ok));
+    const told = world.trail.slice(before).map(({ type }) => type);
+    expect(told.filter((type) => type === 'refresh/requestRefused')).toHaveLength(100);
+    expect(told.length).toBeLessThan(115);
+  });
+
   it('holds a request back while a refresh runs', async () => {
     const { world, call } = open('fresh');
     const first = call('/api/a');

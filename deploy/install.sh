@@ -1,0 +1,97 @@
+#!/bin/sh
+# Installs what `npm run artefact` has written, or a newer version of it, on Debian 13 with nginx and systemd:
+#   apt-get install nodejs nginx libnginx-mod-http-brotli-static
+#   deploy/install.sh ARTEFACT --certificate FILE --key FILE
+# Nothing that is being served is emptied: a version goes into a folder of its own and is swapped in by one step.
+# --root DIR installs into DIR, and touches neither users nor services.
+set -eu
+
+say() { printf '%s\n' "$1"; }
+refuse() { printf '%s\n' "$1" >&2; exit 1; }
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+node=${NODE:-/usr/bin/node}
+root='' artefact='' certificate='' key=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    --root) root=$2; shift 2 ;;
+    --certificate) certificate=$2; shift 2 ;;
+    --key) key=$2; shift 2 ;;
+    -*) refuse "$1 is not known here." ;;
+    *) artefact=$1; shift ;;
+  esac
+done
+[ -f "$artefact/server/main.mjs" ] || refuse "\"$artefact\" is not what npm run artefact writes."
+[ -n "$certificate" ] && [ -n "$key" ] || refuse 'Name --certificate FILE and --key FILE.'
+"$node" --version >/dev/null 2>&1 || refuse 'Node is missing: apt-get install nodejs'
+[ -n "$root" ] || [ "$(id -u)" = 0 ] || refuse 'Run this as root, or name a --root.'
+kept=3
+platforms='1 2'
+
+opt=$root/opt/portal
+if [ -z "$root" ] && ! id portal >/dev/null 2>&1; then
+  useradd --system --home-dir /var/lib/portal --shell /usr/sbin/nologin portal
+fi
+
+# 1. What the operator writes is never written over.
+mkdir -p "$root/etc/portal/secrets" "$root/etc/systemd/system" "$root/etc/nginx/conf.d" "$root/srv/portal" \
+  "$root/var/log/nginx" "$opt/releases"
+if [ ! -e "$root/etc/portal/portal.env" ]; then
+  cp "$here/portal.env" "$root/etc/portal/portal.env"
+  chmod 0640 "$root/etc/portal/portal.env"
+  say "Written: $root/etc/portal/portal.env. Fill it in, and run this again."
+  exit 0
+fi
+chmod 0750 "$root/etc/portal" "$root/etc/portal/secrets"
+[ -n "$root" ] || chgrp -R portal /etc/portal
+
+# 2. The version, aside.
+release=$(date -u +%Y%m%dT%H%M%SZ)
+while [ -e "$opt/releases/$release" ]; do release=${release}x; done
+cp -R "$artefact" "$opt/releases/$release.new"
+chmod -R u=rwX,go=rX "$opt/releases/$release.new"
+mv "$opt/releases/$release.new" "$opt/releases/$release"
+
+# 3. Pages and nginx's file; pages that are open keep their assets.
+"$node" "--env-file=$root/etc/portal/portal.env" "$opt/releases/$release/server/nginx.mjs" \
+  "$opt/releases/$release/dist" "out=$root/srv/portal" "conf=$root/etc/nginx/conf.d/portal.conf" listen=443 \
+  "certificate=$certificate" "key=$key" platforms=127.0.0.1:3001,127.0.0.1:3002
+chmod -R u=rwX,go=rX "$root/srv/portal"
+
+# 4. The database first: the version before runs on it too.
+cp "$here"/systemd/portal* "$root/etc/systemd/system/"
+if [ -z "$root" ]; then
+  install -d -o portal -g portal -m 0700 /var/lib/portal
+  (cd "$opt/releases/$release" &&
+    runuser -u portal -- env NODE_ENV=production DATA_DIR=/var/lib/portal "$node" \
+      --env-file=/etc/portal/portal.env server/admin.mjs migrate)
+fi
+
+# 5. One step: who starts from now on starts the new version.
+ln -s "releases/$release" "$opt/current.new"
+mv -T "$opt/current.new" "$opt/current"
+
+# 6. One process after the other; calls wait in the socket meanwhile.
+if [ -z "$root" ]; then
+  systemctl daemon-reload
+  systemctl enable --now portal-backup.timer
+  for number in $platforms; do
+    systemctl enable --now "portal@$number.socket"
+    systemctl enable "portal@$number.service"
+    systemctl restart "portal@$number.service"
+    tries=0
+    until "$node" -e "fetch('http://127.0.0.1:300$number/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"; do
+      tries=$((tries + 1))
+      [ "$tries" -lt 60 ] || refuse "portal@$number is not ready. journalctl -u portal@$number; go back: ln -sfn releases/... $opt/current"
+      sleep 1
+    done
+  done
+  nginx -t -q && systemctl reload nginx
+fi
+
+# 7. Versions to go back to.
+# shellcheck disable=SC2012 # their names are made above
+ls -1 "$opt/releases" | sort -r | tail -n "+$((kept + 1))" | while read -r old; do
+  rm -rf "${opt:?}/releases/$old"
+done
+say "Installed: $(readlink "$opt/current")"

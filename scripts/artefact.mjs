@@ -1,0 +1,113 @@
+/**
+ * `npm run artefact -- FOLDER [PORTAL]`: writes what production runs and nothing else: the platform, its commands
+ * and nginx's generator as JavaScript, the packages they load, and the portal built in PORTAL (`dist`). It
+ * needs Node alone; build tools, types and source maps stay behind.
+ */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const ENTRIES = {
+  main: 'server/main.ts',
+  admin: 'server/admin/main.ts',
+  nginx: 'scripts/nginx.ts',
+};
+/** Files that the platform reads beside its code. */
+const BESIDE = ['server/identity/style.css'];
+const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
+/** The C library that native packages are made for. */
+const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+
+const packageName = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const manifestOf = async (folder) =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+
+/** The folder that a package is loaded from, asked from a folder; undefined where it is not installed. */
+function folderOf(name, from) {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, 'node_modules', name);
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+/** The folders of packages with all they load in turn. */
+async function withDependencies(names) {
+  const found = new Set();
+  const visit = async (name, from) => {
+    const folder = folderOf(name, from);
+    if (folder === undefined || found.has(folder)) return;
+    const { dependencies, optionalDependencies, libc } = await manifestOf(folder);
+    if (libc !== undefined && !libc.includes(LIBC)) return;
+    found.add(folder);
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+      await visit(next, folder);
+  };
+  for (const name of names) await visit(name, ROOT);
+  return [...found];
+}
+
+async function copyPackage(folder, out) {
+  const source = realpathSync(folder);
+  await cp(source, join(out, relative(ROOT, folder)), {
+    recursive: true,
+    dereference: true,
+    filter: (path) => {
+      const inside = relative(source, path);
+      return !inside.split('/').includes('node_modules') && !LEFT_OUT.test(inside);
+    },
+  });
+}
+
+async function main([folder, portal = join(ROOT, 'dist')]) {
+  if (folder === undefined) throw new Error('Usage: npm run artefact -- FOLDER [PORTAL]');
+  if (!existsSync(join(portal, 'styles.json')))
+    throw new Error(`"${portal}" holds no built portal. Run: npm run build`);
+  const out = resolve(folder);
+  if (existsSync(out)) throw new Error(`"${out}" is there already.`);
+  await mkdir(out, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES,
+    outdir: join(out, 'server'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const packages = imports
+    .filter(({ external, path }) => external && !path.startsWith('node:'))
+    .map(({ path }) => packageName(path));
+  for (const each of await withDependencies(new Set(packages))) await copyPackage(each, out);
+  for (const file of BESIDE) await cp(join(ROOT, file), join(out, 'server', 'style.css'));
+  await cp(portal, join(out, 'dist'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  });
+  const { name, version, engines } = await manifestOf(ROOT);
+  const scripts = { start: 'node server/main.mjs', admin: 'node server/admin.mjs' };
+  const manifest = { name, version, private: true, type: 'module', engines, scripts };
+  await writeFile(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return out;
+}
+
+try {
+  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { record, type AuditEntry } from '../audit/record';
+import { BackupError, backUp, endWhatMayHaveEnded, restore } from '../data/backup';
+import { openDatabase, type DatabaseOptions } from '../data/database';
+import { missingMigrations } from '../data/migrate';
+import type { Database } from '../data/schema';
+import type { Environment } from '../operate/environment';
+import { optionsFromEnvironment } from '../operate/options';
+import { CommandError, type PlainCommand } from './command';
+
+/** Where the database of a platform with these variables is. */
+function placeOf(environment: Environment): DatabaseOptions {
+  const { dataDir = './data', databaseUrl } = optionsFromEnvironment(environment);
+  return { dataDir, databaseUrl, migrates: 'later' };
+}
+
+/** Work on backups, whose mistakes are one line. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+async function withDatabase<T>(place: DatabaseOptions, work: (db: Database) => Promise<T>) {
+  const db = await openDatabase(place);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A line of the audit log, where this database has one already. */
+async function leaveLine(db: Database, entry: Omit<AuditEntry, 'actor'>): Promise<void> {
+  if ((await missingMigrations(db)).includes('0005-audit')) return;
+  await record(db, { ...entry, actor: `cli:${userInfo().username}` }, Date.now());
+}
+
+const backup: PlainCommand = {
+  name: 'backup',
+  words: ['FILE'],
+  options: {},
+  help: 'copies the database into a new file while platforms go on; it holds private keys and hashes of passwords',
+  async runPlain(environment, { words: [name = ''] }) {
+    const file = resolve(name);
+    const place = placeOf(environment);
+    await told(() => backUp(place, file));
+    await withDatabase(place, (db) => leaveLine(db, { event: 'backup_made', subject: 'database' }));
+    return { lines: [`Written: ${file}`], data: { file } };
+  },
+};
+
+const restoreCommand: PlainCommand = {
+  name: 'restore',
+  words: ['FILE'],
+  options: { 'keep-sessions': { type: 'boolean' } },
+  help: 'fills an empty database from a backup and ends all sessions and links in mails, unless --keep-sessions: some may have ended since',
+  async runPlain(environment, { words: [name = ''], options }) {
+    const place = placeOf(environment);
+    await told(() => restore(place, resolve(name)));
+    return withDatabase(place, async (db) => {
+      const ended = options['keep-sessions'] === true ? 0 : await endWhatMayHaveEnded(db);
+      const [missing] = await missingMigrations(db);
+      await leaveLine(db, { event: 'backup_restored', subject: 'database' });
+      const next = missing === undefined ? [] : ['Next: npm run admin -- migrate'];
+      return { lines: [`Restored; ${ended} sessions ended.`, ...next], data: { ended, missing } };
+    });
+  },
+};
+
+/** What is done with copies of the database. */
+export const BACKUP_COMMANDS: readonly PlainCommand[] = [backup, restoreCommand];

@@ -1,0 +1,33 @@
+import { listKeys, rotate, ROTATED, type KeyView } from '../core/keyRotation';
+import { UsageError, type Command } from './command';
+
+const moment = (time: number): string =>
+  new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+
+function line({ name, kid, createdAt, usedFrom }: KeyView, now: number): string {
+  const state = usedFrom > now ? `used from ${moment(usedFrom)}` : `made ${moment(createdAt)}`;
+  return `${name}  ${kid}  ${state}`;
+}
+
+/** Keys and secrets: lists them, or makes successors. */
+export const keysCommand: Command = {
+  name: 'keys',
+  words: ['[rotate]', '[NAME]'],
+  options: {},
+  help: `lists keys and secrets; rotate makes a successor of one (${ROTATED.join(', ')}) or of all, which signs nobody out`,
+  async run({ db, now, record }, { words: [verb, name] }) {
+    if (verb === undefined) {
+      const list = await listKeys(db);
+      return { lines: list.map((view) => line(view, now())), data: list };
+    }
+    if (verb !== 'rotate') throw new UsageError(`"${verb}" is not known here; rotate is.`);
+    const names = ROTATED.filter((known) => known === name || name === 'all');
+    if (names.length === 0) throw new UsageError(`NAME is one of ${ROTATED.join(', ')}, all.`);
+    const made: KeyView[] = [];
+    for (const each of names) {
+      made.push(await rotate(db, each, now()));
+      await record({ event: 'key_rotated', subject: each });
+    }
+    return { lines: made.map((view) => line(view, now())), data: made };
+  },
+};

@@ -1,0 +1,69 @@
+import type { Database } from '../data/schema';
+import { createKey, createSecret, keysOf, knownSecrets, usedFrom, type KeyKind } from './keyRows';
+
+/** Keys and secrets that can be exchanged without signing anybody out. */
+export const ROTATED_KEYS = ['dynamic', 'console', 'provider'] as const satisfies KeyKind[];
+export const ROTATED_SECRETS = [
+  'refresh-token',
+  'captcha',
+  'known-browser',
+  'oidc-cookies',
+] as const;
+
+/** What `rotate` takes. */
+export const ROTATED = [...ROTATED_KEYS, ...ROTATED_SECRETS] as const;
+export type Rotated = (typeof ROTATED)[number];
+
+const isKey = (name: Rotated): name is (typeof ROTATED_KEYS)[number] =>
+  ROTATED_KEYS.some((kind) => kind === name);
+
+/** A key or secret without what is secret of it. Times in ms. */
+export interface KeyView {
+  readonly name: Rotated;
+  readonly kid: string;
+  readonly createdAt: number;
+  /** From when on it is used; what it signed or sealed is recognised for long after. */
+  readonly usedFrom: number;
+}
+
+const rowsOf = (db: Database, name: Rotated) =>
+  isKey(name) ? keysOf(db, name) : knownSecrets(db, name);
+
+/** The keys and secrets of each name, newest first. */
+export async function listKeys(db: Database): Promise<KeyView[]> {
+  const list: KeyView[] = [];
+  for (const name of ROTATED) {
+    const rows = await rowsOf(db, name);
+    const oldest = rows.at(-1);
+    for (const row of rows) {
+      const { kid, created_at: createdAt } = row;
+      list.push({ name, kid, createdAt, usedFrom: row === oldest ? createdAt : usedFrom(row) });
+    }
+  }
+  return list;
+}
+
+/** Makes a successor, which is known first and used later; what was made before stays good. */
+export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
+  const rows = await rowsOf(db, name);
+  // There is always one before it, which continues meanwhile.
+  const before =
+    rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));
+  const at = Math.max(now, before.created_at + 1);
+  const row = await (isKey(name) ? createKey(db, name, at) : createSecret(db, name, at));
+  return { name, kid: row.kid, createdAt: row.created_at, usedFrom: usedFrom(row) };
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than anything lives, in ms: what a key has signed (60 days), what a secret has sealed (a year). */
+const longestLife = (name: Rotated): number => (isKey(name) ? 61 : 370) * DAY_MS;
+
+/** Drops keys and secrets whose successor has been in use for longer than anything of theirs can live. */
+export async function forgetKeys(db: Database, now: number): Promise<void> {
+  for (const name of ROTATED) {
+    const rows = await rowsOf(db, name);
+    const sole = rows.findIndex((row) => usedFrom(row) <= now - longestLife(name));
+    const gone = sole < 0 ? [] : rows.slice(sole + 1).map(({ kid }) => kid);
+    if (gone.length > 0) await db.deleteFrom('signing_keys').where('kid', 'in', gone).execute();
+  }
+}

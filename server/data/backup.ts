@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { fieldsOf, textField } from '../json';
+import { openDatabase, type DatabaseOptions } from './database';
+import type { Database } from './schema';
+
+/** A backup cannot be made or taken back; the message is one line for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const runFile = promisify(execFile);
+const OWNER_ONLY = 0o600;
+const DATABASE_FILE = 'platform.db';
+
+/** What PostgreSQL's own programs are told by variables, so that no list of processes shows a password. */
+function postgresVariables(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const given = {
+    PGHOST: hostname.replaceAll(/[[\]]/g, ''),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+async function runPostgres(program: string, databaseUrl: string, args: string[]): Promise<void> {
+  const env = { PATH: process.env['PATH'] ?? '', ...postgresVariables(databaseUrl) };
+  try {
+    await runFile(program, args, { env });
+  } catch (error) {
+    if (fieldsOf(error)['code'] === 'ENOENT')
+      throw new BackupError(`${program} is missing. Debian: apt-get install postgresql-client`);
+    const said = textField(error, 'stderr') ?? '';
+    throw new BackupError(`${program}: ${said.trim().split('\n')[0] ?? 'it failed'}`);
+  }
+}
+
+/** Makes a file's content last, whatever happens to the machine. */
+async function settle(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  let db: Database | undefined;
+  try {
+    db = await openFile(file);
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    return rows[0]?.integrity_check === 'ok';
+  } catch {
+    return false;
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function checkWhole(copy: string, file: string): Promise<void> {
+  if (!(await isWhole(copy)))
+    throw new BackupError(`"${file}" is damaged, or no backup of an embedded database.`);
+}
+
+/** Opens a database that is one file of its own. */
+const openFile = (file: string): Promise<Database> =>
+  openDatabase({ dataDir: dirname(file), file, migrates: 'later' });
+
+/**
+ * Writes one consistent copy of the database into a new file, which only its owner may read, while platforms
+ * go on. libSQL's is a database file, PostgreSQL's one of `pg_dump -Fc`.
+ */
+export async function backUp(
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  file: string,
+): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`"${file}" is there already.`);
+  const unfinished = `${file}.new`;
+  await rm(unfinished, { force: true });
+  // Made before anything stands in it, so that nobody can read it meanwhile.
+  const handle = await open(unfinished, 'wx', OWNER_ONLY).catch(() => {
+    throw new BackupError(`"${file}" cannot be written.`);
+  });
+  await handle.close();
+  try {
+    if (databaseUrl === undefined) {
+      if (!existsSync(join(dataDir, DATABASE_FILE)))
+        throw new BackupError(`DATA_DIR: there is no database in "${dataDir}".`);
+      const db = await openDatabase({ dataDir, migrates: 'later' });
+      try {
+        await sql`vacuum into ${unfinished}`.execute(db);
+      } finally {
+        await db.destroy();
+      }
+      await checkWhole(unfinished, file);
+    } else {
+      await runPostgres('pg_dump', databaseUrl, ['-Fc', '--no-owner', '-f', unfinished]);
+    }
+    await chmod(unfinished, OWNER_ONLY);
+    await settle(unfinished);
+    await rename(unfinished, file);
+  } finally {
+    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
+  }
+}
+
+/** Fills an empty place for a database from a backup: all of it or nothing. */
+export async function restore(
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  file: string,
+): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`"${file}" is not there.`);
+  if (databaseUrl !== undefined) {
+    const db = await openDatabase({ dataDir, databaseUrl, migrates: 'later' });
+    const tables = await db.introspection.getTables();
+    await db.destroy();
+    if (tables.length > 0)
+      throw new BackupError('DATABASE_URL: there are tables already; restore into an empty one.');
+    const args = ['--single-transaction', '--no-owner', '--exit-on-error', '-d'];
+    const { PGDATABASE = 'postgres' } = postgresVariables(databaseUrl);
+    await runPostgres('pg_restore', databaseUrl, [...args, PGDATABASE, file]);
+    return;
+  }
+  const target = join(dataDir, DATABASE_FILE);
+  if (existsSync(target))
+    throw new BackupError(`DATA_DIR: "${dataDir}" holds a database; restore into an empty folder.`);
+  await mkdir(dataDir, { recursive: true });
+  const unfinished = `${target}.new`;
+  try {
+    await copyFile(file, unfinished);
+    await chmod(unfinished, OWNER_ONLY);
+    await checkWhole(unfinished, file);
+    await settle(unfinished);
+    await rename(unfinished, target);
+  } finally {
+    for (const end of ['', '-wal', '-shm']) await rm(unfinished + end, { force: true });
+  }
+}
+
+/**
+ * Ends in a restored database what may have ended since its backup: sessions, links in mails, puzzles. Answers
+ * how many sessions.
+ */
+export async function endWhatMayHaveEnded(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst();
+    const others = [
+      'password_reset_tokens',
+      'email_verification_tokens',
+      'used_challenges',
+      'oidc_records',
+      'sso_tries',
+    ] as const;
+    for (const table of others) await trx.deleteFrom(table).execute();
+    return Number(numDeletedRows);
+  });
+}

@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHttp } from '../../src/browser/superagentHttp';
+
+// As the pages' build takes it: the browser's client, without the libraries it would write queries and bodies by.
+jest.mock('superagent', () => ({
+  __esModule: true,
+  default: jest.requireActual('superagent/lib/client.js'),
+}));
+jest.mock('qs', () => ({}));
+jest.mock('fast-safe-stringify', () => ({}));
+
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: string[] = [];
+    request.on('data', (part) => void parts.push(String(part)));
+    request.on('end', () => {
+      const { method, url } = request;
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'content-type',
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ method, url, body: parts.join('') }));
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  // What listens to a port has an address of this kind.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+it.each([
+  ['POST', {}, { a: ['b', 'é'] }, '/', '{"a":["b","é"]}'],
+  ['POST', {}, 'text', '/', '"text"'],
+  ['POST', {}, undefined, '/', ''],
+  ['GET', { email: 'a b+c@d.e', x: '' }, undefined, '/?email=a%20b%2Bc%40d.e&x=', ''],
+] as const)('M23: %s with query %j and body %j is sent', async (method, query, body, url, sent) => {
+  const answer = await createHttp().send({
+    method,
+    url: `${origin}/`,
+    query,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body }),
+    credentials: false,
+  });
+  expect(answer).toMatchObject({ ok: true, response: { body: { method, url, body: sent } } });
+});

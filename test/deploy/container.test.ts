@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  DockerfileParser,
+  type From,
+  type Instruction,
+  type JSONInstruction,
+} from 'dockerfile-ast';
+import { load } from 'js-yaml';
+import { fieldsOf, textField } from '../../server/json';
+import { SECRETS } from '../../server/operate/secretFiles';
+
+const ROOT = join(__dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+interface Stage {
+  readonly from: From;
+  readonly instructions: Instruction[];
+}
+
+const file = DockerfileParser.parse(read('deploy/container/Containerfile'));
+const stages: Stage[] = file.getFROMs().map((from) => ({
+  from,
+  instructions: file
+    .getInstructions()
+    .filter((each) => each.getKeyword() !== 'FROM' && isIn(each, from)),
+}));
+
+/** Does an instruction stand between this FROM and the next one? */
+function isIn(instruction: Instruction, from: From): boolean {
+  const line = instruction.getRange().start.line;
+  const starts = file.getFROMs().map((each) => each.getRange().start.line);
+  const own = from.getRange().start.line;
+  const next = starts.find((start) => start > own) ?? Number.POSITIVE_INFINITY;
+  return line > own && line < next;
+}
+
+const shipped = stages.filter(({ from }) => from.getBuildStage() !== 'build');
+const named = ({ instructions }: Stage, keyword: string) =>
+  instructions.filter((each) => each.getKeyword() === keyword);
+
+describe('the container images', () => {
+  it('are two, built on images of a stated version', () => {
+    expect(shipped.map(({ from }) => from.getBuildStage())).toEqual(['platform', 'nginx']);
+    for (const { from } of stages)
+      expect([from.getImageTag(), from.getImageDigest()]).not.toEqual([null, null]);
+    for (const { from } of stages) expect(from.getImageTag()).not.toBe('latest');
+  });
+
+  it('run as nobody in particular, and hear signals themselves', () => {
+    for (const stage of shipped) {
+      const user = named(stage, 'USER').at(-1)?.getArgumentsContent() ?? 'root';
+      expect(user).not.toMatch(/^(?:root|0)\b/);
+      const [command, ...more] = named(stage, 'CMD');
+      expect(more).toEqual([]);
+      // Its type follows from its keyword.
+      expect((command as JSONInstruction | undefined)?.getOpeningBracket()).not.toBeNull();
+    }
+  });
+
+  it('S24: leave the build behind: the platform is only copied to', () => {
+    const [platform] = shipped;
+    if (platform === undefined) throw new Error('There is no platform.');
+    expect(named(platform, 'RUN')).toEqual([]);
+    expect(platform.from.getImage()).toContain('distroless');
+    const kept = read('.dockerignore').trim().split('\n');
+    expect(kept).toEqual(
+      expect.arrayContaining(['node_modules', '.git', 'deploy/container/secrets']),
+    );
+  });
+
+  it('hold no secret', () => {
+    const variables = stages.flatMap((stage) => [...named(stage, 'ENV'), ...named(stage, 'ARG')]);
+    const text = variables.map((each) => each.getArgumentsContent() ?? '').join(' ');
+    expect(text).not.toMatch(/password|secret|token|api_key/i);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = fieldsOf(load(read('deploy/container/compose.yaml')));
+  const services = Object.entries(fieldsOf(compose['services'])).map(
+    ([name, service]) => [name, fieldsOf(service)] as const,
+  );
+  const own = services.filter(([, { image }]) => String(image).startsWith('portal-'));
+  const serviceOf = (name: string) => new Map(services).get(name) ?? {};
+  const waitsFor = (name: string, other: string) =>
+    textField(fieldsOf(serviceOf(name)['depends_on'])[other], 'condition');
+
+  it('has nginx, two platforms, PostgreSQL and a core', () => {
+    expect(services.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['nginx', 'platform1', 'platform2', 'database', 'core']),
+    );
+  });
+
+  it.each(services)('%s: has a stated version, little memory, no privileges', (_name, service) => {
+    expect(String(service['image'])).toMatch(/:[\w.-]+$/);
+    expect(String(service['image'])).not.toMatch(/:latest$/);
+    expect(service['cap_drop']).toEqual(['ALL']);
+    expect(service['security_opt']).toEqual(['no-new-privileges:true']);
+    expect(service['mem_limit']).toMatch(/^\d+[mg]$/);
+    expect(service).not.toHaveProperty('privileged');
+  });
+
+  it.each(own)('%s: cannot write to its own files', (_name, service) => {
+    expect(service['read_only']).toBe(true);
+  });
+
+  it.each(own)(
+    '%s: names variables that there are, and secrets only as files',
+    (_name, service) => {
+      const variables = Object.keys(fieldsOf(service['environment']));
+      const book = read('docs/configuration.md');
+      const unknown = variables.filter(
+        (name) => !book.includes(`\`${name.replace(/_FILE$/, '')}\``),
+      );
+      expect(unknown).toEqual([]);
+      expect(variables.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
+    },
+  );
+
+  it('S15, S16: migrates before a platform starts, and nginx waits for both', () => {
+    for (const name of ['platform1', 'platform2']) {
+      expect(waitsFor(name, 'migrate')).toBe('service_completed_successfully');
+      expect(waitsFor('nginx', name)).toBe('service_healthy');
+    }
+    expect(waitsFor('migrate', 'database')).toBe('service_healthy');
+  });
+
+  it('keeps database and core to itself', () => {
+    const inside = fieldsOf(fieldsOf(compose['networks'])['inside']);
+    expect(inside['internal']).toBe(true);
+    const withPorts = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+    expect(withPorts).toEqual(['nginx']);
+    for (const name of ['database', 'core'])
+      expect(serviceOf(name)['networks']).toEqual(['inside']);
+  });
+
+  it('hands over secrets that it has', () => {
+    const known = Object.keys(fieldsOf(compose['secrets']));
+    const used = services.flatMap(([, { secrets }]) => (Array.isArray(secrets) ? secrets : []));
+    expect(used.filter((name) => !known.includes(String(name)))).toEqual([]);
+    expect(existsSync(join(ROOT, 'deploy/container/secrets'))).toBe(false);
+  });
+});

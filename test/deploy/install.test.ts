@@ -1,0 +1,184 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findNginx } from '../../deploy/nginx/run';
+import { makeCertificate } from '../chromium/support/certificate';
+import { writeBuiltPortal } from '../server/support/builtPortal';
+import { freePort } from '../server/support/freePort';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'portal-install-'));
+const at = (...parts: string[]) => join(folder, ...parts);
+const root = at('root');
+const artefact = at('artefact');
+const current = join(root, 'opt/portal/current');
+const environmentFile = join(root, 'etc/portal/portal.env');
+let tls: { certificate: string; key: string };
+
+/** `deploy/install.sh` into the scratch root. */
+const install = (...words: string[]) =>
+  run('sh', ['deploy/install.sh', ...words], {
+    env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath },
+  });
+const installed = () =>
+  install('--root', root, artefact, '--certificate', tls.certificate, '--key', tls.key);
+
+const sizeOf = (path: string): number =>
+  readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+beforeAll(async () => {
+  writeBuiltPortal(at('dist'));
+  writeFileSync(at('dist', 'styles.json.map'), '{}');
+  tls = makeCertificate(folder, ['adlantern.example']);
+  await run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('npm run artefact', () => {
+  it('S24: holds what production runs in less than 110 MB, and nothing that builds or tests', () => {
+    expect(sizeOf(artefact)).toBeLessThan(110e6);
+    const packages = readdirSync(join(artefact, 'node_modules'));
+    expect(packages).toEqual(expect.arrayContaining(['fastify', 'supertokens-node', 'pg', 'pino']));
+    for (const name of ['webpack', 'typescript', 'tsx', 'esbuild', 'react', 'jest', '@playwright'])
+      expect(packages).not.toContain(name);
+    expect(existsSync(join(artefact, 'dist/styles.json'))).toBe(true);
+    expect(existsSync(join(artefact, 'dist/styles.json.map'))).toBe(false);
+  });
+
+  it('writes over nothing', async () => {
+    const again = run(process.execPath, ['scripts/artefact.mjs', artefact, at('dist')]);
+    await expect(again).rejects.toThrow(/is there already/);
+  });
+});
+
+describe('deploy/install.sh', () => {
+  let first: string;
+  let second: string;
+  let hadBegun: boolean;
+  beforeAll(async () => {
+    first = (await installed()).stdout;
+    hadBegun = existsSync(current);
+    second = (await installed()).stdout;
+  });
+
+  it('leaves what is to be filled in at first, and installs the second time', () => {
+    expect([first, hadBegun]).toEqual([
+      expect.stringContaining('Fill it in, and run this again.'),
+      false,
+    ]);
+    expect(second).toMatch(/^Installed: releases\/\S+$/m);
+  });
+
+  it('S13: puts a version aside and swaps it in by one step; what open pages load stays', async () => {
+    const before = readlinkSync(current);
+    writeFileSync(join(root, 'srv/portal/old.js'), 'export {};');
+    writeFileSync(
+      environmentFile,
+      readFileSync(environmentFile, 'utf8').replace('adlantern', 'mine'),
+    );
+    for (const old of ['0001', '0002']) mkdirSync(join(root, 'opt/portal/releases', old));
+    await installed();
+    expect(readlinkSync(current)).not.toBe(before);
+    const releases = readdirSync(join(root, 'opt/portal/releases'));
+    expect(releases).toHaveLength(3);
+    expect(releases).not.toContain('0001');
+    expect(existsSync(join(root, 'srv/portal/old.js'))).toBe(true);
+    expect(readFileSync(environmentFile, 'utf8')).toContain('mine');
+    expect(readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8')).toContain(
+      'portal.mine.example',
+    );
+  });
+
+  it('lets only the platform read its variables', () => {
+    expect(statSync(environmentFile).mode & 0o007).toBe(0);
+    expect(statSync(join(root, 'etc/portal/secrets')).mode & 0o007).toBe(0);
+  });
+
+  it.each([
+    [['/nowhere'], /is not what npm run artefact writes/],
+    [['--dance'], /--dance is not known here/],
+  ])('refuses %j in one line', async (words, reason) => {
+    await expect(install('--root', root, ...words)).rejects.toThrow(reason);
+  });
+
+  it('S1, S17: what it has installed migrates, starts and serves', async () => {
+    const port = String(await freePort());
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: at('data'),
+      PORT: port,
+      OIDC_EMBEDDED: '1',
+      PUBLIC_URL: 'https://portal.adlantern.example',
+      SMTP_URL: 'none',
+    };
+    const { stdout } = await run(process.execPath, ['server/admin.mjs', 'migrate'], {
+      env,
+      cwd: current,
+    });
+    expect(stdout).toMatch(/^Done: 0001-first-tables, /);
+    const platform = spawn(process.execPath, ['server/main.mjs'], {
+      env,
+      cwd: current,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((done) => platform.once('exit', done));
+    await new Promise((ready) => platform.stdout.once('data', ready));
+    const get = async (path: string) => {
+      const answer = await fetch(`http://localhost:${port}${path}`, {
+        headers: { accept: 'text/html' },
+      });
+      return `${answer.status} ${String(answer.headers.get('content-type')).split(';')[0]}`;
+    };
+    expect(await get('/readyz')).toBe('200 application/json');
+    expect(await get('/')).toBe('200 text/html');
+    expect(await get('/idp/style.css')).toBe('200 text/css');
+    expect(await get('/api_v2/auth/loginmethods')).toBe('200 application/json');
+    expect(await get('/developers')).toMatch(/^404/);
+    platform.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  (findNginx() === undefined ? it.skip : it)(
+    'S22: nginx takes the file that it has written',
+    () => {
+      const written = readFileSync(join(root, 'etc/nginx/conf.d/portal.conf'), 'utf8');
+      // Ports that everybody may open, and a log in this folder.
+      const here = written
+        .replaceAll(/(listen (?:\[::\]:)?)(443|80)\b/g, '$18$2')
+        .replaceAll('/var/log/nginx', folder);
+      writeFileSync(at('portal.conf'), here);
+      const main = readFileSync('deploy/container/nginx.conf', 'utf8')
+        .replaceAll('/tmp/', `${folder}/`)
+        .replace('/srv/nginx/portal.conf', at('portal.conf'));
+      writeFileSync(at('nginx.conf'), main);
+      const args = ['-t', '-q', '-p', folder, '-c', at('nginx.conf'), '-e', 'stderr'];
+      execFileSync(findNginx() ?? '', args, { stdio: 'pipe' });
+    },
+  );
+});
+
+const analyze = '/usr/bin/systemd-analyze';
+(existsSync(analyze) ? describe : describe.skip)('the units', () => {
+  it.each(['portal@.service', 'portal-backup.service'])(
+    '%s: leave the process little to do harm with (exposure of at most 2.0)',
+    async (unit) => {
+      const args = ['security', '--offline=true', '--threshold=20', `deploy/systemd/${unit}`];
+      await expect(run(analyze, args)).resolves.toBeDefined();
+    },
+  );
+});

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { admin } from '../../server/admin/admin';
+import { openKeyStore } from '../../server/core/keys';
+import { forgetKeys, rotate } from '../../server/core/keyRotation';
+import { openDatabase } from '../../server/data/database';
+import { loadSettings } from '../../server/data/settings';
+import type { Platform } from '../../server/platform';
+import { solveChallenge } from '../../server/signIn/captcha';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+import { findPostgres, startPostgres } from './support/postgres';
+
+const EMAIL = 'mira@studio.example';
+const PASSWORD = 'Lantern2026';
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'keep-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Environment = Record<string, string>;
+
+const place = ({ DATA_DIR, DATABASE_URL }: Environment) => ({
+  dataDir: DATA_DIR ?? './data',
+  databaseUrl: DATABASE_URL,
+});
+
+async function done(environment: Environment, ...typed: string[]): Promise<string> {
+  const { code, out, err } = await admin(typed, environment);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+}
+
+/** Backs a running platform up and brings it back in other places. */
+function backupSuite(home: () => Environment, fresh: () => Promise<Environment>): void {
+  const file = join(mkdtempSync(join(folder, 'backup-')), 'portal.backup');
+  let signedIn: Browser;
+  let published: unknown;
+
+  const keysOf = async ({ url }: Platform) =>
+    (await new Browser(url).send('GET', '/api/.well-known/jwks.json')).body;
+
+  beforeAll(async () => {
+    const platform = await startTestPlatform(place(home()));
+    await platform.services.createAccount({ email: EMAIL, password: PASSWORD });
+    signedIn = new Browser(platform.url);
+    await signedIn.signIn(EMAIL, PASSWORD);
+    await done(home(), 'backup', file);
+    published = await keysOf(platform);
+    await platform.close();
+  });
+
+  it('is a file that only its owner can read, and is not written over', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { code, err } = await admin(['backup', file], home());
+    expect([code, err]).toEqual([1, `"${file}" is there already.`]);
+    expect(await done(home(), 'audit', '--event', 'backup_made')).toContain('database  by cli:');
+  });
+
+  it('serves on a fresh machine: same passwords and keys, nobody signed in', async () => {
+    const other = await fresh();
+    expect(await done(other, 'restore', file)).toBe('Restored; 1 sessions ended.');
+    const platform = await startTestPlatform({ ...place(other), migrates: false });
+    expect((await signedIn.copy(platform.url).refresh()).status).toBe(401);
+    const { body } = await new Browser(platform.url).signIn(EMAIL, PASSWORD);
+    expect(body['status']).toBe('OK');
+    expect(await keysOf(platform)).toEqual(published);
+    await platform.close();
+    const { code, err } = await admin(['restore', file], other);
+    expect([code, err]).toEqual([1, expect.stringMatching(/restore into an empty/)]);
+  });
+
+  it('keeps sessions where that is wanted', async () => {
+    const other = await fresh();
+    await done(other, 'restore', file, '--keep-sessions');
+    const platform = await startTestPlatform({ ...place(other), migrates: false });
+    expect((await signedIn.copy(platform.url).refresh()).status).toBe(200);
+    await platform.close();
+  });
+
+  it('leaves nothing of a damaged file', async () => {
+    const other = await fresh();
+    const damaged = `${file}.damaged`;
+    writeFileSync(damaged, 'no backup at all');
+    expect((await admin(['restore', damaged], other)).code).toBe(1);
+    expect((await admin(['restore', join(folder, 'nowhere')], other)).code).toBe(1);
+    expect(await done(other, 'restore', file)).toMatch(/^Restored/);
+  });
+}
+
+describe('a backup of the embedded database', () => {
+  let count = 0;
+  const fresh = () => Promise.resolve({ DATA_DIR: join(folder, `libsql-${(count += 1)}`) });
+  backupSuite(() => ({ DATA_DIR: join(folder, 'libsql') }), fresh);
+
+  it('is found out when a part of it is missing', async () => {
+    const file = join(folder, 'cut');
+    await done({ DATA_DIR: join(folder, 'libsql') }, 'backup', file);
+    truncateSync(file, statSync(file).size / 2);
+    const { code, err } = await admin(['restore', file], await fresh());
+    expect([code, err]).toEqual([1, expect.stringMatching(/ is damaged, or no backup/)]);
+  });
+});
+
+const bin = findPostgres();
+(bin === undefined ? describe.skip : describe)('a backup of PostgreSQL', () => {
+  let cluster: { url: string; stop: () => void };
+  let count = 0;
+  beforeAll(async () => {
+    cluster = await startPostgres(bin ?? '');
+  });
+  afterAll(() => cluster.stop());
+  backupSuite(
+    () => ({ DATABASE_URL: cluster.url }),
+    async () => {
+      const name = `fresh${(count += 1)}`;
+      const db = await openDatabase({ dataDir: '', databaseUrl: cluster.url, migrates: 'later' });
+      await sql`create database ${sql.ref(name)}`.execute(db);
+      await db.destroy();
+      return { DATABASE_URL: cluster.url.replace(/postgres$/, name) };
+    },
+  );
+});
+
+describe('the rotation of keys', () => {
+  const environment = { DATA_DIR: join(folder, 'keys') };
+  let ahead = 0;
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await startTestPlatform({
+      dataDir: environment.DATA_DIR,
+      now: () => Date.now() + ahead,
+      settings: { captchaThreshold: 0, captchaMaxNumber: 50 },
+    });
+    await platform.services.createAccount({ email: EMAIL, password: PASSWORD });
+  });
+  afterAll(() => platform.close());
+
+  const puzzle = async () => {
+    const { body } = await new Browser(platform.url).send('GET', '/api/captcha/challenge');
+    // The platform's own answer, as its page would read it.
+    return solveChallenge(body as unknown as Parameters<typeof solveChallenge>[0]);
+  };
+  const proof = async () => ({ token: await puzzle(), action: 'login' });
+  const signIn = async (browser: Browser, token: string) =>
+    (await browser.form('/signin', { email: EMAIL, password: PASSWORD, token, action: 'login' }))
+      .body['status'];
+  const kidOf = ({ accessToken }: Browser): unknown =>
+    JSON.parse(Buffer.from(accessToken.split('.')[0] ?? '', 'base64url').toString())['kid'];
+
+  it('signs nobody out, and every new one is in use after two minutes', async () => {
+    const browser = new Browser(platform.url, 'header');
+    expect(await signIn(browser, await puzzle())).toBe('OK');
+    const before = browser.copy();
+    const solved = await proof();
+    const out = await done(environment, 'keys', 'rotate', 'all');
+    expect(out.split('\n')).toHaveLength(7);
+    ahead = 3 * MINUTE_MS;
+
+    expect((await browser.account()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await browser.account()).status).toBe(200);
+    expect(kidOf(browser)).not.toBe(kidOf(before));
+    expect((await browser.refresh()).status).toBe(200);
+    expect(await signIn(new Browser(platform.url, 'header'), solved.token)).toBe('OK');
+    expect(await done(environment, 'audit', '--event', 'key_rotated')).toMatch(
+      /refresh-token {2}by cli/,
+    );
+  });
+
+  it('shows them without what is secret', async () => {
+    const out = await done(environment, 'keys', '--json');
+    expect(out).not.toMatch(/PRIVATE|private_key/);
+    expect(await done(environment, 'keys')).toMatch(/^console {2}c-\S+ {2}used from /m);
+  });
+
+  it.each([
+    [['keys', 'rotate', 'static'], /^NAME is one of dynamic, /],
+    [['keys', 'dance'], /^"dance" is not known here/],
+  ])('%j is refused in words', async (typed, words) => {
+    expect(await admin(typed, environment)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(words),
+    });
+  });
+
+  it('publishes a key of the console for a day before it signs, and drops keys that nothing needs', async () => {
+    let time = 0;
+    const db = await openDatabase({ dataDir: ':memory:' });
+    const store = openKeyStore(db, await loadSettings(db), () => time);
+    const first = await store.signing('console');
+    const { kid } = await rotate(db, 'console', time);
+    const published = (await store.jwks('console')).keys.map((key) => key.kid);
+    expect(new Set(published)).toEqual(new Set([first.kid, kid]));
+    time = DAY_MS;
+    expect((await store.signing('console')).kid).toBe(first.kid);
+    time = DAY_MS + 1;
+    expect((await store.signing('console')).kid).toBe(kid);
+    await forgetKeys(db, 61 * DAY_MS);
+    expect((await store.jwks('console')).keys).toHaveLength(2);
+    await forgetKeys(db, 62 * DAY_MS + 1);
+    expect((await store.jwks('console')).keys.map((key) => key.kid)).toEqual([kid]);
+    await db.destroy();
+  });
+
+  it('a secret that could not be read is read again', async () => {
+    const db = await openDatabase({ dataDir: ':memory:', migrates: 'later' });
+    const settings = { get: () => ({ keyRotationMs: DAY_MS }) } as unknown as Awaited<
+      ReturnType<typeof loadSettings>
+    >;
+    const store = openKeyStore(db, settings, Date.now);
+    await expect(store.secret('captcha')).rejects.toThrow(/no such table/);
+    await sql`create table signing_keys (kid text primary key, kind text, private_key text, public_jwk text, created_at bigint)`.execute(
+      db,
+    );
+    expect(await store.secret('captcha')).toHaveLength(32);
+    await db.destroy();
+  });
+});
+
+describe('the import of deliveries', () => {
+  const environment = { DATA_DIR: join(folder, 'import') };
+  const HEAD = 'day,channel,game,impressions,clicks,installs,spend,revenue';
+  const take = (...lines: string[]) => {
+    const file = join(folder, 'deliveries.csv');
+    writeFileSync(file, `\uFEFF${[HEAD, ...lines].join('\r\n')}\r\n`);
+    return admin(['import', file], environment);
+  };
+  const rows = async () => {
+    const db = await openDatabase({ dataDir: environment.DATA_DIR });
+    const all = await db.selectFrom('deliveries').selectAll().orderBy('day').execute();
+    await db.destroy();
+    return all;
+  };
+  beforeAll(() => done(environment, 'migrate'));
+
+  it('S1: takes every line, and the same one again', async () => {
+    const first = await take(
+      '2026-11-20,tiktok,"Ember, ""Tactics""",1000,10,1,12.5,3',
+      '2026-11-21,google,tide,5,4,3,2.01,1.00',
+    );
+    expect(first).toMatchObject({ code: 0, out: '2 rows taken.' });
+    expect(await take('2026-11-21,google,tide,6,4,3,2.01,1.00')).toMatchObject({ code: 0 });
+    expect(await rows()).toMatchObject([
+      { owner: 'studio', game: 'Ember, "Tactics"', spend_cents: 1_250, revenue_cents: 300 },
+      { day: '2026-11-21', impressions: 6, spend_cents: 201 },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-31,google,tide,5,4,3,2,1', /line 3: day "2026-11-31" is not a day/],
+    ['2026-11-21,radio,tide,5,4,3,2,1', /line 3: channel "radio" is not one of facebook, /],
+    ['2026-11-21,google,,5,4,3,2,1', /line 3: game must be a text/],
+    ['2026-11-21,google,tide,-5,4,3,2,1', /line 3: impressions "-5" is not a whole number/],
+    ['2026-11-21,google,tide,5,4,3,2.005,1', /line 3: spend "2.005" is not an amount/],
+    ['2026-11-21,google,tide', /line 3: 3 cells; 8 are needed/],
+  ])('S1: refuses %s, and then takes nothing', async (line, words) => {
+    const before = await rows();
+    const { code, err } = await take('2026-11-01,bing,moss,1,1,1,1,1', line);
+    expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('S1: makes the sample, and nothing of the studio', async () => {
+    const before = (await rows()).length;
+    await done(environment, 'import', '--sample');
+    const owners = (await rows()).map(({ owner }) => owner);
+    expect(owners.filter((owner) => owner === 'studio')).toHaveLength(before);
+    expect(owners.length).toBeGreaterThan(10_000);
+    expect((await admin(['import'], environment)).code).toBe(2);
+  });
+});
