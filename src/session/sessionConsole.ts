@@ -30,7 +30,7 @@ export function createSessionConsole(options: ConsoleOptions): SessionConsole {
   return {
     ...createSessionOperations({ ...options, now }),
     async fetch(given) {
-      // An address that is none goes on as it is: the answer is the failure of the call.
+      // An address that is none continues as it is: the answer is the failure of the call.
       const url = parseUrl(given.url, page())?.href ?? given.url;
       const isOwn = owns(url);
       const credentials = given.credentials ?? (isOwn && rules.autoAddCredentials);

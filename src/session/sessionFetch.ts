@@ -57,7 +57,7 @@ async function answerOf(
 /**
  * The platform's `fetch` with the session: it takes and gives the same. Requests to the session's API carry it,
  * wait for its refresh and are sent again after one; the body is kept until the answer is there, a stream too.
- * Every other request goes on untouched. Rejects as the platform does, and with {@link SessionCallError} where the
+ * Every other request continues untouched. Rejects as the platform does, and with {@link SessionCallError} where the
  * refresh that the request waited for had no answer, or was of no help ten times.
  */
 export function createSessionFetch(options: FetchOptions): typeof fetch {

@@ -51,11 +51,11 @@ export interface SessionClientConfig extends SessionOptions {
   globalClaimValidators?: OverrideValidators;
   /** How far the server's clock is ahead, in ms, by a new token; without it by the token's issue time. */
   calculateClockSkewInMillis?: CalculateClockSkew;
-  /** Which requests carry the session, in place of the rule by hosts. The tokens go wherever it says yes. */
+  /** Which requests carry the session, instead of the rule by hosts. The tokens go wherever it says yes. */
   shouldDoInterceptionBasedOnUrl?: InterceptionRule;
   /** This computer's clock. */
   dateProvider?: Clock;
-  /** Locks in place of the browser's own. */
+  /** Locks instead of the browser's own. */
   lockFactory?: () => TabLock | Promise<TabLock>;
   /** What requests are sent by; the platform's `fetch` as it is now without it. */
   fetch?: typeof fetch;
@@ -63,7 +63,7 @@ export interface SessionClientConfig extends SessionOptions {
   log?: Log;
 }
 
-/** A session client that stands by itself. */
+/** A session client that stands on its own. */
 export interface StandaloneSessionClient extends SessionOperations {
   /** The platform's `fetch` with the session. @throws as the platform's, and {SessionCallError} */
   fetch: typeof fetch;
@@ -73,7 +73,7 @@ const locksOf = (factory: () => TabLock | Promise<TabLock>): Locks => ({
   async acquire(name, waitMs) {
     const lock = await factory();
     if (!(await lock.acquireLock(name, waitMs))) return null;
-    // One that cannot be released ends by itself, as that of a tab that died.
+    // One that cannot be released ends on its own, as that of a tab that died.
     return () => void lock.releaseLock(name).catch(() => undefined);
   },
 });

@@ -111,7 +111,7 @@ export class FakeCaptcha implements CaptchaProvider {
     });
   }
 
-  /** Ends the proof under way. */
+  /** Ends the proof in progress. */
   answer(proof: CaptchaProof): void {
     this.settle?.(proof);
     this.settle = null;
@@ -176,7 +176,7 @@ export class FakeFaults implements PageFaults {
 export interface FakeSettings {
   session?: SessionOptions;
   hooks?: Partial<SessionHooks>;
-  /** In place of the browser's own. */
+  /** Instead of the browser's own. */
   cookies?: CookieJar;
   platform?: Partial<ApiFacts>;
   /** What the tab kept of the pages before. */
