@@ -40,7 +40,9 @@
   function show(button) {
     var shown = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', shown);
-    document.getElementById(button.getAttribute('aria-controls')).type = shown ? 'text' : 'password';
+    document.getElementById(button.getAttribute('aria-controls')).type = shown
+      ? 'text'
+      : 'password';
   }
 
   function turnTheme() {
