@@ -40,7 +40,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/test/{architecture,build,deploy,devtools,docs,kit,logs,machines,model,ports,rules,sagas,server,session,store}/**/*.test.ts',
+        '<rootDir>/test/{architecture,build,deploy,devtools,docs,kit,logs,machines,model,ports,rules,sagas,server,session}/**/*.test.ts',
       ],
     },
     {

@@ -42,8 +42,7 @@ export function startEngine({ config, store: options }: EngineOptions): Engine {
     features: everyPageFeatures,
     rootSaga: createRootSaga(env, features),
   });
-  const { dispatch, getState, subscribe } = store;
-  const forms = createForms({ dispatch, getState, subscribe, secretHandles, brand: config.brand });
+  const forms = createForms({ store, secretHandles, brand: config.brand });
   const pages = createPages({
     store,
     forms,

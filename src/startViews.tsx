@@ -39,9 +39,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
           engine={engine}
           config={config}
           texts={texts}
-          onNavigator={(navigate) =>
-            engine.setRouter((path, options) => void navigate(path, options))
-          }
+          onNavigator={(navigate) => engine.setRouter((path, how) => void navigate(path, how))}
         />
       </HeaderToolsProvider>
     </Provider>

@@ -34,14 +34,18 @@ export interface Forms {
   /** A form is on the page. Each is met once. */
   arrived: (form: HTMLFormElement) => void;
   stateOf: (name: FormName) => FormState;
+  /** What is wrong with the form on the page as it stands now; nothing where the schema cannot be fetched. */
+  check: (name: FormName) => Promise<Wrong>;
   work: (name: FormName) => FormWork | undefined;
   showPasswords: (name: FormName, shown: boolean) => void;
   /** Tells of every change of a form's state. Gives the way to stop. */
   subscribe: (listener: () => void) => () => void;
 }
 
-interface StoreTools extends FormTools {
-  subscribe: (listener: () => void) => () => void;
+interface FormsOptions extends Pick<FormTools, 'secretHandles' | 'brand'> {
+  store: Pick<FormTools, 'dispatch' | 'getState'> & {
+    subscribe: (listener: () => void) => () => void;
+  };
 }
 
 const SELECTOR = 'form[data-form]';
@@ -64,7 +68,12 @@ const preload = (work: FormWork): void => {
  * Reads forms by their fields' names, checks them by their schema, hands secrets in for handles, and tells the
  * machines. Values stay in the page: neither the store, an action nor a view ever holds a password.
  */
-export function createForms(tools: StoreTools): Forms {
+export function createForms({ store, ...others }: FormsOptions): Forms {
+  const tools: FormTools = {
+    ...others,
+    dispatch: (action) => store.dispatch(action),
+    getState: () => store.getState(),
+  };
   const works = new Map<FormName, FormWork>();
   const states = new Map<FormName, FormState>();
   const met = new WeakSet<HTMLFormElement>();
@@ -186,7 +195,7 @@ export function createForms(tools: StoreTools): Forms {
       hear('input', (_event, form, work) => work.typed?.(formDom(form)));
       hear('focusin', (_event, _form, work) => preload(work));
       hear('keydown', keepComposition);
-      const unsubscribe = tools.subscribe(follow);
+      const unsubscribe = store.subscribe(follow);
       for (const form of page.querySelectorAll<HTMLFormElement>(SELECTOR)) this.arrived(form);
       return () => {
         heard.abort();
@@ -199,6 +208,14 @@ export function createForms(tools: StoreTools): Forms {
       follow();
     },
     stateOf,
+    async check(name) {
+      const check = await works
+        .get(name)
+        ?.loadCheck()
+        .catch(() => null);
+      const form = [...standing].find((each) => each.isConnected && nameOf(each) === name);
+      return (form && check?.(formDom(form).values())) ?? {};
+    },
     work: (name) => works.get(name),
     showPasswords: (name, passwordsShown) => set(name, { passwordsShown }),
     subscribe(listener) {

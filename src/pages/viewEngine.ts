@@ -15,8 +15,7 @@ export function createViewEngine(
   brand: FormTools['brand'],
   secretHandles: SecretHandles = createSecretHandles(),
 ): ViewEngine {
-  const { dispatch, getState, subscribe } = store;
-  const forms = createForms({ dispatch, getState, subscribe, secretHandles, brand });
-  const whole = { ...store, join: () => undefined, emptyState: getState };
+  const forms = createForms({ store, secretHandles, brand });
+  const whole = { ...store, join: () => undefined, emptyState: () => store.getState() };
   return { forms, ...createPages({ store: whole, forms }) };
 }

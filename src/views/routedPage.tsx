@@ -11,8 +11,8 @@ type Load = () => Promise<ReactElement>;
 const whole =
   (fetchPage: () => Promise<{ default: ComponentType }>): Load =>
   async () => {
-    const { default: Page } = await fetchPage();
-    return <Page />;
+    const { default: Whole } = await fetchPage();
+    return <Whole />;
   };
 
 /** The page of one legal document, with the document. */
@@ -60,9 +60,7 @@ const load = (id: PageId, engine: ViewEngine): Loading => {
   const loading: Loading = { page, element: null };
   known.set(id, loading);
   page.then(
-    (element) => {
-      loading.element = element;
-    },
+    (element) => void (loading.element = element),
     () => undefined,
   );
   return loading;

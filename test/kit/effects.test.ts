@@ -84,7 +84,12 @@ describe('the effects middleware', () => {
       const { effect } = payload as { effect?: { type: string } };
       return effect ? [effect.type] : [];
     });
-    expect(effects).toEqual(['session.announce', 'session.announce', 'session.lost']);
+    expect(effects).toEqual([
+      'session.announce',
+      'session.announce',
+      'session.lost',
+      'session.forget',
+    ]);
   });
 
   it('rule 3: effects and timers change no state', () => {

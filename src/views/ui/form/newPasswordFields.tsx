@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { brokenRules, PASSWORD_POLICIES, type PasswordRuleId } from '../../../rules/passwordPolicy';
 import { PasswordField } from '../passwordField';
 import { useViewConfig } from '../viewConfig';
@@ -11,13 +11,13 @@ const RULES_ID = 'password-rules';
 export function NewPasswordFields({
   form,
 }: {
-  form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords' | 'textOf'>;
+  form: Pick<DomForm<'password' | 'password_confirm'>, 'field' | 'passwords'>;
 }) {
   const policy = PASSWORD_POLICIES[useViewConfig().brand.passwordPolicy];
   const [broken, setBroken] = useState<readonly PasswordRuleId[] | null>(null);
   /** Which rules hold, and nothing else of the password, comes into React's hands. */
-  const look = () => {
-    const typed = form.textOf('password');
+  const look = ({ currentTarget }: SyntheticEvent) => {
+    const typed = currentTarget.querySelector('input')?.value ?? '';
     setBroken(typed === '' ? null : brokenRules(policy, typed));
   };
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSelector } from 'react-redux';
-import { formDom } from '../../../forms/formDom';
 import { NEW_FORM } from '../../../forms/forms';
 import type { FormName } from '../../../forms/formWork';
 import { fieldError, formResolver, messageOf } from '../../../forms/resolver';
@@ -47,12 +46,7 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   /** The fields in which something was typed since the last attempt. */
   const touched = useRef(new Set<Field>());
   const say = useSay();
-  const [resolver] = useState(() =>
-    formResolver(
-      () => (element.current ? formDom(element.current).values() : {}),
-      async () => (await forms.work(name)?.loadCheck()) ?? (() => ({})),
-    ),
-  );
+  const [resolver] = useState(() => formResolver(() => forms.check(name)));
   const form = useForm<Record<string, string>>({
     resolver,
     shouldFocusError: false,
@@ -96,8 +90,6 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
     [labels, refusals, wrong],
   );
   return {
-    /** The text of a field as it stands on the page. */
-    textOf: (field: Field) => (element.current ? formDom(element.current).text(field) : ''),
     problems,
     sending,
     formProps: {

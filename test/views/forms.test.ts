@@ -1,0 +1,102 @@
+import { createForms } from '../../src/forms/forms';
+import type { FormWork } from '../../src/forms/formWork';
+import { signIn as check } from '../../src/forms/schemas';
+import { createSecretHandles } from '../../src/kit/secretHandles';
+import { createAppStore } from '../../src/appStore';
+import { BRANDS } from '../../src/rules/brands';
+
+/** Lets a submit be judged, and the page be told. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+const DRAWN = `<form data-form="signIn" method="post">
+  <input name="email" value="mira@example.com"><input name="password" type="password">
+  <input name="remember" type="checkbox" checked><button type="submit">Sign in</button>
+</form>`;
+
+let close: () => void;
+afterEach(() => close());
+
+/** A drawn page, worked by the engine's forms. */
+function open(change: Partial<FormWork> = {}) {
+  document.body.innerHTML = DRAWN;
+  const form = document.forms[0];
+  const password = form?.elements.namedItem('password');
+  if (!form || !(password instanceof HTMLInputElement)) throw new Error('No form.');
+  const sent: unknown[] = [];
+  const store = createAppStore();
+  const state = { sending: false, refused: false };
+  const forms = createForms({
+    store: { ...store, getState: () => ({ ...store.getState() }) },
+    secretHandles: createSecretHandles(),
+    brand: BRANDS.adlantern,
+  });
+  const work: FormWork = {
+    loadCheck: () => Promise.resolve(check),
+    isSending: () => state.sending,
+    isRefused: () => state.refused,
+    clearedOnRefusal: ['password'],
+    send: (dom) => void sent.push({ email: dom.text('email'), remember: dom.isTicked('remember') }),
+    ...change,
+  };
+  forms.add({ signIn: () => work });
+  close = forms.open(document);
+  return { form, password, forms, sent, state, tell: () => store.dispatch({ type: 'told' }) };
+}
+
+it('reads a form by the names of its fields, checks it, and hands it on once', async () => {
+  const { form, password, sent } = open();
+  password.value = 'Secret123';
+  form.requestSubmit();
+  form.requestSubmit();
+  await settle();
+  expect(sent).toEqual([{ email: 'mira@example.com', remember: true }]);
+});
+
+it('spec 5: sends nothing that the schema refuses, says which fields, and keeps what was typed', async () => {
+  const { form, forms, sent } = open();
+  form.requestSubmit();
+  await settle();
+  expect(sent).toEqual([]);
+  expect(forms.stateOf('signIn').wrong).toEqual({
+    password: { key: 'signIn:errors.passwordRequired' },
+  });
+  expect(form.elements.namedItem('email')).toHaveProperty('value', 'mira@example.com');
+});
+
+it('refuses nothing when the schema cannot be fetched: the server judges', async () => {
+  const { form, sent, forms } = open({ loadCheck: () => Promise.reject(new Error('chunk')) });
+  form.requestSubmit();
+  await settle();
+  expect(sent).toHaveLength(1);
+  expect(await forms.check('signIn')).toEqual({});
+});
+
+it('says on the form that it is on its way, and empties the password when it was refused', () => {
+  const { form, password, state, tell } = open();
+  password.value = 'Secret123';
+  state.sending = true;
+  tell();
+  expect(form.ariaBusy ?? form.getAttribute('aria-busy')).toBe('true');
+  Object.assign(state, { sending: false, refused: true });
+  tell();
+  expect(form.ariaBusy ?? form.getAttribute('aria-busy')).toBe('false');
+  expect(password.value).toBe('');
+});
+
+it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never by itself', async () => {
+  let ready = false;
+  const { form, password, sent, state, tell } = open({ isReady: () => ready });
+  password.value = 'Secret123';
+  form.requestSubmit();
+  await settle();
+  expect(sent).toEqual([]);
+  ready = true;
+  tell();
+  await settle();
+  expect(sent).toHaveLength(1);
+  state.refused = true;
+  tell();
+  tell();
+  await settle();
+  expect(sent).toHaveLength(1);
+});
