@@ -83,7 +83,7 @@ it('says on the form that it is on its way, and empties the password when it was
   expect(password.value).toBe('');
 });
 
-it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never by itself', async () => {
+it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never on its own', async () => {
   let ready = false;
   const { form, password, sent, state, tell } = open({ isReady: () => ready });
   password.value = 'Secret123';
