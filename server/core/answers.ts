@@ -2,6 +2,7 @@ import { fieldsOf } from '../json';
 import { redact } from '../operate/log';
 import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
+import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
 import { BadInput } from './input';
 import { infoRoutes } from './routes/infoRoutes';
 import { roleRoutes } from './routes/roleRoutes';
@@ -15,22 +16,6 @@ interface CoreCall {
   /** With its query. */
   readonly address: string;
   readonly body: unknown;
-}
-
-/** What a route reads of a call. */
-interface Asked {
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-type Handler = (asked: Asked) => unknown;
-type AddRoute = (path: string, handler: Handler) => void;
-
-/** Takes routes, by method and path. */
-export interface CoreRoutes {
-  readonly get: AddRoute;
-  readonly post: AddRoute;
-  readonly put: AddRoute;
 }
 
 /** What a call is answered: a status, and what becomes JSON. */

@@ -1,4 +1,4 @@
-import type { CoreRoutes } from '../answers';
+import type { CoreRoutes } from '../coreRoutes';
 import { TENANT, type CoreContext } from '../context';
 
 /** Versions of the core driver interface spoken here. */

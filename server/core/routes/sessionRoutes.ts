@@ -1,4 +1,4 @@
-import type { CoreRoutes } from '../answers';
+import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import {
