@@ -36,7 +36,7 @@ export interface ApiError {
   url: string;
   /** What went wrong below the envelope; null when the envelope itself tells of the failure. */
   failure: CallFailure | null;
-  /** The envelope's code; null where there is none. */
+  /** The envelope's code; null if there is none. */
   ret: number | null;
   /** The server's words, without control characters, cut at 8 KB; empty where there are none. */
   message: string;

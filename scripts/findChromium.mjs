@@ -19,7 +19,7 @@ export const NO_CHROMIUM =
 
 /**
  * The Chromium for tests, in this order: CHROMIUM_PATH, the system's Chromium, Chrome, the one that
- * the optional package @sparticuz/chromium ships (Linux x64). Null where there is none.
+ * the optional package @sparticuz/chromium ships (Linux x64). Null if there is none.
  */
 export async function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;

@@ -5,7 +5,7 @@ import { checkNodeVersion, serverOptions } from './operate/options';
 import { socketOf } from './operate/socket';
 import { StartupError } from './operate/startupError';
 
-/** What is still under way gets this long to end once callers are gone, in ms. */
+/** What is still in progress gets this long to end once callers are gone, in ms. */
 const CLOSE_MS = 8_000;
 
 let log: ProcessLog = consoleLog;

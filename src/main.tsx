@@ -41,7 +41,7 @@ async function open(root: HTMLElement): Promise<void> {
   return begun ?? undefined;
 }
 
-/** The portal cannot work: another try by itself where a part of it is gone (D1), else plain words. */
+/** The portal cannot work: another try on its own where a part of it is gone (D1), else plain words. */
 function failed(root: HTMLElement, error: unknown): void {
   if (isChunkError(error) && takeReload(Date.now())) {
     location.reload();

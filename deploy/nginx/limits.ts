@@ -17,7 +17,7 @@ const CALLS: readonly CallLimit[] = [
   { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
   { zone: 'portal_exports', calls: '~^GET/api/report/rows', perSecond: 1, atOnce: 5 },
 ];
-/** Connections of one network; over HTTP/2 each call that is under way counts as one. */
+/** Connections of one network; over HTTP/2 each call that is in progress counts as one. */
 const CONNECTIONS = 60;
 const CONNECTION_ZONE = 'portal_connections';
 

@@ -5,7 +5,7 @@ import { OUTAGE, RETRY_AFTER_S, TOO_LARGE } from '../../server/http/errors';
 import { securityHeaders } from '../../server/http/headers';
 import { addHeaders, block, quoted } from './block';
 
-/** What nginx answers by itself, in words that a person may read. */
+/** What nginx answers on its own, in words that a person may read. */
 const WORDS: Readonly<Record<string, string>> = {
   default: 'The request is not valid.',
   413: TOO_LARGE,
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const RETRIED = [429, 502, 503, 504];
 const STATUSES = [400, 413, 414, 429, 494, 500, 502, 503, 504];
 
-/** Sends the answers that nginx gives by itself through the platform's envelope. */
+/** Sends the answers that nginx gives on its own through the platform's envelope. */
 export const saysItself = `error_page ${STATUSES.join(' ')} @portal_own;`;
 
 /** What these answers depend on: their status, and which page of the portal has asked. */

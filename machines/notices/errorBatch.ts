@@ -39,9 +39,9 @@ export interface ErrorBatchContext {
   errors: readonly CaughtError[];
   /** How many were caught since the notification was opened. */
   count: number;
-  /** The report under way, or kept for one later try. */
+  /** The report in progress, or kept for one later try. */
   outgoing: readonly ReportedError[];
-  /** Closed while a report was under way: the next report. */
+  /** Closed while a report was in progress: the next report. */
   waiting: readonly ReportedError[];
 }
 
@@ -59,7 +59,7 @@ const reports = (errors: readonly CaughtError[]): ReportedError[] =>
 const closing = { guard: 'hasErrors', actions: ['log', 'queue', 'empty'] } as const;
 
 /**
- * The merged error notification (spec 4): it collects, never closes by itself, and Close reports what
+ * The merged error notification (spec 4): it collects, never closes on its own, and Close reports what
  * was collected. A report that fails is kept for one later try; nothing of it is an error to be caught.
  */
 export const errorBatchMachine = setup({

@@ -54,7 +54,7 @@ const idOf = (event: NoticesEvent): number | null =>
 
 /**
  * Warnings over the page (spec 4: ret 40000, 50000, 60000; spec 9: notification duration). A single
- * one goes by itself; merged ones stay. While the person is at them, none goes.
+ * one closes on its own; merged ones stay. While the person is at them, none goes.
  */
 export const noticesMachine = setup({
   types: {

@@ -51,7 +51,7 @@ export interface ReportData {
   sample: boolean;
   range: { from: string; to: string };
   channel: string | null;
-  /** The days there is delivery for; null where there is none at all. */
+  /** The days there is delivery for; null if there is none at all. */
   span: { first: string; last: string } | null;
   channels: ReportChannel[];
   figures: ReportFigures;

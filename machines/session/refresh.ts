@@ -33,7 +33,7 @@ export type RefreshEvent =
       type: 'refresh/finished';
       payload: { outcome: RefreshOutcome; local: LocalState; jitter: number; told?: true };
     }
-  /** Sign-out wins over a refresh under way: its late answer is dropped. */
+  /** Sign-out wins over a refresh in progress: its late answer is dropped. */
   | { type: 'refresh/abandoned' }
   /** A fresh session is wanted now: at start, when the tab woke. */
   | { type: 'refresh/demanded' }
@@ -54,7 +54,7 @@ export type RefreshEffect =
 
 export interface RefreshContext {
   maxRefreshes: number;
-  /** Those that wait. What is under way, and what was answered, is no longer here. */
+  /** Those that wait. What is in progress, and what was answered, is no longer here. */
   requests: Requests;
   /** Refreshes in a row that had no usable answer. */
   failures: number;
@@ -113,7 +113,7 @@ const HELD = {
 
 /**
  * The refresh rule (spec 4: session refresh; spec 9: maximum refresh retries): a request refused
- * with the session-expired status waits at one gate while one refresh runs, and is sent again,
+ * with the session-expired status waits while one refresh runs, and is sent again,
  * at most `maxRefreshes` times. A refresh without a usable answer ends nothing: it is tried again
  * with growing waits, and for whoever calls meanwhile, at most once a second. Nobody is given an answer
  * that is older than the call.
@@ -145,7 +145,7 @@ export const refreshMachine = setup({
       'refresh/requestRefused',
       ({ refreshes }, { maxRefreshes }) => refreshes >= maxRefreshes,
     ),
-    /** It was refused although it was sent with a renewed session: the refresh is not to blame. */
+    /** It was refused although it was sent with a renewed session: the refresh is not at fault. */
     isRepeated: when('refresh/requestRefused', ({ refreshes }) => refreshes > 0),
     isDue: ({ context }) =>
       context.wanted || Object.keys(context.requests).length > 0 || waitMs(context) <= REST_MS,
@@ -270,7 +270,7 @@ export const refreshMachine = setup({
         'refresh/abandoned': { target: 'idle', actions: 'settle' },
       },
     },
-    /** Then the refresh is tried again for whoever calls, or by itself. */
+    /** Then the refresh is tried again for whoever calls, or on its own. */
     backingOff: {
       after: { backOff: 'refreshing' },
       on: {

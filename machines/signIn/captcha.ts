@@ -21,7 +21,7 @@ export type CaptchaEvent =
 export type CaptchaEffect =
   /** Get a proof. `attempt` counts from 0. */
   | { type: 'captcha.prove'; attempt: number }
-  /** Give the proof under way up. */
+  /** Give the proof in progress up. */
   | { type: 'captcha.stop' };
 
 export interface CaptchaContext {
@@ -42,7 +42,7 @@ const failedFor = (reason: CaptchaFailure): Guard<CaptchaContext, CaptchaEvent> 
 
 /**
  * The proof that a person is at work, for sign-ins that need one (decisions: captcha). It is got ahead
- * of its use, and got anew when it ends while a person types.
+ * of its use, and got again when it ends while a person types.
  */
 export const captchaMachine = setup({
   types: {

@@ -3,7 +3,7 @@ import { LEAVE_LIMIT_MS } from '../leaveLimit';
 import { on, when } from '../../src/kit/onEvent';
 
 export type SignInTypeEvent =
-  /** The login-type cookies were read; null where there is none. */
+  /** The login-type cookies were read; null if there is none. */
   | { type: 'signInType/read'; payload: { type: string | null; lastType: string | null } }
   /** "Sign in" anywhere on the site. */
   | { type: 'signInType/signInRequested'; payload: { returnTo: string | null } }
@@ -13,7 +13,7 @@ export type SignInTypeEvent =
   | { type: 'signInType/returned' };
 
 export type SignInTypeEffect =
-  /** To the API host's clean_cookie, which goes on to the portal's sign-in page (spec 4). */
+  /** To the API host's clean_cookie, which continues to the portal's sign-in page (spec 4). */
   | { type: 'signInType.cleanCookies'; returnTo: string | null }
   /** To the identity provider's authorize endpoint (spec 4, 7). */
   | { type: 'signInType.authorize'; returnTo: string | null };

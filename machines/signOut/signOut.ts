@@ -25,7 +25,7 @@ export interface SignOutContext {
   serverReached: boolean;
 }
 
-/** A step that needs the network may take this long (ms); then the sequence goes on without it. */
+/** A step that needs the network may take this long (ms); then the sequence continues without it. */
 const STEP_LIMIT_MS = 5_000;
 
 /**

@@ -15,12 +15,12 @@ export interface Verdict {
   notice: NewNotice | null;
   /** An error to report, and to collect in the merged notification, if any. */
   caught: CaughtError | null;
-  /** The page that made the call shows the error in place of the notification. */
+  /** The page that made the call shows the error instead of the notification. */
   inPlace: boolean;
   leadsTo: Rule['leadsTo'] | null;
 }
 
-/** The kind of a failure that had an answer: the request is to blame below 500, else the response. */
+/** The kind of a failure that had an answer: the request is at fault below 500, else the response. */
 function failureOf({ failure, status, method, url, ret }: CallFacts): CallFailure | null {
   if (failure) return failure;
   if (ret !== null && status >= 200 && status <= 299) return null;

@@ -6,7 +6,7 @@ import { cleanOutside } from '../notices/outsideText';
 import type { CallFacts } from './facts';
 
 /**
- * How a failure is shown. `single` goes by itself after 3 s, `merged` warnings stay, `collected` is the merged
+ * How a failure is shown. `single` closes on its own after 3 s, `merged` warnings stay, `collected` is the merged
  * error notification, of which Close reports what was collected (spec 4). `inPlace` is shown and reported by the
  * page that made the call, if it is shown there, and is collected otherwise (spec 8).
  */

@@ -48,7 +48,7 @@ export function* loadIcons(env: Env) {
   yield* put(events.icons.failed({ traceId }));
 }
 
-/** Worker of `icons.tell`: the message of spec 7, which goes by itself, as nothing is lost. */
+/** Worker of `icons.tell`: the message of spec 7, which closes on its own, as nothing is lost. */
 export function* tellOfIcons(_env: Env, { traceId }: Extract<IconsEffect, { type: 'icons.tell' }>) {
   yield* put(
     events.notices.shown({

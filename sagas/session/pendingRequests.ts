@@ -84,7 +84,7 @@ export class PendingRequests {
     if (open) this.settle(id, failed('cancelled', open.call.request));
   }
 
-  /** How the refresh under way, or the next one, ends. */
+  /** How the refresh in progress, or the next one, ends. */
   whenRefreshed(): Promise<RefreshOutcome> {
     return new Promise((resolve) => this.refreshWaiters.push(resolve));
   }

@@ -18,7 +18,7 @@ function endRequests(ids: readonly string[], { pendingRequests }: SessionEnv): n
   return null;
 }
 
-/** The refresh under way has no answer any more: whoever waits for it goes on without. */
+/** The refresh in progress has no answer any more: whoever waits for it continues without. */
 function endRefresh(_effect: AnyEffect, { addresses, pendingRequests }: SessionEnv) {
   const call = { method: 'POST', url: addresses.auth('/session/refresh') } as const;
   pendingRequests.refreshAnswer = failed('badOption', call);

@@ -39,7 +39,7 @@ export function* endProof() {
 }
 
 /**
- * The proof in hand, or the one under way; null when none is wanted or none is to be had: then the
+ * The proof in hand, or the one in progress; null when none is wanted or none is to be had: then the
  * server says what it thinks of that.
  */
 export function* takeProof(env: Env) {

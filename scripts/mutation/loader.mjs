@@ -41,7 +41,7 @@ function readModule(file, text) {
 
 /**
  * A loader over `texts`, which stand in for the files of their names. `load` gives a module's exports; `forget`
- * makes the modules whose paths pass load anew.
+ * makes the modules whose paths pass load again.
  */
 export function createLoader(texts) {
   const read = new Map();

@@ -13,7 +13,7 @@ import { writeQuality } from './quality.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 
-/** A defect that has not been judged by then (ms) goes on for ever, without ever giving its timers a turn. */
+/** A defect that has not been judged by then (ms) continues for ever, without ever giving its timers a turn. */
 const LIMIT_MS = 180_000;
 
 const whole = (argument) => argument in PARTS;

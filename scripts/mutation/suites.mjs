@@ -1,6 +1,6 @@
 /**
  * Test files run in this process by jest's own engine (jest-circus), one after another, as often as wanted. Only
- * the project's modules are loaded anew for each run, so that a run costs what its tests cost.
+ * the project's modules are loaded again for each run, so that a run costs what its tests cost.
  */
 import { createRequire } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
  * Meets the defects of one part with its suites, one after another, and tells its parent of each: `begun` and its end.
- * Whoever started it ends it when a defect goes on for ever.
+ * Whoever started it ends it when a defect continues for ever.
  */
 import { join } from 'node:path';
 import { createStepTables } from './stepTables.mjs';

@@ -46,7 +46,7 @@ export async function listKeys(db: Database): Promise<KeyView[]> {
 /** Makes a successor, which is known first and used later; what was made before stays good. */
 export async function rotate(db: Database, name: Rotated, now: number): Promise<KeyView> {
   const rows = await rowsOf(db, name);
-  // There is always one before it, which goes on meanwhile.
+  // There is always one before it, which continues meanwhile.
   const before =
     rows[0] ?? (await (isKey(name) ? createKey(db, name, now) : createSecret(db, name, now)));
   const at = Math.max(now, before.created_at + 1);

@@ -21,7 +21,7 @@ export async function passwordVersion(
 
 /**
  * True when the account's password is still the one of this version. It stays so until the transaction
- * ends: a change under way is waited for, and a later one waits.
+ * ends: a change in progress is waited for, and a later one waits.
  */
 export async function holdsPassword(
   trx: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/html';
 
-/** A table of the developers' page, in a region that scrolls by itself; a sentence where it has no rows. */
+/** A table of the developers' page, in a region that scrolls on its own; a sentence where it has no rows. */
 export function table(
   caption: string,
   columns: readonly string[],

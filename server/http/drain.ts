@@ -16,7 +16,7 @@ const LOOK_MS = 25;
 
 /**
  * Prepares an application for being stopped without losing a call. The answer is what stops it: it listens
- * no more, says `Connection: close` with every answer, and resolves when no call is under way and nobody can
+ * no more, says `Connection: close` with every answer, and resolves when no call is in progress and nobody can
  * call on a connection that is still open.
  */
 export function installDrain(app: FastifyInstance): (limits?: DrainLimits) => Promise<void> {

@@ -18,7 +18,7 @@ export function port(environment: Environment): number {
   return value;
 }
 
-/** What a variable says where there is none of a thing, and that is meant. */
+/** What a variable says if there is none of a thing, and that is meant. */
 const NONE = 'none';
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '') !== '';

@@ -24,7 +24,7 @@ export function createLimit(most: number, perMs: number, now: () => number): Lim
         found.used += amount;
         return;
       }
-      // Set anew, so that the order of the keys is that of their windows.
+      // Set again, so that the order of the keys is that of their windows.
       windows.delete(key);
       windows.set(key, { began: now(), used: amount });
       const [oldest] = windows.keys();

@@ -26,7 +26,7 @@ import { StartupError } from './startupError';
 export interface PlatformOptions {
   /** 0 picks a free port. */
   readonly port?: number;
-  /** A listening socket by its file number, in place of port and host. */
+  /** A listening socket by its file number, instead of port and host. */
   readonly socket?: number | undefined;
   /** Interface to listen on. */
   readonly host?: string;
@@ -38,7 +38,7 @@ export interface PlatformOptions {
   readonly databaseUrl?: string | undefined;
   /** False: the database must fit this version already. */
   readonly migrates?: boolean;
-  /** A SuperTokens core to use in place of the embedded one; several with `;` between them. */
+  /** A SuperTokens core to use instead of the embedded one; several with `;` between them. */
   readonly coreUri?: string | undefined;
   readonly coreApiKey?: string | undefined;
   /** Folder of the built portal. */
@@ -53,11 +53,11 @@ export interface PlatformOptions {
   readonly production?: boolean;
   /** The embedded identity provider; by default everywhere but in production. */
   readonly embeddedProvider?: boolean | undefined;
-  /** An identity provider to use in place of the embedded one. */
+  /** An identity provider to use instead of the embedded one. */
   readonly identityProvider?: RelyingPartyOptions | undefined;
   /** Where mails go; the outbox of the developers' page when absent. */
   readonly mailServer?: MailOptions | undefined;
-  /** reCAPTCHA Enterprise in place of the self-hosted puzzle. */
+  /** reCAPTCHA Enterprise instead of the self-hosted puzzle. */
   readonly recaptcha?: RecaptchaOptions | undefined;
   /** What the operator tells the pages (src/rules/portalConfig.ts), over what follows from the rest. */
   readonly pageOverrides?: Record<string, unknown> | undefined;

@@ -4,7 +4,7 @@ import { Outage } from './outage';
 export interface Queue {
   /** Throws {@link Outage} at once when too much waits already. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** How much is under way, waits, and may wait. */
+  /** How much is in progress, waits, and may wait. */
   readonly use: () => {
     readonly running: number;
     readonly waiting: number;

@@ -41,7 +41,7 @@ export async function createInvitation(
       claim_id: '',
       used_at: 0,
     })
-    // The same token again: an invitation that has expired opens anew.
+    // The same token again: an invitation that has expired opens again.
     .onConflict((conflict) =>
       conflict.column('token_hash').doUpdateSet({ expires_at: now + VALIDITY_MS }),
     )

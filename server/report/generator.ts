@@ -126,7 +126,7 @@ function delivery(
 
 /**
  * What was delivered on one day: the same on every computer and every run. The year has its season and
- * the week its weekend; each game is launched anew once a year; one week of each quarter goes badly.
+ * the week its weekend; each game is launched again once a year; one week of each quarter goes badly.
  */
 export const deliveriesOf = (owner: ReportOwner, day: string): DeliveriesTable[] =>
   CHANNELS.flatMap(({ id }) =>

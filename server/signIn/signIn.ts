@@ -163,7 +163,7 @@ export function signInApi(context: AuthContext): SignIn {
     } catch (error) {
       if (!(error instanceof TooManyTries)) throw error;
       metrics.count('sign_ins', 'slowed');
-      // Who goes on all the same must not fill the log: one line a network and minute.
+      // Who continues all the same must not fill the log: one line a network and minute.
       const network = exchangeOf(input.options.req)?.network;
       if (locks.left(network) > 0) await refused(input, 'authn_login_lock', 'too many tries');
       locks.use(1, network);

@@ -39,7 +39,7 @@ async function ssoJwt(
 
 /**
  * Signs the person in on this answer: a session of the SDK in cookie mode, the single-sign-on JWT, and
- * the session's public face. A navigation cannot read headers, so the front token and the anti-CSRF
+ * what the session shows of itself. A navigation cannot read headers, so the front token and the anti-CSRF
  * token travel as the cookies the portal itself would have written from them.
  */
 export async function startSsoSession(

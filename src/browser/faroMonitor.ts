@@ -49,7 +49,7 @@ class RedactingTransport extends BaseTransport {
 }
 
 /**
- * Grafana Faro with nothing that looks around by itself: no console, no clicks, no addresses, nothing
+ * Grafana Faro with nothing that looks around on its own: no console, no clicks, no addresses, nothing
  * stored. It tells what the portal reports, and the id of its session, which lasts as long as the page.
  */
 export function createFaroMonitor({ url, app, http, id }: FaroOptions): Monitor {

@@ -3,7 +3,7 @@ import { QUERY_LIMITS } from '../rules/constants';
 
 /** The parameters of an address, as far as they are read. */
 export interface PageQuery {
-  /** The first text of a name; null where there is none. */
+  /** The first text of a name; null if there is none. */
   get(name: string): string | null;
   getAll(name: string): readonly string[];
   has(name: string): boolean;

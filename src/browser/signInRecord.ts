@@ -25,7 +25,7 @@ interface SignInRecordOptions {
   clock: () => number;
   /** The parent domain with a leading dot; null for host-only. */
   domain: string | null;
-  /** What the session that is here keeps while it is renewed; null where there is none. */
+  /** What the session that is here keeps while it is renewed; null if there is none. */
   sessionId: () => string | null;
 }
 

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../rules/cookies';
 
 const CHANNEL = STORAGE_KEYS.tabs;
 
-/** Tells other tabs of this origin by a broadcast channel, or by a storage event where there is none. */
+/** Tells other tabs of this origin by a broadcast channel, or by a storage event if there is none. */
 export function createTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return storageTabs();
   const channel = new BroadcastChannel(CHANNEL);

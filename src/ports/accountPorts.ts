@@ -48,7 +48,7 @@ export interface LinkParameters {
  * address bar and the history, and are kept in this tab for a reload.
  */
 export interface Links {
-  /** What the page was opened with; each parameter empty where there is none. The first of several counts. */
+  /** What the page was opened with; each parameter empty if there is none. The first of several counts. */
   read<Page extends LinkedPage>(page: Page): LinkParameters[Page];
   /** This page's path and query without the parameters; null when it carries none. */
   tidied(page: LinkedPage): string | null;
@@ -68,7 +68,7 @@ export interface ResendRecord {
 export interface SignOnTries {
   /** Remembers a try of this tab for ten minutes. */
   begin(nonce: string): void;
-  /** The answer this page was opened with, taken out of the address; null where there is none. */
+  /** The answer this page was opened with, taken out of the address; null if there is none. */
   answer(): SignOnAnswer | null;
 }
 

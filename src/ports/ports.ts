@@ -90,7 +90,7 @@ export type SessionAction = 'REFRESH_SESSION' | 'SIGN_OUT';
 
 /** What other code wants to do about the session's own calls (protocol: pre and post API hooks). */
 export interface SessionHooks {
-  /** The request to send in place of the given one. */
+  /** The request to send instead of the given one. */
   preApi(action: SessionAction, request: HttpRequest): HttpRequest | Promise<HttpRequest>;
   /** Hears of each call that was answered with a status below 300, after the session is written. */
   postApi(
@@ -107,8 +107,6 @@ export interface SessionRules {
   maxRefreshes: number;
   /** Whether requests of other code carry cookies to another origin unless they say so. */
   autoAddCredentials: boolean;
-  /** Does the address belong to the session's API? Tokens go nowhere else. */
-  owns(url: string): boolean;
   hooks: SessionHooks;
 }
 
@@ -167,7 +165,7 @@ export interface Locks {
 /** Tells the other tabs that the session changed. Never what it is. */
 export interface Tabs {
   tell(): void;
-  /** Gives the end of the subscription. */
+  /** Returns a function that unsubscribes. */
   listen(listener: () => void): () => void;
 }
 
@@ -181,7 +179,7 @@ export interface Wake {
 /** The browser's word on the network. */
 export interface Connection {
   isOnline(): boolean;
-  /** Hears of each change. Gives the end of the subscription. */
+  /** Hears of each change. Returns a function that unsubscribes. */
   listen(listener: () => void): () => void;
 }
 
@@ -275,7 +273,7 @@ export interface SessionClient {
    * and is sent again. Never rejects: each failure is an answer.
    */
   send(request: HttpRequest, options?: SessionRequestOptions): Promise<SessionAnswer>;
-  /** Refreshes the session now, or joins the refresh under way. */
+  /** Refreshes the session now, or joins the refresh in progress. */
   refresh(): Promise<RefreshOutcome>;
   /** What the last refresh call got; null where there was none. */
   refreshAnswer(): HttpAnswer | null;

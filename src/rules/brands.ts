@@ -6,7 +6,7 @@ export interface MediaPlatform {
   pageUrl: string;
 }
 
-/** What differs between brands. Every value can be set anew by the configuration in the page. */
+/** What differs between brands. Every value can be set again by the configuration in the page. */
 export interface Brand {
   id: 'adlantern' | 'adharbor';
   name: string;

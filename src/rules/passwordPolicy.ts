@@ -66,7 +66,7 @@ export const PASSWORD_POLICIES: Readonly<Record<PasswordProfile, PasswordPolicy>
     ],
     passwordrules: `${lengthFor(PASSWORD_LENGTH)} required: lower; required: upper; required: digit;`,
   },
-  /** Length in place of kinds of characters (NIST SP 800-63B-4; ASVS 6.2.5). */
+  /** Length instead of kinds of characters (NIST SP 800-63B-4; ASVS 6.2.5). */
   modern: {
     ...MODERN_PASSWORD_LENGTH,
     rules: [

@@ -2,7 +2,7 @@ type Kind = 'local' | 'session';
 
 const area = (kind: Kind): Storage => (kind === 'local' ? localStorage : sessionStorage);
 
-/** A stored text, or null where there is none or storage is closed to the page. */
+/** A stored text, or null if there is none or storage is closed to the page. */
 export const readStored = (key: string, kind: Kind = 'local'): string | null => {
   try {
     return area(kind).getItem(key);

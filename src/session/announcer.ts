@@ -8,7 +8,7 @@ export type SessionListener = (announcement: SessionAnnouncement) => void;
  * is reported, and the others hear the event all the same.
  */
 export function createAnnouncer(report: (problem: string) => void): Announcer & {
-  /** Gives the end of the subscription. */
+  /** Returns a function that unsubscribes. */
   onEvent: (listener: SessionListener) => () => void;
 } {
   const listeners = new Set<SessionListener>();

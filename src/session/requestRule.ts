@@ -4,7 +4,7 @@ import type { HttpAnswer, SessionReading, SessionRules } from '../ports/ports';
 interface Circumstances {
   /** It opens a session itself, or needs none. */
   anonymous: boolean;
-  /** A refresh is under way or due, and calls wait for it. */
+  /** A refresh is in progress or due, and calls wait for it. */
   holding: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface SessionOperations extends SessionClaims {
    * @throws {GeneralError | SessionCallError}; the session then stays
    */
   signOut(): Promise<void>;
-  /** Hears the six session events (spec 4), each after the state is written. Gives the end of it. */
+  /** Hears the six session events (spec 4), each after the state is written. Returns the end of it. */
   onEvent: (listener: (announcement: SessionAnnouncement) => void) => () => void;
 }
 

@@ -67,7 +67,7 @@ export class CookieSessionTokens implements SessionTokens {
     };
   }
 
-  /** What the session that is here keeps while it is renewed; null where there is none. */
+  /** What the session that is here keeps while it is renewed; null if there is none. */
   sessionId(): string | null {
     const token = this.frontToken();
     return token && sessionIdOf(token);

@@ -92,7 +92,7 @@ test('spec 9: a single notice goes after 3 seconds, and waits while the pointer 
   await expect(notice).toBeHidden();
 });
 
-test('A1, N4: HTML in place of JSON is told with the address and what to check, and is not drawn', async ({
+test('A1, N4: HTML instead of JSON is told with the address and what to check, and is not drawn', async ({
   page,
 }) => {
   await withFault(page, PATH, {
@@ -165,7 +165,7 @@ test('N8: a call that never arrives is a network error with what may help', asyn
   await expect(region(page).getByText('A blocker in the browser')).toBeVisible();
 });
 
-test('N1: offline at submit is told, nothing is sent by itself later, and what was typed stays', async ({
+test('N1: offline at submit is told, nothing is sent on its own later, and what was typed stays', async ({
   context,
   page,
   platform,

@@ -13,7 +13,9 @@ test('C1: where the browser keeps no cookies, the sign-in page says so and what 
   await expect(page.getByText('This browser does not keep cookies')).toBeVisible();
 });
 
-test('D2: an answer of a newer server is told quietly, and the page goes on', async ({ page }) => {
+test('D2: an answer of a newer server is told quietly, and the page continues', async ({
+  page,
+}) => {
   const report = new ReportScreen(page);
   await report.open();
   await page.route('**/api/report?*', async (route) => {

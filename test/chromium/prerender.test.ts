@@ -44,7 +44,7 @@ test.describe('pages that the build has drawn', () => {
     await context.close();
   });
 
-  test('are drawn anew at once where a configuration changes what they show', async ({ page }) => {
+  test('are drawn again at once where a configuration changes what they show', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const config = { brand: { supportEmail: 'help@studio.example' } };
@@ -68,7 +68,7 @@ test.describe('pages that the build has drawn', () => {
     await expect(page.getByRole('button', { name: 'Reject all' })).toBeHidden();
   });
 
-  test('are taken over as they stand: no element is drawn anew, no key is lost (I8)', async ({
+  test('are taken over as they stand: no element is drawn again, no key is lost (I8)', async ({
     page,
   }) => {
     const held: (() => void)[] = [];

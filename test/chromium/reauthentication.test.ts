@@ -41,13 +41,13 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   expect(await faintControls(page)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.screenshot({ path: info.outputPath('renewal-phone.png') });
+  await page.screenshot({ path: info.outputPath('reauthentication-phone.png') });
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await password.fill('Wrong2026x');
   await password.press('Enter');
   await expect(dialog.getByText('Email password combination is incorrect.')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('renewal-refused.png') });
+  await page.screenshot({ path: info.outputPath('reauthentication-refused.png') });
   await page.keyboard.press('Escape');
   await password.fill(account.password);
   await password.press('Enter');

@@ -55,7 +55,7 @@ for (const variant of VARIANTS) {
   test.describe(variantName, () => {
     test.use({ ...size.options, colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('UX 46, axe: every page fits into the window, nothing moves by itself, and axe finds nothing', async ({
+    test('UX 46, axe: every page fits into the window, nothing moves on its own, and axe finds nothing', async ({
       page,
       context,
       platform,

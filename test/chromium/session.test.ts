@@ -70,7 +70,7 @@ test('spec 4: a session revoked at the server ends in the sign-in page with a re
   await expect(page).toHaveURL(`${platform.url}/portal?tab=two`);
 });
 
-test('S5: a refresh without a usable answer ends nothing, and works again by itself', async ({
+test('S5: a refresh without a usable answer ends nothing, and works again on its own', async ({
   page,
   platform,
   signIn,

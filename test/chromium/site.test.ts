@@ -214,7 +214,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     await expect(choose).toBeFocused();
   });
 
-  test('a choice made in the dialog of the first visit goes on at the main content', async ({
+  test('a choice made in the dialog of the first visit continues at the main content', async ({
     page,
   }) => {
     await page.goto('/nowhere');

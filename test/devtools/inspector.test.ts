@@ -76,7 +76,7 @@ describe('shadow actors', () => {
     jest.useRealTimers();
   });
 
-  it('are set anew where the store is another, after an import or a jump', () => {
+  it('are set again where the store is another, after an import or a jump', () => {
     const { messages, shadows, store } = shadowed();
     store.dispatch(submitted);
     const jumped = { ...store.getState(), signIn: machineSlices.signIn.initial.state };

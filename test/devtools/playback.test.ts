@@ -13,7 +13,7 @@ function open(length = 3) {
 }
 
 describe('the player of a log', () => {
-  it('goes on by itself at its speed, and stops at the end', () => {
+  it('continues on its own at its speed, and stops at the end', () => {
     const { actor, clock, shown } = open();
     actor.send({ type: 'toggled' });
     clock.increment(500);

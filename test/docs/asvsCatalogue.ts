@@ -1,10 +1,10 @@
-/** A point of OWASP ASVS 5.0 that the front end meets, by itself or with the platform. */
+/** A point of OWASP ASVS 5.0 that the front end meets, on its own or with the platform. */
 export interface AsvsPoint {
   readonly id: string;
   /** What it asks for, and how the portal does it, in words of our own. */
   readonly asks: string;
   readonly met: string;
-  /** The test's file below test/, and a part of its name; empty where there is none. */
+  /** The test's file below test/, and a part of its name; empty if there is none. */
   readonly file: string;
   readonly test: string;
 }
@@ -22,7 +22,7 @@ const LINES = `
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | chromium/registration.test.ts > weak and differing passwords
 2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
 2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the server asks for a proof
-3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words where there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
+3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
 3.2.2 (1) | Text goes into the page as text | Markup from a link is shown as it is | chromium/registration.test.ts > markup is text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/production.test.ts > sets Secure cookies
 3.3.2 (2) | SameSite is set on purpose | Lax, for the whole site | browser/cookies.test.ts > are set for the whole site, Lax
@@ -42,7 +42,7 @@ const LINES = `
 3.5.7 (3) | No private data in scripts | Pages and scripts are drawn at build time, the same for everybody | chromium/routes.test.ts > stands as the build drew it
 3.6.1 (3) | Foreign files only for a written reason | None, but reCAPTCHA where it is chosen | server/recaptcha.test.ts > may load exactly its four hosts
 3.7.2 (2) | Redirects leave the site for listed places only | One judgement of return addresses | model/spec/signInType.test.ts > R1: a foreign return address does not travel
-4.1.1 (1) | Content types are right, and looked at | HTML in place of JSON is refused | chromium/errors.test.ts > HTML in place of JSON is told
+4.1.1 (1) | Content types are right, and looked at | HTML instead of JSON is refused | chromium/errors.test.ts > HTML instead of JSON is told
 4.2.5 (3) | No over-long addresses | Return addresses end at 2 KB | rules/returnAddress.test.ts > R6
 6.1.1 (1), 6.3.1 (1) | Controls against guessing work and are documented | Waits counted in the database, as said above; captcha | server/support/resistanceSuite.ts > S4: of many at once no more pass
 6.2.1 (1) | Passwords of at least 8 characters | The policy of the specification | rules/passwordPolicy.test.ts > spec 5, I2: the default policy
@@ -53,7 +53,7 @@ const LINES = `
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
-7.2.4 (1) | A sign-in starts anew | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
+7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case
 7.4.3 (2) | Other sessions can be ended with a new password | They always end, unless the settings say otherwise | server/passwordReset.test.ts > S8: end by default

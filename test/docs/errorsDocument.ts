@@ -45,7 +45,7 @@ function row(rule: Rule, read: (text: Message) => string): string {
   const shown = notice ?? caught;
   const texts = shown ? [shown.title, shown.message, caught?.hint ?? null] : [];
   const words = texts.flatMap((text) => (text ? [`"${read(text)}"`] : [])).join(' · ');
-  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing by itself';
+  const sees = shown ? `${words} (${HOW[rule.shownAs]})` : 'nothing on its own';
   const retried = isRetried({ method: 'GET' }, answerOf(factsFor(rule)), 0);
   const cells = [
     rule.id,

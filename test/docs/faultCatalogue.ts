@@ -21,7 +21,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 const LINES = `
 S1 | Twenty calls are refused with 401 at the same time | One refresh; each call is sent once more, in order
 S2 | Two tabs are refused at the same time | One refresh over both tabs; the second reads the new front token and sends its call again
-S3 | The tab that holds the lock is killed | The lock counts as free after at most 5 s; another tab goes on
+S3 | The tab that holds the lock is killed | The lock counts as free after at most 5 s; another tab continues
 S4 | The answer of a refresh is lost after the server has changed the tokens | One more try with the cookies as they are; if that is refused, signed out once, typed data kept
 S5 | A refresh is answered 500 or 503, or not in time | Nobody is signed out and nothing is cleared; a banner, and tries with growing waits
 S6 | A refresh is answered 401 | The session is cleared, announced once, and sign-in opens with a way back; no loop
@@ -82,10 +82,10 @@ A15 | A registration is refused for its invitation or for the person signed in |
 A16 | The login methods fail, or offer nothing | Both ways to sign in, with a note; if nothing is offered, whom to write to
 A17 | HTTP 403, 406, 410, 422, 502 to 504 | Its meaning, with the address without secrets
 A18 | An answer that trickles in | A limit of 60 s and a way to cancel
-N1 | Offline at submit | A message; nothing is sent by itself later
+N1 | Offline at submit | A message; nothing is sent on its own later
 N2 | Offline during a refresh | As S5: nothing is lost
 N3 | A slow mobile network | The prerendered form can be filled in at once; an early submit waits
-N4 | A captive portal answers in place of the API | As A1, with the advice to look at the network
+N4 | A captive portal answers instead of the API | As A1, with the advice to look at the network
 N5 | The computer sleeps for hours | At waking one look at the clock, one refresh, no burst of timers
 N6 | A background tab whose timers are slowed down | Locks and dialogs stay right
 N7 | A POST fails after it was sent | Sign-in and sign-up are never repeated by themselves

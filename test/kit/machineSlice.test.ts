@@ -45,7 +45,7 @@ describe('a machine as a reducer', () => {
     );
   });
 
-  it('goes on from a state that was written to JSON and read again', () => {
+  it('continues from a state that was written to JSON and read again', () => {
     const { signOut } = machineSlices;
     const requested = { type: 'signOut/requested', payload: { returnTo: '/a' } };
     const next = { type: 'signOut/signedOut', payload: { reached: false } };

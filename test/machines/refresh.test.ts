@@ -52,7 +52,7 @@ describe('spec 8, 9: the most refreshes that a request may cost', () => {
     expect(state.value).toBe('refreshing');
   });
 
-  it('gives up whoever has spent them with nothing under way', () => {
+  it('gives up whoever has spent them with nothing in progress', () => {
     const { state, requests } = after(allowed(1), refused('a', 1));
     expect(requests).toEqual([effect('refresh.giveUp', { id: 'a', refreshes: 1 })]);
     expect(state.context.requests).toEqual({});
@@ -136,7 +136,7 @@ describe('spec 8: the waits between refreshes that find no server', () => {
     expect(waitAfter(failures, jitter)).toBe(delayMs);
   });
 
-  it('begin anew after an answer', () => {
+  it('begin again after an answer', () => {
     const { state } = after(
       demanded,
       finished('unknown'),

@@ -44,7 +44,7 @@ describe('spec 7: each call of the account names its recipe', () => {
   });
 });
 
-describe('who leaves a page while its call is under way', () => {
+describe('who leaves a page while its call is in progress', () => {
   it.each([
     [
       'sign-in',

@@ -95,7 +95,7 @@ it('D4, A12: a report of errors of which the worker throws is tried once more, a
   );
 });
 
-it('D4: work that nobody waits for may fail, and the page goes on', async () => {
+it('D4: work that nobody waits for may fail, and the page continues', async () => {
   const world = await openPortal({ session: 'fresh' });
   broken(world.env.tabs, 'tell');
   world.store.dispatch(events.session.refreshed());

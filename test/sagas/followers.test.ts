@@ -14,7 +14,7 @@ const boom = (): never => {
 };
 
 describe('D4: a worker that should go on for ever', () => {
-  it('and always fails is begun anew three times, and then given up', async () => {
+  it('and always fails is begun again three times, and then given up', async () => {
     const browser = createBrowser();
     browser.cookies.set = boom;
     const world = openWorld({ browser });
@@ -61,7 +61,7 @@ describe('D4: a worker that should go on for ever', () => {
   });
 });
 
-it('D4: a start that fails is told once, and what is open to everybody goes on', async () => {
+it('D4: a start that fails is told once, and what is open to everybody continues', async () => {
   const browser = createBrowser();
   const all = browser.cookies.all.bind(browser.cookies);
   browser.cookies.all = (name) => (name === PORTAL_COOKIES.signInType ? boom() : all(name));

@@ -1,4 +1,4 @@
-// Under its own name, prettier would write the quotes anew.
+// Under its own name, prettier would write the quotes again.
 import { html as marked } from '../../server/http/html';
 
 it('ASVS 1.2.1: a value can leave neither its element nor an attribute, in either kind of quotes', () => {

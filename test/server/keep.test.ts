@@ -236,7 +236,7 @@ describe('the import of deliveries', () => {
   };
   beforeAll(() => done(environment, 'migrate'));
 
-  it('S1: takes every line, and the same one anew', async () => {
+  it('S1: takes every line, and the same one again', async () => {
     const first = await take(
       '2026-11-20,tiktok,"Ember, ""Tactics""",1000,10,1,12.5,3',
       '2026-11-21,google,tide,5,4,3,2.01,1.00',

@@ -58,7 +58,7 @@ describe('without its core', () => {
   });
 
   it.each(['cut', 'hung'] as const)(
-    'S18: a core that is %s is told as 503, never as signed out, and everything goes on after it',
+    'S18: a core that is %s is told as 503, never as signed out, and everything continues after it',
     async (state) => {
       const browser = new Browser(platform.url, 'header');
       await browser.signIn(ACCOUNT.email, ACCOUNT.password);
@@ -94,7 +94,7 @@ const bin = findPostgres();
   });
 
   it.each(['cut', 'hung'] as const)(
-    'S18: a database that is %s is told as 503, and everything goes on after it',
+    'S18: a database that is %s is told as 503, and everything continues after it',
     async (state) => {
       const browser = new Browser(platform.url, 'header');
       await browser.signIn(ACCOUNT.email, ACCOUNT.password);

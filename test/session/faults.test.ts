@@ -37,7 +37,7 @@ describe.each(MODES)('S4: the answer of a refresh is lost, in %s mode', (mode) =
     return page;
   }
 
-  it('one more try, which the server takes: the session goes on', async () => {
+  it('one more try, which the server takes: the session continues', async () => {
     const page = await lost({ headers: opening(mode, 1) });
     expect(eventsOf(page)).toContain('REFRESH_SESSION');
     expect(seen(await page.client.fetch({ url: '/api/a' }))).toEqual([200, 'served']);

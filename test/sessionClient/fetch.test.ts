@@ -1,6 +1,6 @@
 import { SessionCallError } from '../../src/sessionClient';
 import { EXPIRES } from '../support/person';
-import { arrangeCookies, END, openClient, platform, renewal } from './support/open';
+import { arrangeCookies, END, openClient, platform, newSession } from './support/open';
 import type { Answer, Received } from './support/sessionApi';
 
 const REFRESH = '/auth/session/refresh';
@@ -22,7 +22,7 @@ function refusing(answer: (request: Received) => Answer = () => ({ body: 'served
   page.api.answer = (request) => {
     if (request.path !== REFRESH) return renewed ? answer(request) : { status: 401 };
     renewed = true;
-    return { headers: renewal({ iat: 2 }), body: '{}' };
+    return { headers: newSession({ iat: 2 }), body: '{}' };
   };
 }
 

@@ -1,6 +1,6 @@
 import { BooleanClaim, NoSessionError, SessionConfigError } from '../../src/sessionClient';
 import { EXPIRES } from '../support/person';
-import { arrangeCookies, END, openClient, platform, renewal } from './support/open';
+import { arrangeCookies, END, openClient, platform, newSession } from './support/open';
 
 let page: Awaited<ReturnType<typeof openClient>>;
 
@@ -20,7 +20,7 @@ describe('the session of another application', () => {
     expect([api.received, announced]).toEqual([[], []]);
   });
 
-  it('where there is none, the operations say so', async () => {
+  it('if there is none, the operations say so', async () => {
     arrangeCookies('none');
     const { client } = await open();
     expect(await client.doesSessionExist()).toBe(false);
@@ -33,7 +33,7 @@ describe('the session of another application', () => {
     api.answer = ({ path }) => {
       if (path === '/api/claims') return { status: 403, body: JSON.stringify(claims) };
       if (path === '/auth/signout') return { headers: END, body: '{"status":"OK"}' };
-      return { headers: renewal({ iat: api.received.length }), body: '{}' };
+      return { headers: newSession({ iat: api.received.length }), body: '{}' };
     };
     const refused = await client.fetch(`${base}/api/claims`);
     expect(await refused.json()).toEqual(claims);
@@ -63,7 +63,7 @@ describe('N6: each option has its effect', () => {
       },
       fetch: async (input) => {
         sent.push(typeof input === 'string' ? input : 'another form of address');
-        return new platform.Response('{}', { headers: renewal({ iat: 3 }) });
+        return new platform.Response('{}', { headers: newSession({ iat: 3 }) });
       },
     });
     const sent: string[] = [];
@@ -78,7 +78,7 @@ describe('N6: each option has its effect', () => {
 
   it('sessionTokenFrontendDomain is the domain of the cookies', async () => {
     const { api, base, client } = await open({ sessionTokenFrontendDomain: '.example.com' });
-    api.answer = () => ({ headers: renewal({ iat: 4 }) });
+    api.answer = () => ({ headers: newSession({ iat: 4 }) });
     const write = jest.spyOn(Document.prototype, 'cookie', 'set');
     await client.fetch(`${base}/api/a`);
     const written = write.mock.calls.map(([text]) => text);
@@ -99,7 +99,7 @@ describe('N6: each option has its effect', () => {
 describe('N11: what people who come from the reference look for', () => {
   it('a claim of one own has a refresh of its own', async () => {
     const { api, base, client } = await open();
-    api.answer = () => ({ headers: renewal({ paid: { v: true, t: EXPIRES } }) });
+    api.answer = () => ({ headers: newSession({ paid: { v: true, t: EXPIRES } }) });
     const paid = new BooleanClaim({
       id: 'paid',
       refresh: async () => void (await client.fetch(`${base}/api/paid`)),
@@ -130,7 +130,7 @@ describe('N11: what people who come from the reference look for', () => {
         return 2 * 3_600_000;
       },
     });
-    api.answer = () => ({ headers: { ...renewal({ iat: 5 }), 'x-time': 'noon' } });
+    api.answer = () => ({ headers: { ...newSession({ iat: 5 }), 'x-time': 'noon' } });
     await client.fetch(`${base}/api/a`);
     expect(told).toEqual([5, 'noon']);
     // By the server's clock the token has ended: it is renewed before the next call.
@@ -139,7 +139,7 @@ describe('N11: what people who come from the reference look for', () => {
     expect(api.paths).toEqual(['GET /api/a', 'POST /auth/session/refresh', 'GET /api/b']);
   });
 
-  it('shouldDoInterceptionBasedOnUrl decides in place of the hosts', async () => {
+  it('shouldDoInterceptionBasedOnUrl decides instead of the hosts', async () => {
     const { api, base, client } = await open({
       shouldDoInterceptionBasedOnUrl: (url) => url.includes('/mine/'),
     });
@@ -156,7 +156,7 @@ describe('N11: what people who come from the reference look for', () => {
         releaseLock: async (name) => void asked.push(`give ${name}`),
       }),
     });
-    api.answer = () => ({ headers: renewal({ iat: 6 }), body: '{}' });
+    api.answer = () => ({ headers: newSession({ iat: 6 }), body: '{}' });
     await client.attemptRefreshingSession();
     expect(asked).toEqual(['take REFRESH_TOKEN_USE 1000', 'give REFRESH_TOKEN_USE']);
   });

@@ -19,7 +19,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     [null, false],
   ])('%s is one: %s', (error, expected) => expect(isChunkError(error)).toBe(expected));
 
-  it('loads the page anew once, and again after five minutes', () => {
+  it('loads the page again once, and again after five minutes', () => {
     const start = Date.UTC(2030, 0, 1);
     const times = [0, 1, 4.9, 5.1, 5.2, 11];
     expect(times.map((minutes) => takeReload(start + minutes * MINUTE_MS))).toEqual([
@@ -32,7 +32,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     ]);
   });
 
-  it('never loads it anew where the browser cannot remember that it did', () => {
+  it('never loads it again where the browser cannot remember that it did', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -40,7 +40,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     full.mockRestore();
   });
 
-  it('never loads it anew offline, where the page would be lost', () => {
+  it('never loads it again offline, where the page would be lost', () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(takeReload(1)).toBe(false);
     offline.mockReturnValue(true);
@@ -48,7 +48,7 @@ describe('D1, D3: a part of the portal that cannot be loaded', () => {
     offline.mockRestore();
   });
 
-  it('shows a page with a way on when loading it anew did not help', () => {
+  it('shows a page with a way on when loading it again did not help', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     takeReload(Date.now());
     function Gone(): never {

@@ -11,7 +11,7 @@ interface Puzzle {
   signature: string;
 }
 
-/** A proof is fetched anew this long before the server would refuse it, in ms. */
+/** A proof is fetched again this long before the server would refuse it, in ms. */
 const MARGIN_MS = 30_000;
 /** No proof is taken to be good for longer, in ms. */
 const MAX_VALID_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { CaptchaProof, CaptchaProvider } from '../../ports/accountPorts';
 /** The hosts that serve reCAPTCHA Enterprise; the second is reachable where the first is not. */
 const HOSTS = ['www.google.com', 'www.recaptcha.net'] as const;
 
-/** A token is good for two minutes; it is fetched anew a little before, in ms. */
+/** A token is good for two minutes; it is fetched again a little before, in ms. */
 const VALID_MS = 110_000;
 /** The script may take this long before it counts as blocked, in ms. */
 const SCRIPT_LIMIT_MS = 10_000;

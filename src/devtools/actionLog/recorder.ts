@@ -20,7 +20,7 @@ export interface Recorder {
 export interface RecorderOptions<State> {
   /** ms since 1970. */
   clock: () => number;
-  /** How the store's state goes on with an action. */
+  /** How the store's state continues with an action. */
   reducer: (state: State | undefined, action: StoreAction) => State;
   /** Actions kept; older ones are taken into the base state. */
   capacity?: number;

@@ -15,7 +15,7 @@ export interface ReplayStep {
   requests: readonly KitAction[];
 }
 
-/** Requests of machines, which change no state: replay skips them and makes them anew. */
+/** Requests of machines, which change no state: replay skips them and makes them again. */
 export const isRequest = ({ type }: StoreAction): boolean =>
   type.startsWith('effect/') || type.startsWith('timer/');
 

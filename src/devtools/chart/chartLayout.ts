@@ -30,7 +30,7 @@ export interface Drawing {
   arrows: readonly DrawnArrow[];
 }
 
-/** Width of a letter of the labels' face, px, with some room to spare. */
+/** Width of a letter of the labels' font, px, with some room to spare. */
 const LETTER = 7;
 const LINE = 16;
 

@@ -19,7 +19,7 @@ export type Sink = (message: StatelyInspectionEvent) => void;
 export interface Shadows {
   /** To stand outside the machines: feeds each event to the shadow before the store takes it. */
   middleware: Middleware;
-  /** Sets a shadow anew where the store's state is another: after an import or a jump. */
+  /** Sets a shadow again where the store's state is another: after an import or a jump. */
   follow: (state: object) => void;
   /** Tells all machines and their present states again, for whoever has come late. */
   tellAll: () => void;

@@ -15,7 +15,7 @@ type PlaybackEvent =
   /** To a position, which stops playing. */
   { type: 'go'; position: number } | { type: 'speedSet'; speed: number } | { type: 'toggled' };
 
-/** Where the player stands in a log, and its going on by itself. Nobody replays it: it lives in its page. */
+/** Where the player stands in a log, and its going on on its own. Nobody replays it: it lives in its page. */
 export const playbackMachine = setup({
   types: {
     context: {} as PlaybackContext,

@@ -3,7 +3,7 @@ export type TriedClaims = ReadonlySet<string>;
 
 /** The one pass of claim refreshes that a tab makes at a time. One for all validations of a page. */
 export interface ClaimFlight {
-  /** The pass under way, to wait for; null when there is none. Never rejects. */
+  /** The pass in progress, to wait for; null when there is none. Never rejects. */
   current(): Promise<TriedClaims> | null;
   /** Starts a pass. `tried` is what it tells those who wait, when it is over. */
   run<T>(pass: () => Promise<T>, tried: TriedClaims): Promise<T>;

@@ -20,7 +20,7 @@ export type ClaimReason =
 /** What a validator found. */
 export type ClaimResult<Reason = unknown> = { isValid: true } | { isValid: false; reason: Reason };
 
-/** Has the server fetch a claim anew: a call of the session's API whose answer carries a new front token. */
+/** Has the server fetch a claim again: a call of the session's API whose answer carries a new front token. */
 export type ClaimRefresh = (this: void) => Promise<void>;
 
 /** Judges one claim of a payload. `now` is corrected by the clock skew, ms since 1970. */
@@ -29,7 +29,7 @@ export interface ClaimValidator<Reason = unknown> {
   readonly id: string;
   /** The claim it reads. */
   readonly claimId: string;
-  /** Has the server fetch the claim anew. Claims without one stay as they are. */
+  /** Has the server fetch the claim again. Claims without one stay as they are. */
   readonly refresh?: ClaimRefresh | undefined;
   /** Whether the claim must be fetched again first. @throws {ClaimAgeError} */
   shouldRefresh(payload: Payload, now: number): boolean;

@@ -8,7 +8,7 @@ function parseBareDomain(text: string): URL | null {
   if (host === null || host.startsWith('[')) return null;
   if (host !== 'localhost' && !host.includes('.')) return null;
   const secure = parseSite(`https://${bare}`);
-  // Parsed anew, not rewritten: the default port differs between the schemes.
+  // Parsed again, not rewritten: the default port differs between the schemes.
   return secure && isLocalHost(secure.hostname) ? parseSite(`http://${bare}`) : secure;
 }
 

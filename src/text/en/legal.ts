@@ -53,7 +53,8 @@ export const legal = {
     legacy: 'Left by an earlier version; removed as soon as it is found.',
     browserSession: 'Marks that the browser was not closed since you signed in.',
     rememberUntil: 'Until when this computer should remember you.',
-    sessionBegun: 'Which session began with a sign-in on this portal, so that no other is ended by it.',
+    sessionBegun:
+      'Which session began with a sign-in on this portal, so that no other is ended by it.',
     probe: 'Tries whether this browser keeps cookies.',
     rememberedEmail: 'Fills in your e-mail address next time, if you asked to be remembered.',
     language: 'Your language.',

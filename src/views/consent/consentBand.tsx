@@ -10,7 +10,7 @@ import { useConsentStyles } from './consent.styles';
 import { ConsentKept } from './consentKept';
 import { useOpenPreferences } from './consentPreferences';
 
-/** Confirms a choice made in the notice; it has the focus until the person goes on (UX 67). */
+/** Confirms a choice made in the notice; it has the focus until the person continues (UX 67). */
 function Kept({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('consent');
   const styles = useConsentStyles();

@@ -46,7 +46,7 @@ export function ConsentPreferences({ children }: { children: ReactNode }) {
 
   const show = () => {
     opener.current = document.activeElement;
-    // Fetched anew, so that a try does not meet the failure of the last one.
+    // Fetched again, so that a try does not meet the failure of the last one.
     setOpened({ turn: opened ? opened.turn + 1 : 0, Dialog: fetchDialog() });
   };
   const close = () => {

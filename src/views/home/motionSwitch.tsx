@@ -5,7 +5,7 @@ import pause from '../ui/icons/pause.svg';
 import tick from '../ui/icons/tick.svg';
 
 /**
- * Pauses what moves by itself on the start page (WCAG 2.2.2). A checkbox that the stylesheet reads, so
+ * Pauses what moves on its own on the start page (WCAG 2.2.2). A checkbox that the stylesheet reads, so
  * that it works before the page is awake, and without a script.
  */
 export function MotionSwitch() {

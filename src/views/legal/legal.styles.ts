@@ -7,7 +7,7 @@ import { UNSEEN } from '../ui/common.styles';
 /** Here a row of a table becomes a card. */
 const NARROW = '@media screen and (max-width: 767px)';
 
-/** Sixty to seventy-two characters of the system faces. */
+/** Sixty to seventy-two characters of the system fonts. */
 const MEASURE = '32em';
 
 export const useLegalStyles = makeStyles({

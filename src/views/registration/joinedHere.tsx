@@ -16,7 +16,7 @@ export function JoinedHere() {
         {t('joined.body', { brand: brand.name })}
       </p>
       <p className={page.text}>{t('joined.stayed')}</p>
-      {/* Loads the page anew: what failed here has no part in it. */}
+      {/* Loads the page again: what failed here has no part in it. */}
       <Button
         as="a"
         href={ROUTES.joined[0]}

@@ -16,7 +16,7 @@ interface FiltersProps {
   onShow: (changes: Partial<ReportQuery>) => void;
 }
 
-/** The range on the page: that of the address, else that of the answer; empty where there is none. */
+/** The range on the page: that of the address, else that of the answer; empty if there is none. */
 function useAppliedRange({ from, to }: ReportQuery): { from: string; to: string } {
   const { data } = useStateOf('report').context;
   return { from: from ?? data?.range.from ?? '', to: to ?? data?.range.to ?? '' };

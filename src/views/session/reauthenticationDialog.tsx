@@ -109,12 +109,12 @@ export default function ReauthenticationDialog() {
               <Button
                 appearance="subtle"
                 className={mergeClasses(dialog.action, dialog.otherAction)}
-                aria-describedby="renewal-other"
+                aria-describedby="reauthentication-other"
                 onClick={() => dispatch(events.reauthentication.leaveChosen())}
               >
                 {t('otherAccount')}
               </Button>
-              <p id="renewal-other" className={dialog.hint}>
+              <p id="reauthentication-other" className={dialog.hint}>
                 {t('otherAccountHint')}
               </p>
             </div>

@@ -2,7 +2,7 @@ import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/tokens'
 import type { BrandTheme } from './brands';
 
 /**
- * System faces, Latin first and then Chinese, so that each script takes its own (visual direction:
+ * System fonts, Latin first and then Chinese, so that each script takes its own (visual direction:
  * type). No web font: nothing to wait for, nothing that shifts.
  */
 export const FONT_FAMILY_BASE = [

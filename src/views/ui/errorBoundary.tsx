@@ -45,7 +45,7 @@ export function TranslatedCrashPage() {
   );
 }
 
-/** What a person sees when a part of the portal cannot be loaded, and loading anew did not help (D1, D3). */
+/** What a person sees when a part of the portal cannot be loaded, and loading again did not help (D1, D3). */
 export function TranslatedOutdatedPage() {
   const { t } = useTranslation('help');
   const { supportEmail } = useViewConfig().brand;
@@ -62,15 +62,15 @@ export function TranslatedOutdatedPage() {
 interface Props {
   children: ReactNode;
   fallback: ReactNode;
-  /** In place of the fallback for a part that cannot be loaded. */
+  /** Instead of the fallback for a part that cannot be loaded. */
   outdated: ReactNode;
-  /** The page is not loaded anew: it holds what a person would lose. */
+  /** The page is not loaded again: it holds what a person would lose. */
   keepsPage?: boolean;
 }
 
 /**
  * Catches what a page throws while drawing or loading, and keeps the frame around it alive. A part that
- * is gone after a deploy loads the page anew, once. Give it a new `key` to try again.
+ * is gone after a deploy loads the page again, once. Give it a new `key` to try again.
  */
 export class ErrorBoundary extends Component<
   Props,

@@ -14,7 +14,7 @@ interface CaptchaWalk extends Walk {
   challenge: HeldRoute;
 }
 
-/** The portal fetches a proof anew this long before it would end, in ms. */
+/** The portal fetches a proof again this long before it would end, in ms. */
 const MARGIN_MS = 30_000;
 
 const NEEDED: Verdict = {
@@ -46,7 +46,7 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
     return { ...walk, screen, signIn, challenge };
   },
   moves: {
-    // The answer of an attempt: the one under way, or one that is made for it.
+    // The answer of an attempt: the one in progress, or one that is made for it.
     'captcha/wanted': async (walk) => {
       if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);

@@ -18,7 +18,7 @@ export class HeldRoute {
     return held;
   }
 
-  /** Lets the oldest request go on; waits for one where there is none yet. */
+  /** Lets the oldest request go on; waits for one if there is none yet. */
   async end(verdict: Verdict): Promise<void> {
     while (this.waiting.length === 0)
       await new Promise<void>((resolve) => {

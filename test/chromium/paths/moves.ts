@@ -33,7 +33,7 @@ export const showAgain = (page: Page) =>
 /** For an event that is beyond a page in a browser. */
 export const neverMade = () => Promise.reject(new Error('No path leads here.'));
 
-/** It follows by itself from the step before. */
+/** It follows on its own from the step before. */
 export const followsByItself = () => Promise.resolve();
 
 /** Is this the page now? */

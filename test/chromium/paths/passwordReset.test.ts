@@ -50,7 +50,7 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     return { ...walk, change };
   },
   moves: {
-    // An open page is opened again by whatever draws it anew.
+    // An open page is opened again by whatever draws it again.
     'passwordReset/opened': async ({ page }, event, next) =>
       (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
     'passwordReset/arrived': followsByItself,

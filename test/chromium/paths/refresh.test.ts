@@ -6,7 +6,7 @@ import type { Moves, Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
 /**
- * The gate's events are facts about requests that only timing brings about one by one, so they are
+ * The machine's events are facts about requests that only timing brings about one by one, so they are
  * dispatched into the page's own store; the network stays silent and the clock stands still. What the
  * events come from in real life is shown by the journeys in session.test.ts beside this folder.
  */

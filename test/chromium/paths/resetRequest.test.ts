@@ -55,7 +55,7 @@ walkPaths<ResetRequestEvent, AskWalk>({
   moves: {
     'resetRequest/opened': async (walk, event, next) => {
       const path = await prepare(walk, next);
-      // The page is open already: it is opened again by whatever draws it anew.
+      // The page is open already: it is opened again by whatever draws it again.
       return (await isAt(walk.page, FORGOT))
         ? dispatchEvent(walk.page, event)
         : routeTo(walk.page, path);

@@ -48,7 +48,7 @@ const isRefreshing = () => window.portal?.store.getState().refresh.value === 're
 const tellTabs = ({ page }: Walk) =>
   page.evaluate(() => new BroadcastChannel('portal-session').postMessage('changed'));
 
-/** Nothing but a whole journey brings this about by itself; the journeys have tests of their own. */
+/** Nothing but a whole journey brings this about on its own; the journeys have tests of their own. */
 const dispatchEvent = ({ page }: Walk, event: SessionEvent) =>
   page.evaluate((action) => void window.portal?.store.dispatch(action), event);
 

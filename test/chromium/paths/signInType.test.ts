@@ -31,7 +31,7 @@ walkPaths<SignInTypeEvent, Walk>({
   },
   moves: {
     'signInType/read': async ({ page, platform }, event) => {
-      // A page on its way out is not loaded anew; there it is the logout sequence that reads.
+      // A page on its way out is not loaded again; there it is the logout sequence that reads.
       if (await page.evaluate(isLeaving)) return dispatchEvent(page, event);
       const { type } = event.payload;
       const context = page.context();

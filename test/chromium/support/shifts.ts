@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes from the next page on how its content moves by itself (CLS). A person's move excuses nothing. */
+/** Notes from the next page on how its content moves on its own (CLS). A person's move excuses nothing. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const found: string[] = [];

@@ -26,7 +26,7 @@ export const operationScenarios: readonly Scenario[] = [
   ended('an ended token: is there a session? no answer', exists, refreshFails('network')),
   {
     ...ended('an ended token: whose session?', { do: 'getUserId' }, refreshes()),
-    // A refresh that a page begins by itself is given time.
+    // A refresh that a page begins on its own is given time.
     actions: [{ do: 'getUserId' }, { do: 'wait', ms: 500 }],
   },
   ended('an ended token: which payload?', payload, refreshes({ front: { payload: { n: 2 } } })),

@@ -51,7 +51,7 @@ async function pump(work: Promise<void>): Promise<void> {
   await ended;
 }
 
-/** Sequential numbers in place of chance, so that a run can be repeated. */
+/** Sequential numbers instead of chance, so that a run can be repeated. */
 function steadyRandom(): () => number {
   let seed = 42;
   return () => {

@@ -3,7 +3,7 @@ export interface Explored {
   size: number;
   initial: Uint8Array;
   /**
-   * Gives each next state. `isFair`: it happens by itself sooner or later; anything else may happen or not.
+   * Gives each next state. `isFair`: it happens on its own sooner or later; anything else may happen or not.
    * The bytes are only good within the call.
    * @throws {Violation} when a step breaks a promise
    */
@@ -90,7 +90,7 @@ class StateSet {
 
 /**
  * Every state that can be reached, breadth first, so that the way to a broken promise is a shortest one.
- * Then whether each state can come to rest by what happens by itself: else some call waits for ever.
+ * Then whether each state can come to rest by what happens on its own: else some call waits for ever.
  */
 export function explore({ size, initial, successors, normalise, rests }: Explored): Exploration {
   const known = new StateSet(size);

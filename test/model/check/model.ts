@@ -30,7 +30,7 @@ const TIMERS: Readonly<Record<string, string>> = {
  * Each method mirrors the worker that its comment names, and changes `bytes`.
  */
 export class Model extends RefreshWork {
-  /** One person signed in, in every tab; nothing under way. */
+  /** One person signed in, in every tab; nothing in progress. */
   start(bytes: Uint8Array): void {
     this.bytes = bytes;
     const { bound } = this;
@@ -207,7 +207,7 @@ export class Model extends RefreshWork {
 
   // Rest.
 
-  /** Nothing is under way, and nobody waits. Then all tabs must agree with the cookies. */
+  /** Nothing is in progress, and nobody waits. Then all tabs must agree with the cookies. */
   rests(): boolean {
     for (let tab = 0; tab < this.bound.tabs; tab += 1) {
       const status = this.of(tab, TAB.status);

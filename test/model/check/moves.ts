@@ -17,7 +17,7 @@ import type { BUDGETS, Model } from './model';
 
 type Budget = (typeof BUDGETS)[number];
 
-/** Makes one move on a copy of a state. `isFair`: it happens by itself sooner or later. */
+/** Makes one move on a copy of a state. `isFair`: it happens on its own sooner or later. */
 type Try = (move: () => void, isFair?: boolean, costs?: Budget) => void;
 
 function callMoves(model: Model, tab: number, call: number, attempt: Try): void {

@@ -36,7 +36,7 @@ const refused = (id: string, label: string, payload: Partial<Refusal> = {}) =>
     payload: { id, local: 'EXISTS', ended: false, updated: false, refreshes: 0, ...payload },
   });
 
-/** Drawn each time, so that a wait goes on after the rest. */
+/** Drawn each time, so that a wait continues after the rest. */
 export const JITTER = 0.5;
 
 const finishes = (outcome: RefreshOutcome, local: Local, told?: true) =>
@@ -69,7 +69,7 @@ const firstRefusals: Case[] = [
   }),
 ];
 
-const gate: Case[] = [
+const anyTime: Case[] = [
   finishes('present', 'EXISTS'),
   finishes('gone', 'NOT_EXISTS'),
   finishes('gone', 'NOT_EXISTS', true),
@@ -97,7 +97,7 @@ const forbids = environment<RefreshEvent>('no refresh is allowed', {
   payload: { maxRefreshes: 0 },
 });
 
-/** The events of a second request, which meets the first at the gate. */
+/** The events of a second request, which meets the first. */
 function secondCases({ a, b }: RefreshContext['requests']): Case[] {
   if (!a || b) return [];
   return [opens('b', 'signed in', 'EXISTS'), refused('b', 'at first')];
@@ -116,7 +116,7 @@ export const model: Model<State, RefreshEvent> = {
     ...firstCases(requests),
     // Two at once meet while a refresh runs; what waits after one that failed waits as one alone.
     ...(LEFT_ALONE.includes(value) ? [] : secondCases(requests)),
-    ...gate,
+    ...anyTime,
     ...((value === 'pacing' || value === 'backingOff') && maxRefreshes > 0 ? [forbids] : []),
     ...(maxRefreshes === 1 || Object.keys(requests).length > 0 ? [] : [configures]),
   ],

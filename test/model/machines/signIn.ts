@@ -95,7 +95,7 @@ async function submitSignIn({ store, http }: World): Promise<void> {
   expect(http.isWaiting('/signin')).toBe(true);
 }
 
-/** The person fills in and submits; a proof is given where one is under way; the server answers POST /signin. */
+/** The person fills in and submits; a proof is given where one is in progress; the server answers POST /signin. */
 export const driver: Driver<SignInEvent> = {
   machine: 'signIn',
   boot: () => openWorld(),

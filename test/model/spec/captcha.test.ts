@@ -71,7 +71,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     });
   });
 
-  it('an attempt waits for the proof under way', async () => {
+  it('an attempt waits for the proof in progress', async () => {
     const world = await asked();
     await submit(world);
     expect(world.http.count('/signin')).toBe(1);
@@ -95,7 +95,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(world.captcha.attempts).toEqual([0, 0]);
   });
 
-  it('A14: a proof that ends while the person types is got anew, silently', async () => {
+  it('A14: a proof that ends while the person types is got again, silently', async () => {
     const world = await asked();
     await prove(world, proof('old', 60_000));
     await pass(world, 60_000);
@@ -105,7 +105,7 @@ describe('spec 4, 7: a proof at sign-in', () => {
     expect(sentFields(world)).toMatchObject({ token: 'new' });
   });
 
-  it('A14: one that cannot be got anew is told of, and the attempt goes without', async () => {
+  it('A14: one that cannot be got again is told of, and the attempt goes without', async () => {
     const world = await asked();
     await prove(world, proof('old', 60_000));
     await pass(world, 60_000);

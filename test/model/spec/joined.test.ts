@@ -52,7 +52,7 @@ describe('spec 2, S5: the success page where nobody can say whether there is a s
 });
 
 describe('spec 2: registered, and the success page does not come', () => {
-  it('after 10 s the page says so by itself', async () => {
+  it('after 10 s the page says so on its own', async () => {
     const world = await form();
     await submit(world);
     world.http.answer('/signup', { body: { status: 'OK', user: {} } });

@@ -93,7 +93,7 @@ it('N1: without a call the first one after a long outage brings the session back
   expect(await world.call('/api/a').answer).toMatchObject({ response: { status: 200 } });
 });
 
-it('N1: a tab that waits goes on when another tab has renewed the session, and asks the server nothing', async () => {
+it('N1: a tab that waits continues when another tab has renewed the session, and asks the server nothing', async () => {
   const one = await open();
   const two = openWorld({ browser: one.browser });
   const outage = fail(one, { status: 500 });

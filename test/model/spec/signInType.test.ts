@@ -89,7 +89,7 @@ describe('spec 4: login type', () => {
     expect(world.visited).toHaveLength(2);
   });
 
-  it('a way out that nobody goes is heard again after 10 s, and leads there anew', async () => {
+  it('a way out that nobody goes is heard again after 10 s, and leads there again', async () => {
     const world = await open('9');
     world.store.dispatch(events.signInType.signInRequested({ returnTo: null }));
     await pass(world, 9_999);

@@ -15,7 +15,7 @@ export interface ViewEvent {
 export type Move =
   /** Of the events that the machine takes now the one at `which`, counted round, is dispatched by a view. */
   | { kind: 'view'; machine: MachineName; which: number }
-  /** Of the requests under way the one at `which`, counted round from the newest, is answered. */
+  /** Of the requests in progress the one at `which`, counted round from the newest, is answered. */
   | { kind: 'server'; which: number; how: 'good' | 'bad' | 'lost'; reply: number }
   | { kind: 'time'; ms: number }
   | { kind: 'other tab'; signsIn: string | null }

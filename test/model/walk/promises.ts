@@ -71,7 +71,7 @@ export const showsNotice = ({ errorBatch, notices, reauthentication }: AppState)
   notices.context.list.length > 0 ||
   reauthentication.value === 'asking';
 
-/** How many refresh calls are under way. */
+/** How many refresh calls are in progress. */
 export function refreshesUnderWay({ http }: World): number {
   let count = 0;
   http.answerAll(({ url }) => {

@@ -19,7 +19,7 @@ import { LOST, repliesTo, sessionFor } from './replies';
 
 const MINUTE_MS = 60_000;
 
-/** How often everything under way is lost before nothing may be waiting any more. */
+/** How often everything in progress is lost before nothing may be waiting any more. */
 const LAST_ROUNDS = 12;
 
 /** Lets everything follow that follows of itself, from one saga to the next. */

@@ -33,6 +33,6 @@ const KNOWN: readonly number[] = [400, 401, 403, 404, 422, 500, 502, 503, 504];
 /** What an answer that came whole means: its status decides first, then its body. */
 export function meaningOf(status: number, body: string): FailureRule | 'success' {
   if (status === 200) return BODIES[body]?.means ?? 'success';
-  // Of the known ones, each is named by itself.
+  // Of the known ones, each is named on its own.
   return KNOWN.includes(status) ? (`http.${status}` as FailureRule) : 'http.other';
 }

@@ -5,7 +5,7 @@ export interface RawAnswer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** In place of an answer: how the client fails. */
+  /** Instead of an answer: how the client fails. */
   failure: 'none' | 'network' | 'timeout' | 'nothing';
 }
 

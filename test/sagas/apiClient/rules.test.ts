@@ -25,7 +25,7 @@ describe('the rules for failed platform calls', () => {
   });
 });
 
-describe('spec 8: what is to blame', () => {
+describe('spec 8: what is at fault', () => {
   const blamed = (status: number, ret: unknown) =>
     judge(answered(response({ ret }, status)), 't')?.error.failure;
 

@@ -45,7 +45,7 @@ describe('D7: faults of the page', () => {
 });
 
 describe('D4: a worker that fails', () => {
-  it('is reported, and the page goes on', async () => {
+  it('is reported, and the page continues', async () => {
     const world = openPortal();
     world.navigation.leave = () => {
       throw new Error('no way out');
@@ -58,7 +58,7 @@ describe('D4: a worker that fails', () => {
     expect(await world.call('/api/games').answer).toMatchObject({ ok: true });
   });
 
-  it('and should go on for ever is begun anew', async () => {
+  it('and should go on for ever is begun again', async () => {
     const world = openPortal();
     const read = jest.spyOn(world.env.tokens, 'read');
     read.mockImplementationOnce(() => {

@@ -130,7 +130,7 @@ describe("M18: the portal's tokens and marks go at every end of a session", () =
     expect(world.browser.cookies.value(lastLoginType)).toBe('2');
   });
 
-  it('but a session that ended by itself leaves the way in', async () => {
+  it('but a session that ended on its own leaves the way in', async () => {
     const world = await open('none');
     expect(world.browser.cookies.value(signInType)).toBe('2');
   });

@@ -8,7 +8,7 @@ export function portalState(url: string, returnTo = '/portal/report'): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** The address the portal sends a browser to (spec 7); `change` sets parameters anew. */
+/** The address the portal sends a browser to (spec 7); `change` sets parameters again. */
 export function authorizeAddress(
   url: string,
   state: string,

@@ -163,7 +163,7 @@ describe('headers of the header mode', () => {
     expect(cookieNames(page)).toEqual([lastUpdate]);
   });
 
-  it('row 93: switched from cookies to headers: the old session goes on, a new sign-in uses headers', async () => {
+  it('row 93: switched from cookies to headers: the old session continues, a new sign-in uses headers', async () => {
     const old = await openPage({ mode: 'cookie', kind: 'fresh' });
     const page = await openPage({ mode: 'header', browser: old.browser });
     page.http.respond(() => ({ body: 'served by cookies' }));

@@ -59,7 +59,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(one.http.count(REFRESH) + two.http.count(REFRESH)).toBe(1);
   });
 
-  it('row 96: the tab that holds the lock is closed: the other goes on within 5 s', async () => {
+  it('row 96: the tab that holds the lock is closed: the other continues within 5 s', async () => {
     const { one, two, server } = await twoTabs();
     const [, answer] = await bothRefused({ one, two });
     const closedAt = one.browser.clock.now;
@@ -72,7 +72,7 @@ describe.each(MODES)('two tabs in %s mode', (mode) => {
     expect(two.browser.clock.now - closedAt).toBeLessThanOrEqual(LOCK_STALE_AFTER_MS);
   });
 
-  it('row 97: who waits for the lock goes on at once, without any time passing', async () => {
+  it('row 97: who waits for the lock continues at once, without any time passing', async () => {
     const { one, two, server } = await twoTabs();
     const answers = await bothRefused({ one, two });
     for (const { http } of [one, two]) http.respond(server.reply);

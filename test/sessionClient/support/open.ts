@@ -28,7 +28,7 @@ const { Headers, Request, Response } = platform;
 Object.assign(globalThis, { Headers, Request, Response });
 
 /** The headers of an answer that opens or renews ana's session. */
-export const renewal = (payload?: Record<string, unknown>): Record<string, string> => ({
+export const newSession = (payload?: Record<string, unknown>): Record<string, string> => ({
   'front-token': frontTokenOf(person('ana'), payload),
 });
 

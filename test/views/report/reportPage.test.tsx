@@ -94,7 +94,7 @@ it('keeps the former figures while new ones come, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
 });
 
-it('the pager ends at the ends, and its size begins anew', async () => {
+it('the pager ends at the ends, and its size begins again', async () => {
   const { show, user } = await open('?page=3');
   show({ page: 3 });
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute(

@@ -30,7 +30,7 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
   expect(screen.queryByText(/is signed in now/)).toBeNull();
 });
 
-it('D2: a newer server is told quietly: the page stays, with a button to load it anew', async () => {
+it('D2: a newer server is told quietly: the page stays, with a button to load it again', async () => {
   const { tell, user } = await renderApp({ path: '/portal/login' });
   await user.type(screen.getByLabelText('Email'), 'mira@games.example');
   tell(events.network.outdated());

@@ -1,6 +1,6 @@
 import type { Stroke } from './lineSample';
 
-/** One line of a chart: a value for each day, or null where there is none. */
+/** One line of a chart: a value for each day, or null if there is none. */
 export interface DayLine {
   id: string;
   label: string;

@@ -23,7 +23,7 @@ export function SubmitButton({ text, sendingText, sending, children }: Props) {
         size="large"
         className={styles.action}
         aria-disabled={sending}
-        // Keeps the focus in the field: a message that goes on blur would move the button away.
+        // Keeps the focus in the field: a message that disappears on blur would move the button away.
         onMouseDown={(event) => event.preventDefault()}
         icon={sending ? <Spinner size="tiny" appearance="inverted" aria-hidden /> : null}
       >
