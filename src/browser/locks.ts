@@ -1,3 +1,4 @@
+import type TabsLock from 'browser-tabs-lock';
 import type { Locks } from '../ports/ports';
 
 type Release = () => void;
@@ -20,9 +21,15 @@ const webLock = (name: string, waitMs: number): Promise<Release | null> =>
       });
   });
 
+/** The package's class: where a bundler follows Node, the default of a CommonJS module is all that it exports. */
+interface LockModule {
+  default: typeof TabsLock | { default: typeof TabsLock };
+}
+
 async function storageLock(name: string, waitMs: number): Promise<Release | null> {
-  const { default: TabsLock } = await import('browser-tabs-lock');
-  const lock = new TabsLock();
+  const { default: found } = (await import('browser-tabs-lock')) as LockModule;
+  const Lock = 'default' in found ? found.default : found;
+  const lock = new Lock();
   if (!(await lock.acquireLock(name, waitMs))) return null;
   // Storage that was shut off meanwhile: the lock ends on its own, as that of a tab that died.
   return () => void lock.releaseLock(name).catch(() => undefined);

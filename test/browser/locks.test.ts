@@ -42,7 +42,8 @@ it('a Web Lock that is not free in time gives null, and the lock in storage back
   expect(await new TabsLock().acquireLock('c', 100)).toBe(true);
 });
 
-describe('N4: tabs with the reference client, which knows the lock in storage alone', () => {
+// Session finding N4.
+describe('decision 6: tabs with the reference client, which knows the lock in storage alone', () => {
   it('a lock that such a tab holds is not to be had, though the Web Lock is free', async () => {
     setLocks(freeLocks);
     const reference = new TabsLock();

@@ -118,7 +118,8 @@ describe('spec 2: remember this computer for two weeks', () => {
   });
 });
 
-describe('N3: a session that this portal did not begin', () => {
+// Session finding N3.
+describe('spec 2: a session that this portal did not begin', () => {
   /** The session of another application, or of a server's callback, on the same cookies. */
   const leaveForeign = ({ cookies }: FakeBrowser, handle: string) => {
     const token = frontTokenOf(person('ana'), { sessionHandle: handle });

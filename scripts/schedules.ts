@@ -1,0 +1,54 @@
+/**
+ * `npm run schedules [-- seed]`: plays a thousand random schedules of two and three tabs with this session client, the
+ * reference client, and both (test/session/tabs), and prints what came of them. Exit codes: 0 when every promise was
+ * kept, 1 when one was not; the schedules that broke one are printed.
+ */
+import { fc, SEED } from '../test/support/properties';
+import type { ClientKind } from '../test/session/tabs/clients';
+import type { Schedule } from '../test/session/tabs/schedule';
+import { play, schedulesOf } from '../test/session/tabs/schedule';
+
+const MS_PER_SECOND = 1_000;
+const seed = Number(process.argv[2] ?? SEED);
+
+const MIXTURES: readonly [string, readonly ClientKind[], number][] = [
+  ['both clients', ['own', 'reference'], 600],
+  ['this client', ['own'], 250],
+  ['the reference client', ['reference'], 150],
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const count = (list: readonly Schedule[], what: readonly string[]): number =>
+  list.reduce((sum, { acts }) => sum + acts.filter(({ does }) => what.includes(does)).length, 0);
+
+say(
+  '| Tabs with | Schedules | Sleeps | Closed or loaded again | Calls | Refreshes | Time | Broken promises |',
+);
+say('|---|--:|--:|--:|--:|--:|--:|---|');
+let isKept = true;
+for (const [name, kinds, times] of MIXTURES) {
+  const before = performance.now();
+  const list = fc.sample(schedulesOf(...kinds), { numRuns: times, seed });
+  let [calls, refreshes, bad] = [0, 0, 0];
+  for (const schedule of list) {
+    const played = await play(schedule);
+    calls += played.calls;
+    refreshes += played.refreshes;
+    if (played.broken.length === 0) continue;
+    bad += 1;
+    say(`${played.broken.join(', ')}: ${JSON.stringify(schedule)}`);
+  }
+  if (bad > 0) isKept = false;
+  const seconds = ((performance.now() - before) / MS_PER_SECOND).toFixed(1);
+  const facts = [
+    name,
+    times,
+    count(list, ['sleeps']),
+    count(list, ['closes', 'reloads']),
+    calls,
+    refreshes,
+  ];
+  say(`| ${[...facts, `${seconds} s`, bad === 0 ? 'none' : `in ${bad}`].join(' | ')} |`);
+}
+process.exit(isKept ? 0 : 1);

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Context } from 'node:vm';
+import { Script } from 'node:vm';
+import { buildSync } from 'esbuild';
+
+/**
+ * This client, as other applications on the host have it; the reference client as npm has it; and, to see whether a
+ * defect would be noticed, this client with a lock that everybody gets.
+ */
+export type ClientKind = 'own' | 'reference' | 'unlocked';
+
+const ROOT = process.cwd();
+const OWN = join(ROOT, 'src', 'sessionClient', 'index.ts');
+const ENTRIES: Readonly<Record<ClientKind, string>> = {
+  own: OWN,
+  reference: 'supertokens-website',
+  unlocked: OWN,
+};
+
+/** A client with everything it needs, as a script for any realm. */
+function bundle(kind: ClientKind): Script {
+  const { outputFiles } = buildSync({
+    entryPoints: [ENTRIES[kind]],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'sessionClient',
+    platform: 'browser',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return new Script(outputFiles[0]?.text ?? '');
+}
+
+const scripts = new Map<ClientKind, Script>();
+
+const scriptOf = (kind: ClientKind): Script => {
+  const script = scripts.get(kind) ?? bundle(kind);
+  scripts.set(kind, script);
+  return script;
+};
+
+/** Time and chance of a realm are the browser's. */
+const PRELUDE = new Script(`
+  globalThis.window = globalThis.self = globalThis;
+  globalThis.Date = class extends Date {
+    static now() { return host.now(); }
+    constructor(...parts) { super(...(parts.length > 0 ? parts : [host.now()])); }
+  };
+  Math.random = host.random;
+`);
+
+const CONFIG = `{
+  appInfo: { appName: 'Console', apiDomain: location.origin },
+  apiDomain: location.origin,
+  sessionTokenFrontendDomain: location.hostname,
+}`;
+
+const openOwn = (more: string) =>
+  new Script(`
+    const opened = sessionClient.createSessionClient({ ...${CONFIG}, ${more} });
+    opened.onEvent(({ name }) => announced(name));
+    (address) => opened.fetch(address);
+  `);
+
+const OPEN: Readonly<Record<ClientKind, Script>> = {
+  own: openOwn(''),
+  unlocked: openOwn(
+    'lockFactory: () => ({ acquireLock: async () => true, releaseLock: async () => undefined })',
+  ),
+  reference: new Script(`
+    sessionClient.init({ ...${CONFIG}, onHandleEvent: ({ action }) => announced(action) });
+    (address) => fetch(address);
+  `),
+};
+
+/** Events that tell of the end of a session. */
+const ENDS = ['SIGN_OUT', 'UNAUTHORISED'];
+
+/** Opens a client in a realm; gives its `fetch`. `ended` hears that it announced the end of the session. */
+export function openClient(
+  kind: ClientKind,
+  realm: Context,
+  ended: (name: string) => void,
+): (address: string) => Promise<{ status: number }> {
+  const announced = (name: string) => {
+    if (ENDS.includes(name)) ended(name);
+  };
+  Object.assign(realm, { announced });
+  PRELUDE.runInContext(realm);
+  scriptOf(kind).runInContext(realm);
+  // The last expression of each script.
+  return OPEN[kind].runInContext(realm) as (address: string) => Promise<{ status: number }>;
+}

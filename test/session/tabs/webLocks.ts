@@ -1,0 +1,69 @@
+import type { Time } from './time';
+import type { Tab } from './tab';
+
+interface Asked {
+  tab: Tab;
+  name: string;
+  grant: () => void;
+}
+
+/** Web Locks of one origin: held by one tab at a time, also by one that is frozen; a closed tab gives them back. */
+export class WebLocks {
+  private readonly held = new Map<string, Asked>();
+  private queue: Asked[] = [];
+
+  constructor(private readonly time: Time) {}
+
+  /** `navigator.locks` of a tab. */
+  of(tab: Tab): Pick<LockManager, 'request'> {
+    const request = (
+      name: string,
+      { signal }: { signal: AbortSignal },
+      work: () => Promise<void>,
+    ): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const asked: Asked = {
+          tab,
+          name,
+          grant: () => {
+            this.time.after(0, tab, () => {
+              // Given up while the grant was on its way.
+              if (signal.aborted) return this.release(asked);
+              void work().finally(() => {
+                this.release(asked);
+                resolve();
+              });
+            });
+          },
+        };
+        signal.addEventListener('abort', () => {
+          this.queue = this.queue.filter((each) => each !== asked);
+          // Without effect once the work has begun and is over.
+          if (this.held.get(name) !== asked) reject(signal.reason as Error);
+        });
+        this.queue.push(asked);
+        this.serve();
+      });
+    // The client asks in this one form.
+    return { request } as unknown as Pick<LockManager, 'request'>;
+  }
+
+  closed(tab: Tab): void {
+    this.queue = this.queue.filter((each) => each.tab !== tab);
+    for (const asked of this.held.values()) if (asked.tab === tab) this.release(asked);
+  }
+
+  private release(asked: Asked): void {
+    if (this.held.get(asked.name) === asked) this.held.delete(asked.name);
+    this.serve();
+  }
+
+  private serve(): void {
+    const next = this.queue.find(({ name }) => !this.held.has(name));
+    if (!next) return;
+    this.queue = this.queue.filter((each) => each !== next);
+    this.held.set(next.name, next);
+    next.grant();
+    this.serve();
+  }
+}
