@@ -6,6 +6,7 @@ import { AUTH_BASE_PATH } from '../src/rules/constants';
 import { portalConfig } from '../src/rules/portalConfig';
 import { createBrowserPorts } from '../src/browser/ports';
 import { createSessionConsole } from '../src/session/sessionConsole';
+import { ownsBy } from '../src/session/urls/isOwnRequest';
 import { createAppStore } from '../src/appStore';
 import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
@@ -65,6 +66,7 @@ export function openPortal(): Call {
     ...ports,
     client: env.sessionClient,
     onEvent: ports.announcer.onEvent,
+    owns: ownsBy({ apiDomain: ports.addresses.api('') }, page),
     page,
   });
   return async () => {

@@ -11,6 +11,6 @@ declare module '*.md' {
 }
 
 /** The half of the query library that reads. */
-declare module 'qs/lib/parse' {
+declare module 'qs/lib/parse.js' {
   export { parse as default } from 'qs';
 }

@@ -4,6 +4,7 @@ import type { Env } from '../sagas/env';
 import type { createBrowserPorts } from './browser/ports';
 import type { SessionConsole } from './session/sessionConsole';
 import { createSessionConsole } from './session/sessionConsole';
+import { ownsBy } from './session/urls/isOwnRequest';
 import type { AppStore } from './appStore';
 
 declare global {
@@ -19,6 +20,7 @@ export function openConsole(
   store: AppStore,
   { announcer }: Pick<ReturnType<typeof createBrowserPorts>, 'announcer'>,
 ): void {
+  const page = () => new URL(location.href);
   window.portal = {
     store,
     platform: createApiClient(env),
@@ -26,7 +28,8 @@ export function openConsole(
       ...env,
       client: env.sessionClient,
       onEvent: announcer.onEvent,
-      page: () => new URL(location.href),
+      owns: ownsBy({ apiDomain: env.addresses.api('') }, page),
+      page,
     }),
   };
 }

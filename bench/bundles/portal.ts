@@ -16,3 +16,4 @@ export { createClockSkew } from '../../src/session/clockSkew';
 export { createSessionConsole } from '../../src/session/sessionConsole';
 export { createSessionRules } from '../../src/session/sessionRules';
 export { CookieSessionTokens } from '../../src/session/sessionTokens';
+export { ownsBy } from '../../src/session/urls/isOwnRequest';

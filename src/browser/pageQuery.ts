@@ -1,4 +1,4 @@
-import parse from 'qs/lib/parse';
+import parse from 'qs/lib/parse.js';
 import { QUERY_LIMITS } from '../rules/constants';
 
 /** The parameters of an address, as far as they are read. */

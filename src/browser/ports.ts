@@ -3,7 +3,7 @@ import { createHttp } from './superagentHttp';
 import type { PortalConfig } from '../rules/portalConfig';
 import { createAnnouncer } from '../session/announcer';
 import { createClockSkew } from '../session/clockSkew';
-import { cookieDomainOf } from '../session/sessionConfig';
+import { cookieDomainOf } from '../session/cookieDomain';
 import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
 import { createAddresses } from './addresses';
@@ -59,7 +59,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
   return {
     http,
     tokens,
-    rules: createSessionRules(settings, page),
+    rules: createSessionRules(settings),
     addresses,
     navigation,
     record: createSignInRecord({

@@ -107,8 +107,6 @@ export interface SessionRules {
   maxRefreshes: number;
   /** Whether requests of other code carry cookies to another origin unless they say so. */
   autoAddCredentials: boolean;
-  /** Does the address belong to the session's API? Tokens go nowhere else. */
-  owns(url: string): boolean;
   hooks: SessionHooks;
 }
 

@@ -45,13 +45,16 @@ export class ConfigError extends Error {
 
 type Overrides = Record<string, unknown>;
 
-const isUrl = (text: string): boolean => {
+const parsed = (text: string): URL | null => {
   try {
-    return ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol);
+    return new URL(text);
   } catch {
-    return false;
+    return null;
   }
 };
+
+const isUrl = (text: string): boolean =>
+  ['http:', 'https:', 'mailto:'].includes(parsed(text)?.protocol ?? '');
 
 /** Keys with a closed list of values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -63,6 +66,10 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 
 /** Keys that may be told to be nothing. */
 const NULLABLE = new Set(['brand.consoleUrl', 'brand.iconBaseUrl', 'brand.monitoringUrl']);
+
+/** Is it a host as browsers write it? */
+const isHost = (text: string): boolean =>
+  parsed(`https://${text}`)?.hostname === text && !text.split('.').includes('');
 
 /** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
@@ -83,6 +90,8 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
       throw new ConfigError(path, 'must be a whole http, https or mailto address');
     else if (key.endsWith('AsOf') && !isDay(value))
       throw new ConfigError(path, 'must be a day written as YYYY-MM-DD');
+    else if (path === 'brand.parentDomain' && !isHost(value))
+      throw new ConfigError(path, 'must be a host in small letters, such as example.com');
     else result[key] = value;
   }
   // Same keys and kinds as the defaults, as just checked.

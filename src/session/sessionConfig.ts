@@ -1,5 +1,4 @@
 import {
-  AUTH_BASE_PATH,
   DEFAULT_AUTH_BASE_PATH,
   INVALID_CLAIM_STATUS,
   MAX_SESSION_REFRESHES,
@@ -47,13 +46,6 @@ export interface SessionConfig extends Required<Omit<SessionOptions, 'sessionTok
   apiBasePath: string;
   sessionTokenBackendDomain: string | undefined;
 }
-
-/** What this portal sets (spec 9: session configuration); the rest are the library's defaults. */
-export const PORTAL_SESSION = {
-  autoAddCredentials: false,
-  tokenTransferMethod: 'cookie',
-  apiBasePath: AUTH_BASE_PATH,
-} as const;
 
 function required(appInfo: AppInfo | undefined): { appInfo: AppInfo; apiDomain: string } {
   if (!appInfo) throw new SessionConfigError('missing', 'appInfo');
@@ -104,9 +96,3 @@ export function sessionConfig(input: SessionConfigInput): SessionConfig {
     sessionTokenBackendDomain: backend === undefined ? undefined : normaliseBackendDomain(backend),
   };
 }
-
-/** The domain of the cookies that script writes; null for those of this host alone. */
-export const cookieDomainOf = (
-  { sessionTokenFrontendDomain: domain }: SessionConfig,
-  pageHostname: string,
-): string | null => (domain === 'localhost' || domain === pageHostname ? null : domain);

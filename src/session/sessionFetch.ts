@@ -2,11 +2,13 @@ import { failed } from '../ports/failures';
 import type { Http, HttpAnswer, HttpRequest, SessionClient, SessionRules } from '../ports/ports';
 import { jsonOrText } from '../rules/json';
 import { SessionCallError } from './sessionErrors';
+import type { Owns } from './urls/isOwnRequest';
 import { resolveRequest } from './urls/isOwnRequest';
 
 interface FetchOptions {
   client: SessionClient;
   rules: SessionRules;
+  owns: Owns;
   /** Against which relative addresses are resolved. */
   page: () => URL;
   /** The platform's own. */
@@ -39,9 +41,12 @@ const askedCredentials = (input: RequestInfo | URL, init: RequestInit | undefine
   (input instanceof Request && input.credentials !== 'same-origin' ? input.credentials : undefined);
 
 /** What the session's rule must know of a response. One that a redirect brought from elsewhere tells nothing. */
-async function answerOf(response: Response, rules: SessionRules): Promise<HttpAnswer> {
+async function answerOf(
+  response: Response,
+  { rules, owns }: Pick<FetchOptions, 'rules' | 'owns'>,
+): Promise<HttpAnswer> {
   const { status, redirected, url } = response;
-  if (redirected && !rules.owns(url))
+  if (redirected && !owns(url))
     return { ok: true, response: { status: 0, headers: {}, body: null } };
   const isClaim = status === rules.invalidClaimStatus;
   const body = isClaim ? jsonOrText(await response.clone().text()) : null;
@@ -55,10 +60,11 @@ async function answerOf(response: Response, rules: SessionRules): Promise<HttpAn
  * Every other request continues untouched. Rejects as the platform does, and with {@link SessionCallError} where the
  * refresh that the request waited for had no answer, or was of no help ten times.
  */
-export function createSessionFetch({ client, rules, page, fetch }: FetchOptions): typeof fetch {
+export function createSessionFetch(options: FetchOptions): typeof fetch {
+  const { client, rules, owns, page, fetch } = options;
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    if (!rules.owns(address)) return fetch(input, init);
+    if (!owns(address)) return fetch(input, init);
     const target = input instanceof Request ? input : (resolveRequest(input, page()) ?? input);
     const request = new Request(target, init);
     const credentials =
@@ -69,7 +75,7 @@ export function createSessionFetch({ client, rules, page, fetch }: FetchOptions)
         try {
           const headers = { ...decorated.headers };
           const response = await fetch(new Request(request.clone(), { headers, credentials }));
-          last = { answer: await answerOf(response, rules), response };
+          last = { answer: await answerOf(response, options), response };
         } catch (error) {
           last = { answer: failed('network', decorated), error };
         }

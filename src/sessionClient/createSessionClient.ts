@@ -16,13 +16,15 @@ import type { OverrideValidators } from '../session/claims/globalValidators';
 import type { CalculateClockSkew } from '../session/clockSkew';
 import { createClockSkew } from '../session/clockSkew';
 import type { AppInfo, SessionOptions } from '../session/sessionConfig';
-import { cookieDomainOf, sessionConfig } from '../session/sessionConfig';
+import { cookieDomainOf } from '../session/cookieDomain';
+import { sessionConfig } from '../session/sessionConfig';
 import { createSessionFetch } from '../session/sessionFetch';
 import type { SessionOperations } from '../session/sessionOperations';
 import { createSessionOperations } from '../session/sessionOperations';
-import type { InterceptionRule } from '../session/sessionRules';
 import { createSessionRules } from '../session/sessionRules';
 import { CookieSessionTokens } from '../session/sessionTokens';
+import type { Owns } from '../session/urls/isOwnRequest';
+import { ownsBy } from '../session/urls/isOwnRequest';
 import { startSessionWork } from './startSessionWork';
 
 /** A lock over the tabs of a browser, as `browser-tabs-lock` has it. */
@@ -30,6 +32,13 @@ export interface TabLock {
   acquireLock(name: string, waitMs: number): Promise<boolean>;
   releaseLock(name: string): Promise<void>;
 }
+
+/** Decides by its address whether a request carries the session. */
+type InterceptionRule = (
+  url: string,
+  apiDomain: string,
+  sessionTokenBackendDomain: string | undefined,
+) => boolean;
 
 /** Which application, which API, and what differs from the defaults. */
 export interface SessionClientConfig extends SessionOptions {
@@ -97,7 +106,7 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
       cookieDomain: cookieDomainOf(config, hostname),
       transferMethod: config.tokenTransferMethod,
     }),
-    rules: createSessionRules(config, page, given),
+    rules: createSessionRules(config, given.hooks),
     addresses,
     announcer,
     tabs: createTabs(),
@@ -109,6 +118,11 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
     alsoTold: () => [],
     reportFault: (title: string, error: unknown) => log.error(`${title}: ${reasonOf(error)}`),
   };
+  const { apiDomain, sessionTokenBackendDomain: backendDomain } = config;
+  const { shouldDoInterceptionBasedOnUrl: rule } = given;
+  const owns: Owns = rule
+    ? (url) => rule(url, apiDomain, backendDomain)
+    : ownsBy({ apiDomain, backendDomain }, page);
   startSessionWork(env, createWake());
   const client = openSessionClient(env);
   const { onEvent } = announcer;
@@ -120,6 +134,6 @@ export function createSessionClient(given: SessionClientConfig): StandaloneSessi
       onEvent,
       ...(given.globalClaimValidators && { override: given.globalClaimValidators }),
     }),
-    fetch: createSessionFetch({ client, rules: env.rules, page, fetch: platformFetch }),
+    fetch: createSessionFetch({ client, rules: env.rules, owns, page, fetch: platformFetch }),
   };
 }

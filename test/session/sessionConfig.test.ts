@@ -1,5 +1,6 @@
 import type { SessionConfigInput } from '../../src/session/sessionConfig';
-import { PORTAL_SESSION, cookieDomainOf, sessionConfig } from '../../src/session/sessionConfig';
+import { cookieDomainOf } from '../../src/session/cookieDomain';
+import { sessionConfig } from '../../src/session/sessionConfig';
 
 const appInfo = { appName: 'Portal', apiDomain: 'api.example.com' };
 const input: SessionConfigInput = { appInfo, pageHostname: 'www.example.com' };
@@ -17,17 +18,6 @@ describe('spec 9: the configuration of the session', () => {
       tokenTransferMethod: 'cookie',
       sessionTokenFrontendDomain: 'www.example.com',
       sessionTokenBackendDomain: undefined,
-    });
-  });
-
-  it('has what this portal sets', () => {
-    const { apiBasePath, ...options } = PORTAL_SESSION;
-    expect(
-      sessionConfig({ ...input, ...options, appInfo: { ...appInfo, apiBasePath } }),
-    ).toMatchObject({
-      apiBasePath: '/api_v2/auth',
-      autoAddCredentials: false,
-      tokenTransferMethod: 'cookie',
     });
   });
 

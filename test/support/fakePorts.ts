@@ -24,8 +24,9 @@ import type { TabStore } from '../../src/browser/tabStorage';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
-import { cookieDomainOf } from '../../src/session/sessionConfig';
+import { cookieDomainOf } from '../../src/session/cookieDomain';
 import { createSessionRules } from '../../src/session/sessionRules';
+import { ownsBy } from '../../src/session/urls/isOwnRequest';
 import type { CookieJar } from '../../src/session/sessionTokens';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import type { FakeBrowser } from './fakeBrowser';
@@ -213,7 +214,11 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   return {
     http: new FakeHttp(),
     tokens,
-    rules: createSessionRules(session, () => page, settings),
+    rules: createSessionRules(session, settings.hooks),
+    owns: ownsBy(
+      { apiDomain: session.apiDomain, backendDomain: session.sessionTokenBackendDomain },
+      () => page,
+    ),
     addresses,
     navigation: {
       go: (address: string) => void visited.push(address),

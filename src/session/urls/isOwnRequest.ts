@@ -19,6 +19,9 @@ export interface SessionReach {
   page: string | URL;
 }
 
+/** Does an address belong to the session's API? Tokens go nowhere else. */
+export type Owns = (url: string) => boolean;
+
 /** `localhost:3000/x`: by the letter a scheme, but nobody means it. */
 const LOCALHOST_PORT = /^localhost:\d+(?:[/?#]|$)/;
 
@@ -50,3 +53,9 @@ export function isOwnRequest(request: RequestAddress, reach: SessionReach): bool
   if (api !== null && hostName(url.hostname) === hostName(api)) return true;
   return backend !== null && isWithin(url.hostname, hostName(withoutLeadingDot(backend)));
 }
+
+/** The decision for a session of which the API's hosts are known. `page` is where relative addresses start. */
+export const ownsBy =
+  (reach: Omit<SessionReach, 'page'>, page: () => URL): Owns =>
+  (url) =>
+    isOwnRequest(url, { ...reach, page: page() });
