@@ -1,16 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import fastify, { type HTTPMethods } from 'fastify';
-import { fieldsOf } from '../json';
-import { redact } from '../operate/log';
-import { isOutage } from '../operate/outage';
+import fastify from 'fastify';
 import { randomToken, sha256 } from '../operate/secrets';
-import { TENANT, type CoreContext } from './context';
-import { BadInput } from './input';
-import { infoRoutes } from './routes/infoRoutes';
-import { roleRoutes } from './routes/roleRoutes';
-import { sessionRoutes } from './routes/sessionRoutes';
-import { userRoutes } from './routes/userRoutes';
-import { verificationRoutes } from './routes/verificationRoutes';
+import { coreAnswers } from './answers';
+import type { CoreContext } from './context';
 
 /** What a caller reads of an answer of the core; a Response of `fetch` is one too. */
 export interface CoreAnswer extends Pick<Response, 'status' | 'json' | 'text'> {
@@ -30,24 +22,19 @@ export interface EmbeddedCore {
 }
 
 const PUBLIC_PATHS = ['/.well-known/jwks.json', '/hello'];
-const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
-
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE'];
+const JSON_TYPE = new Headers({ 'content-type': 'application/json; charset=utf-8' });
 
 const same = (a: string, b: string) =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
 /**
- * Starts the part of the SuperTokens core driver interface (CDI 5.4) that the recipes of this
- * platform call. A path it does not know answers 404 in words and is logged, so that a gap is seen.
+ * Starts the part of the SuperTokens core driver interface (CDI 5.4) that the recipes of this platform call:
+ * for this process without HTTP, for others over it.
  */
 export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
   const apiKey = randomToken();
-  const app = fastify({
-    logger: false,
-    forceCloseConnections: true,
-    rewriteUrl: ({ url }) => (url ?? '/').replace(TENANT_PREFIX, ''),
-  });
+  const answerTo = coreAnswers(core);
+  const app = fastify({ logger: false, forceCloseConnections: true });
 
   app.addHook('onRequest', (request, reply, done) => {
     const sent = request.headers['api-key'];
@@ -55,42 +42,26 @@ export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
     if (PUBLIC_PATHS.includes(path) || (typeof sent === 'string' && same(sent, apiKey))) done();
     else void reply.code(401).send({ message: 'Invalid API key' });
   });
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof BadInput) return reply.code(400).send({ message: error.message });
-    const { statusCode } = fieldsOf(error);
-    if (typeof statusCode === 'number' && statusCode < 500) {
-      return reply.code(statusCode).send({ message: 'The request is not valid' });
-    }
-    const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
-    core.log.error(redact(`core: ${request.method} ${request.url} failed: ${text}`));
-    if (isOutage(error)) return reply.code(503).send({ message: 'The database does not answer' });
-    return reply.code(500).send({ message: 'Internal error of the embedded core' });
+  // A body that is no JSON is found before there is a call.
+  app.setErrorHandler((_error, _request, reply) =>
+    reply.code(400).send({ message: 'The request is not valid' }),
+  );
+  app.all('/*', async ({ method, url, body }, reply) => {
+    const answer = await answerTo({ method, address: url, body });
+    return reply.code(answer.status).send(answer.body);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    core.log.error(`core: no route for ${request.method} ${path}`);
-    return reply
-      .code(404)
-      .send({ message: `The embedded core does not implement ${request.method} ${path}` });
-  });
-
-  for (const routes of [infoRoutes, userRoutes, sessionRoutes, verificationRoutes, roleRoutes]) {
-    routes(app, core);
-  }
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function call(method: string, path: string, body: string | undefined) {
-    const answer = await app.inject({
-      method: METHODS.find((known) => known === method) ?? 'GET',
-      url: path,
-      headers: { 'api-key': apiKey, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { payload: body }),
-    });
+    const sent: unknown = body === undefined ? undefined : JSON.parse(body);
+    const answer = await answerTo({ method, address: path, body: sent });
+    // As over HTTP: what the caller reads is its own, and holds nothing that JSON has no word for.
+    const text = JSON.stringify(answer.body);
     const known: CoreAnswer = {
-      status: answer.statusCode,
-      headers: new Headers({ 'content-type': String(answer.headers['content-type']) }),
-      json: () => Promise.resolve(answer.json()),
-      text: () => Promise.resolve(answer.body),
+      status: answer.status,
+      headers: JSON_TYPE,
+      json: () => Promise.resolve(JSON.parse(text)),
+      text: () => Promise.resolve(text),
       clone: () => known,
     };
     return known;

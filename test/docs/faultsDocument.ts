@@ -1,10 +1,12 @@
 import { FAULTS, GROUPS, type Fault } from './faultCatalogue';
 import { namedTests, type NamedTest } from './namedTests';
 
-const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+/** A text as a cell of a table. */
+export const cell = (text: string): string =>
+  text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
 /** Tests of the platform cite the list of what was found of it in service under S, not that of sessions. */
-const isOfService = ({ file }: NamedTest, code: string): boolean =>
+export const isOfService = ({ file }: NamedTest, code: string): boolean =>
   code.startsWith('S') && /^test\/(?:server|deploy)\//.test(file);
 
 const citesCode = (code: string) => {
@@ -12,9 +14,8 @@ const citesCode = (code: string) => {
   return (test: NamedTest) => whole.test(test.cites) && !isOfService(test, code);
 };
 
-/** The tests of a fault by file, each name without what it cites. */
-function testsOf({ code }: Fault, tests: readonly NamedTest[]): string {
-  const own = tests.filter(citesCode(code));
+/** Tests by file, each name without what it cites. */
+export function listed(own: readonly NamedTest[]): string {
   const files = [...new Set(own.map(({ file }) => file))];
   return files
     .map((file) => {
@@ -25,6 +26,9 @@ function testsOf({ code }: Fault, tests: readonly NamedTest[]): string {
     })
     .join('<br>');
 }
+
+const testsOf = ({ code }: Fault, tests: readonly NamedTest[]): string =>
+  listed(tests.filter(citesCode(code)));
 
 /** Every fault with its outcome and its tests, and the list of those without a test. */
 export function faultsDocument(): string {

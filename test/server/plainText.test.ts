@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 
 describe.each(signs)('text with %s', (_name, sign) => {
   it.each(['first_name', 'company', 'title', 'email', 'password', 'invitation'])(
-    'S11: is refused as %s of a sign-up, and makes no account',
+    'S11, S23: is refused as %s of a sign-up, and makes no account',
     async (id) => {
       const address = `text${(serial += 1)}@example.com`;
       const fields = signUpFields(address, { [id]: `A${sign}b2345678` });

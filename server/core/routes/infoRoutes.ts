@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { CoreRoutes } from '../coreRoutes';
 import { TENANT, type CoreContext } from '../context';
 
 /** Versions of the core driver interface spoken here. */
@@ -8,7 +8,7 @@ const CDI_VERSIONS = ['5.4'];
 const tenant = { tenantId: TENANT, thirdParty: { providers: [] }, coreConfig: {} };
 
 /** What the core says about itself: versions, keys, tenants. */
-export function infoRoutes(app: FastifyInstance, core: CoreContext): void {
+export function infoRoutes(app: CoreRoutes, core: CoreContext): void {
   app.get('/apiversion', () => ({ versions: CDI_VERSIONS }));
   app.get('/hello', () => ({ status: 'OK' }));
   app.get('/.well-known/jwks.json', async () => core.keys.jwks('dynamic', 'static'));

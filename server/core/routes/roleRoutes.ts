@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import {
@@ -14,7 +14,7 @@ import {
 const UNKNOWN = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 
 /** Roles, their permissions and who has them. */
-export function roleRoutes(app: FastifyInstance, { db }: CoreContext): void {
+export function roleRoutes(app: CoreRoutes, { db }: CoreContext): void {
   app.put('/recipe/user/role', async ({ body }) => {
     const input = new Input(body);
     const role = input.text('role');

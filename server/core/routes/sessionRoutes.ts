@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import {
@@ -25,7 +25,7 @@ async function removeSessions(core: CoreContext, input: Input): Promise<string[]
 }
 
 /** Sessions: make, verify, refresh, regenerate, revoke, read and change. */
-export function sessionRoutes(app: FastifyInstance, core: CoreContext): void {
+export function sessionRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/session', ({ body }) => {
     const input = new Input(body);
     return createSession(core, {

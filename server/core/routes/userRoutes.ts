@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { CoreRoutes } from '../coreRoutes';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
 import { consumeMailToken, createMailToken } from '../mailTokens';
@@ -13,7 +13,7 @@ import {
 } from '../users';
 
 /** Accounts with e-mail and password: sign-up, sign-in, look-up, change, reset tokens, removal. */
-export function userRoutes(app: FastifyInstance, core: CoreContext): void {
+export function userRoutes(app: CoreRoutes, core: CoreContext): void {
   app.post('/recipe/signup', async ({ body }) => {
     const input = new Input(body);
     const user = await createUser(core, input.text('email'), input.text('password'));

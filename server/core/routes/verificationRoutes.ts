@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { CoreRoutes } from '../coreRoutes';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
@@ -7,7 +7,7 @@ import { consumeMailToken, createMailToken, removeMailTokens } from '../mailToke
 const TABLE = 'email_verification_tokens';
 
 /** Proof that an address belongs to its account. */
-export function verificationRoutes(app: FastifyInstance, core: CoreContext): void {
+export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
   const isVerified = async (userId: string, email: string) => {
     const row = await core.db
       .selectFrom('verified_emails')

@@ -1,0 +1,74 @@
+import { fieldsOf } from '../json';
+import { redact } from '../operate/log';
+import { isOutage } from '../operate/outage';
+import { TENANT, type CoreContext } from './context';
+import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
+import { BadInput } from './input';
+import { infoRoutes } from './routes/infoRoutes';
+import { roleRoutes } from './routes/roleRoutes';
+import { sessionRoutes } from './routes/sessionRoutes';
+import { userRoutes } from './routes/userRoutes';
+import { verificationRoutes } from './routes/verificationRoutes';
+
+/** A call of the core, however it came. */
+interface CoreCall {
+  readonly method: string;
+  /** With its query. */
+  readonly address: string;
+  readonly body: unknown;
+}
+
+/** What a call is answered: a status, and what becomes JSON. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
+
+const message = (status: number, text: string): PlainAnswer => ({
+  status,
+  body: { message: text },
+});
+
+function failure({ log }: CoreContext, { method }: CoreCall, path: string, error: unknown) {
+  if (error instanceof BadInput) return message(400, error.message);
+  const { statusCode } = fieldsOf(error);
+  if (typeof statusCode === 'number' && statusCode < 500)
+    return message(statusCode, 'The request is not valid');
+  const text = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
+  log.error(redact(`core: ${method} ${path} failed: ${text}`));
+  if (isOutage(error)) return message(503, 'The database does not answer');
+  return message(500, 'Internal error of the embedded core');
+}
+
+/**
+ * Answers calls of the core driver interface. A path that it does not know is answered 404 in words and logged,
+ * so that a gap is seen. Never rejects.
+ */
+export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<PlainAnswer> {
+  const handlers = new Map<string, Handler>();
+  const add =
+    (method: string): AddRoute =>
+    (path, handler) =>
+      void handlers.set(`${method} ${path}`, handler);
+  const routes: CoreRoutes = { get: add('GET'), post: add('POST'), put: add('PUT') };
+  for (const part of [infoRoutes, userRoutes, sessionRoutes, verificationRoutes, roleRoutes])
+    part(routes, core);
+
+  return async (call) => {
+    const [whole = '/', query] = call.address.split('?', 2);
+    const path = whole.replace(TENANT_PREFIX, '');
+    const handler = handlers.get(`${call.method} ${path}`);
+    if (handler === undefined) {
+      core.log.error(`core: no route for ${call.method} ${path}`);
+      return message(404, `The embedded core does not implement ${call.method} ${path}`);
+    }
+    try {
+      const asked = { query: Object.fromEntries(new URLSearchParams(query)), body: call.body };
+      return { status: 200, body: await handler(asked) };
+    } catch (error) {
+      return failure(core, call, path, error);
+    }
+  };
+}
