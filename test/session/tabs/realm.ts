@@ -17,6 +17,7 @@ export function globalsOf(browser: Browser, tab: Tab): object {
     TextEncoder,
     URL,
     URLSearchParams,
+    queueMicrotask,
     // The reference client puts its own in its place; no call is made by it.
     XMLHttpRequest: EventTarget,
     atob,
