@@ -15,11 +15,11 @@ export const EVENTS: readonly IntendedDifference[] = [
       'UNAUTHORISED false when a refresh finds that another tab signed out, or is asked for without a session.',
     portal: 'No event.',
     reason:
-      'The other tab tells this one by itself; and where nothing was sent, nothing was refused.',
+      'The other tab tells this one on its own; and where nothing was sent, nothing was refused.',
     source: 'protocol 1.9',
     seen: [
       {
-        scenarios: ['another tab signed out while the call was under way'],
+        scenarios: ['another tab signed out while the call was in progress'],
         aspect: 'traffic',
         reference: [DENIED],
       },

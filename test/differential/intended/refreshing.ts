@@ -25,7 +25,7 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference: 'Sends a request with a token known to have ended, and refreshes after the refusal.',
-    portal: 'Refreshes first, at the latest with the next request; at start by itself.',
+    portal: 'Refreshes first, at the latest with the next request; at start on its own.',
     reason: 'The end of the token is known: one round trip less at each expiry.',
     source: 'protocol 6.1',
     seen: [
@@ -84,9 +84,9 @@ export const REFRESHING: readonly IntendedDifference[] = [
   },
   {
     reference:
-      'After a refresh that failed, every request refreshes anew; without a request nothing happens.',
+      'After a refresh that failed, every request refreshes again; without a request nothing happens.',
     portal:
-      'Tries again by itself with growing waits, and for requests meanwhile, at most once a second.',
+      'Tries again on its own with growing waits, and for requests meanwhile, at most once a second.',
     reason: 'A server in trouble is not pressed, and the session is back a second after it.',
     source: 'protocol 6.2',
     seen: [
