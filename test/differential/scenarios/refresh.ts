@@ -86,7 +86,7 @@ export const refreshScenarios: readonly Scenario[] = [
       { ...refreshes({ front: {}, antiCsrf: 'new' }), carrying: { 'anti-csrf': 'old' } },
     ],
   }),
-  script('another tab refreshed while the call was under way', {
+  script('another tab refreshed while the call was in progress', {
     actions: [
       {
         do: 'together',
@@ -101,7 +101,7 @@ export const refreshScenarios: readonly Scenario[] = [
       },
     ],
   }),
-  script('another tab signed out while the call was under way', {
+  script('another tab signed out while the call was in progress', {
     rules: [...protectedApi(), { on: REFRESH, reply: refused('unauthorised') }],
     actions: [
       {
