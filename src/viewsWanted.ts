@@ -3,6 +3,7 @@ import type { PageId } from './pages/pages';
 
 /** What a person can press, but for what the engine and the browser answer by themselves. */
 const ANSWERED = 'a, summary, button:not([type="submit"]):not([data-shows])';
+const TURNED_TO = `:is(${ANSWERED}):is(:hover, :focus)`;
 const MOVES = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 /** On a good network the engine's own scripts have come this soon after they were asked for (ms). */
@@ -58,8 +59,8 @@ export const viewsWanted = (engine: Engine, id: PageId): Promise<void> =>
       document.addEventListener(move, onMove, { capture: true, passive: true, signal });
     stops.push(engine.store.subscribe(look), engine.forms.subscribe(look));
     look();
-    // Pressed before this was there to hear of it.
-    if (document.documentElement.presses?.length) done();
+    // Before this was there to hear of it.
+    if (document.documentElement.presses?.length || document.querySelector(TURNED_TO)) done();
     if (signal.aborted || !isGoodNetwork()) return;
     const whenIdle = () => {
       if (typeof requestIdleCallback === 'function')

@@ -38,8 +38,8 @@ test('I8: what a manager writes and sends before the page is awake is not lost',
   await page.evaluate(fillAsManager, { username: email, password });
   await expect.poll(() => held.length).toBe(1);
   expect(page.url()).not.toContain('password');
-  await page.unroute('**/assets/main.*.js');
   held.forEach((go) => go());
+  await page.unroute('**/assets/main.*.js');
   await expect(page).toHaveURL('/portal/tos');
   await signIn.expectSignedIn(email);
 });

@@ -5,6 +5,7 @@ import { HeldRoute } from './heldRoute';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
+import { wake } from '../support/portal';
 
 interface ReportWalk extends Walk {
   reports: HeldRoute;
@@ -29,9 +30,7 @@ walkPaths<ErrorBatchEvent, ReportWalk>({
     await page.route(`**${FAILING_PATH}*`, (route) => route.fulfill({ status: 503, json: {} }));
     const reports = await HeldRoute.on(page, '/api/response_error_collect*');
     await page.goto('/portal/tos');
-    // Pages to read wake up with the person's first move.
-    await page.mouse.move(10, 700);
-    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await wake(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, reports };
   },

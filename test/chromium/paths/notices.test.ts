@@ -3,6 +3,7 @@ import { model } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
+import { wake } from '../support/portal';
 
 const PATH = '/api/budget';
 
@@ -27,9 +28,7 @@ walkPaths<NoticesEvent, Walk>({
   begin: async (walk) => {
     await installClock(walk.page);
     await walk.page.goto('/portal/tos');
-    // Pages to read wake up with the person's first move.
-    await walk.page.mouse.move(10, 700);
-    await walk.page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await wake(walk.page);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     await walk.page.clock.pauseAt(Date.now() + 3_600_000);
     return walk;
