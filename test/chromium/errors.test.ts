@@ -77,11 +77,9 @@ test('spec 9: a single notice goes after 3 seconds, and waits while the pointer 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
-  let answered = false;
-  const call = callPlatform(page, PATH).then(() => (answered = true));
+  const answered = callPlatform(page, PATH).then(() => true);
   // The first call of a page asks whether there is a session, and tabs lock that with timers.
-  while (!answered) await page.clock.runFor(50);
-  await call;
+  while (!(await Promise.race([answered, page.clock.runFor(50).then(() => false)])));
   const notice = region(page).getByText('The budget is nearly spent.');
   await notice.hover();
   await page.clock.runFor(10_000);
