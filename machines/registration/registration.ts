@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
@@ -26,6 +26,10 @@ export type RegistrationEvent =
       payload: { email: string; invited: boolean; signedInAs: string | null };
     }
   | { type: 'registration/judged'; payload: { state: InvitationState; email: string } }
+  /** An address was typed, and its field left. */
+  | { type: 'registration/emailLeft'; payload: { email: string } }
+  /** Whether an address has an account. */
+  | { type: 'registration/emailJudged'; payload: { email: string; taken: boolean } }
   /** Signed in as somebody else: sign out here, and use the invitation. */
   | { type: 'registration/switchChosen' }
   | { type: 'registration/switched' }
@@ -44,6 +48,8 @@ export type RegistrationEffect =
   | { type: 'registration.arrive' }
   /** Ask how the invitation stands, before anything is typed. */
   | { type: 'registration.judge' }
+  /** Ask whether an address has an account already (spec 7: e-mail exists). */
+  | { type: 'registration.askEmail'; email: string }
   /** On to the success page, with the same query (spec 2). */
   | { type: 'registration.goOn' }
   | { type: 'registration.signOut' }
@@ -59,6 +65,10 @@ export interface RegistrationContext {
   emailLocked: boolean;
   invited: boolean;
   signedInAs: string | null;
+  /** The address that was asked about last; empty for none. */
+  asked: string;
+  /** Whether it has an account; null until that is known. */
+  taken: boolean | null;
   result: RegistrationResult | null;
 }
 
@@ -67,6 +77,8 @@ const empty: RegistrationContext = {
   emailLocked: false,
   invited: false,
   signedInAs: null,
+  asked: '',
+  taken: null,
   result: null,
 };
 
@@ -86,6 +98,12 @@ const answeredWith = (kind: RegistrationResult['kind']): RegistrationGuard =>
 
 /** Longest look at an invitation (ms); then the form is shown, and the server judges the attempt. */
 const JUDGE_LIMIT_MS = 8_000;
+
+/** Wherever the form is: an address is asked about as soon as it is known. */
+const EMAIL_EVENTS = {
+  'registration/emailLeft': { guard: 'isNewAddress', actions: ['noteTyped', 'askEmail'] },
+  'registration/emailJudged': { guard: 'isAsked', actions: 'keepTaken' },
+} as const;
 
 const STAYING = {
   on: { 'registration/stayed': 'joined' },
@@ -108,6 +126,7 @@ export const registrationMachine = setup({
     isSomebodyElse: when('registration/arrived', ({ signedInAs }) => signedInAs !== null),
     arrivesInvited: when('registration/arrived', ({ invited }) => invited),
     isInvited: ({ context }) => context.invited,
+    judgedValid: judgedAs('valid'),
     judgedInvalid: judgedAs('invalid'),
     judgedUsed: judgedAs('used'),
     judgedWithoutPermission: judgedAs('noPermission'),
@@ -115,18 +134,28 @@ export const registrationMachine = setup({
     refusedUsed: refusedFor('used'),
     refusedWithoutPermission: refusedFor('noPermission'),
     registered: answeredWith('registered'),
+    isNewAddress: when(
+      'registration/emailLeft',
+      ({ email }, { asked, emailLocked }) => !emailLocked && email.includes('@') && email !== asked,
+    ),
+    isAsked: when(
+      'registration/emailJudged',
+      ({ email }, { asked, taken }) => taken === null && email === asked,
+    ),
     fieldRefused: answeredWith('fieldError'),
     notAllowed: answeredWith('notAllowed'),
   },
   actions: {
     keepArrival: assign(on('registration/arrived', (arrival) => ({ ...empty, ...arrival }))),
-    keepJudgement: assign(
-      on('registration/judged', ({ state, email }) =>
-        state === 'valid' ? { email, emailLocked: true } : {},
-      ),
-    ),
+    keepJudgement: assign(on('registration/judged', ({ email }) => ({ email, emailLocked: true }))),
     keepAttempt: assign(on('registration/submitted', ({ email }) => ({ email, result: null }))),
     keepResult: assign(on('registration/answered', (result) => ({ result }))),
+    noteTyped: assign(on('registration/emailLeft', ({ email }) => ({ asked: email, taken: null }))),
+    noteLinked: assign(({ context }) => ({ asked: context.email, taken: null })),
+    askEmail: enqueueActions(({ context: { asked }, enqueue }) => {
+      if (asked !== '') enqueue.emit({ type: 'registration.askEmail', email: asked });
+    }),
+    keepTaken: assign(on('registration/emailJudged', ({ taken }) => ({ taken }))),
     forgetPerson: assign({ signedInAs: null }),
     forget: assign(empty),
     arrive: emit({ type: 'registration.arrive' }),
@@ -158,7 +187,7 @@ export const registrationMachine = setup({
           { guard: 'isSamePerson', target: 'joinedAlready', actions: 'keepArrival' },
           { guard: 'isSomebodyElse', target: 'wrongAccount', actions: 'keepArrival' },
           { guard: 'arrivesInvited', target: 'judging', actions: 'keepArrival' },
-          { target: 'filling', actions: 'keepArrival' },
+          { target: 'filling', actions: ['keepArrival', 'noteLinked', 'askEmail'] },
         ],
       },
     },
@@ -169,19 +198,21 @@ export const registrationMachine = setup({
       on: {
         'registration/switched': [
           { guard: 'isInvited', target: 'judging', actions: 'forgetPerson' },
-          { target: 'filling', actions: 'forgetPerson' },
+          { target: 'filling', actions: ['forgetPerson', 'noteLinked', 'askEmail'] },
         ],
       },
     },
     judging: {
       entry: 'judge',
-      after: { judgeLimit: 'filling' },
+      after: { judgeLimit: { target: 'filling', actions: ['noteLinked', 'askEmail'] } },
       on: {
         'registration/judged': [
           { guard: 'judgedInvalid', target: 'invitation.invalid' },
           { guard: 'judgedUsed', target: 'invitation.used' },
           { guard: 'judgedWithoutPermission', target: 'invitation.noPermission' },
-          { target: 'filling', actions: 'keepJudgement' },
+          // Its owner was looked up with it.
+          { guard: 'judgedValid', target: 'filling', actions: 'keepJudgement' },
+          { target: 'filling', actions: ['noteLinked', 'askEmail'] },
         ],
       },
     },
@@ -192,6 +223,7 @@ export const registrationMachine = setup({
     },
     filling: {
       on: {
+        ...EMAIL_EVENTS,
         'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
       },
     },
@@ -215,6 +247,7 @@ export const registrationMachine = setup({
     refused: {
       initial: 'failed',
       on: {
+        ...EMAIL_EVENTS,
         'registration/submitted': { target: 'submitting', actions: ['keepAttempt', 'submit'] },
       },
       states: { fieldError: {}, notAllowed: {}, failed: {} },

@@ -18,7 +18,13 @@ export type SignInResult =
   | { code: 3; message: string }
   | { code: 4; message: string }
   /** `message` is null when the failure has no words of its own: 'Oops! Something went wrong.' */
-  | { code: 5; message: string | null; failure: CallFailure | null };
+  | {
+      code: 5;
+      message: string | null;
+      failure: CallFailure | null;
+      /** Signed in at the server, but this page cannot read the session. */
+      sessionUnread?: true;
+    };
 
 export type SignInEvent =
   /** `secret` is a handle that gives the password once, never the password. */

@@ -47,8 +47,10 @@ function* end<Data>(env: Env, verdict: Verdict, shownBy: ApiCall<Data>['shownBy'
     const isShown = inPlace && shownBy === 'page';
     yield* put(isShown ? events.errorBatch.noted(caught.report) : events.errorBatch.caught(caught));
   }
-  if (leadsTo === 'signOut')
+  if (leadsTo === 'signOut') {
+    env.nextPage.tell('signInAgain');
     yield* put(events.signOut.requested({ returnTo: env.addresses.here() }));
+  }
   if (leadsTo === 'signIn') yield* leaveForSignIn(env);
   return { ok: false, error } satisfies ApiResult<Data> as ApiResult<Data>;
 }

@@ -1,5 +1,5 @@
 import { REPORT_CONTENT_MAX_BYTES } from '../../src/rules/constants';
-import { cleanText } from '../../src/rules/outsideText';
+import { cleanText, withoutSecrets } from '../../src/rules/outsideText';
 
 /** More than this is not even looked at: a server's text may have many megabytes (A3). */
 const LOOKED_AT = 4 * REPORT_CONTENT_MAX_BYTES;
@@ -13,6 +13,6 @@ function cutBytes(text: string, limit: number): string {
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
 
-/** Words from outside as the store may hold them: without control characters, at most 8 KB (A3, A4). */
+/** Words from outside as the store may hold them: without control characters and secrets, at most 8 KB (A3, A4, M8). */
 export const cleanOutside = (text: string): string =>
-  cutBytes(cleanText(text.slice(0, LOOKED_AT)), REPORT_CONTENT_MAX_BYTES);
+  cutBytes(withoutSecrets(cleanText(text.slice(0, LOOKED_AT))), REPORT_CONTENT_MAX_BYTES);

@@ -6,6 +6,7 @@ import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { events } from '../../src/kit/events';
 import { authRequest, formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
+import { sendAuth } from '../authApi/monitorAuth';
 import { leaving } from '../leaving';
 import { tidyAddress } from '../tidyAddress';
 import { readPasswordReset, readResetRequest } from './resetAnswers';
@@ -40,7 +41,7 @@ export function* askForLink(
     formFields: formFields({ email }),
   });
   const { answer } = yield* race({
-    answer: call(() => env.http.send(request)),
+    answer: call(sendAuth, env, request),
     left: leaving('resetRequest'),
   });
   if (!answer) return;
@@ -75,7 +76,7 @@ export function* submitReset(
     ...(signOutEverywhere && { signOutEverywhere }),
   });
   const { answer } = yield* race({
-    answer: call(() => env.http.send(request)),
+    answer: call(sendAuth, env, request),
     left: leaving('passwordReset'),
   });
   if (answer) yield* put(events.passwordReset.answered(readPasswordReset(answer)));

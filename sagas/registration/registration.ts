@@ -11,6 +11,8 @@ import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
 import { tidyAddress } from '../tidyAddress';
 import { readEmailExists, readInvitation, readSignUp } from './registrationAnswer';
+import { monitored, sendAuth } from '../authApi/monitorAuth';
+import { NO_SESSION } from '../authApi/noSession';
 import { sessionRequest } from '../session/requests';
 
 type EffectOf<Type extends RegistrationEffect['type']> = Extract<
@@ -19,6 +21,7 @@ type EffectOf<Type extends RegistrationEffect['type']> = Extract<
 >;
 
 const SUCCESS_PATH = '/portal/register/success';
+const SIGN_IN_PATH = '/portal/login';
 
 /** A session in doubt, or its end, may hold the form up this long (ms). */
 const SESSION_LIMIT_MS = 5_000;
@@ -55,16 +58,29 @@ export function* arrive(env: Env) {
   );
 }
 
+function* exists(env: Env, email: string) {
+  const request = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
+  return readEmailExists(yield* call(sendAuth, env, request));
+}
+
 function* judgement(env: Env) {
+  const { invitation: token, email: linked } = env.links.read('register');
   const question = {
     path: '/api/invitation',
-    query: { token: env.links.read('register').invitation },
+    query: { token, ...(linked !== '' && { email: linked }) },
   };
   const { state, email } = readInvitation(yield* call(() => sendPlain(env, question)));
   if (state !== 'valid') return { state, email };
-  const request = authQuery(env.addresses, 'emailpassword', '/signup/email/exists', { email });
-  const exists = readEmailExists(yield* call(() => env.http.send(request)));
-  return { state: exists ? ('used' as const) : state, email };
+  return { state: (yield* exists(env, email)) ? ('used' as const) : state, email };
+}
+
+/** Worker of `registration.askEmail`: does the address have an account already (spec 7)? */
+export function* askEmail(env: Env, { email }: EffectOf<'registration.askEmail'>) {
+  const { taken } = yield* race({
+    taken: call(exists, env, email),
+    left: leaving('registration'),
+  });
+  if (taken !== undefined) yield* put(events.registration.emailJudged({ email, taken }));
 }
 
 /** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
@@ -105,7 +121,8 @@ export function* submitRegistration(env: Env, { form }: EffectOf<'registration.s
     answer: call(sessionRequest, env, request, { anonymous: true }),
     left: leaving('registration'),
   });
-  if (answer) yield* put(events.registration.answered(readSignUp(answer)));
+  if (!answer) return;
+  yield* put(events.registration.answered(readSignUp(monitored(env, request, answer))));
 }
 
 /** To the success page, with the query that the form was opened with (spec 2). */
@@ -116,11 +133,20 @@ export function goOn(env: Env) {
   toSuccess(env);
 }
 
-/** Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). */
+/**
+ * Worker of `registration.finish`: signing up signs in (spec 4: after a successful login). Where the answer brought
+ * no session that can be read, the account is there all the same: the sign-in page says so.
+ */
 export function* finishRegistration(env: Env, { email }: EffectOf<'registration.finish'>) {
-  env.record.signedIn(email, false, null);
+  if (env.tokens.read().state !== 'EXISTS') {
+    env.log.error(NO_SESSION);
+    env.nextPage.tell('registered');
+    return env.navigation.replace(SIGN_IN_PATH);
+  }
+  const { facts } = (yield* select(stateOf('session'))).context;
+  env.record.signedIn(facts?.email ?? email, false, null);
   yield* put(events.signInType.read(env.record.signInType()));
-  toSuccess(env);
+  return toSuccess(env);
 }
 
 /** Worker of `registration.tidy`: the success page has the query of the form. */
@@ -139,6 +165,7 @@ export const registrationWork: WorkOf<'registration'> = {
     run: judge,
     crashed: () => events.registration.judged({ state: 'unknown', email: '' }),
   },
+  'registration.askEmail': { run: askEmail, crashed: null },
   'registration.goOn': { run: goOn, crashed: () => events.registration.stayed() },
   'registration.signOut': {
     run: signOutForInvitation,

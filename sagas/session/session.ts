@@ -26,10 +26,12 @@ export function* watchReauthentication() {
   });
 }
 
-/** Worker of `reauthentication.leave`: to sign-in, with this page as the return address. */
+/** Worker of `reauthentication.leave`: to sign-in, where it says why, with this page as the return address. */
 export function* leaveForSignIn(env: Env) {
   const returnTo = env.addresses.here();
-  if (returnTo !== null) yield* put(events.signInType.signInRequested({ returnTo }));
+  if (returnTo === null) return;
+  env.nextPage.tell('signInAgain');
+  yield* put(events.signInType.signInRequested({ returnTo }));
 }
 
 /** Worker of `session.forget`: at every end of a session, whoever ended it and whatever the server says. */

@@ -1,8 +1,11 @@
 import { askProof, endProof } from './captcha';
-import { call, put, race, take } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SignInEffect, SignInResult } from '../../machines/signIn/signIn';
 import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
 import { authRequest, formFields } from '../authApi/authCalls';
+import { monitored } from '../authApi/monitorAuth';
+import { NO_SESSION } from '../authApi/noSession';
 import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
@@ -35,19 +38,27 @@ function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
     action: token && CAPTCHA_ACTION,
   });
   const request = authRequest(env.addresses, 'emailpassword', '/signin', { formFields: fields });
-  return readSignIn(yield* sessionRequest(env, request, { anonymous: true }));
+  const sent = yield* sessionRequest(env, request, { anonymous: true });
+  const answer = readSignIn(monitored(env, request, sent));
+  // Going on would end at a page that asks to sign in, without a word.
+  if (answer.code !== 0 || env.tokens.read().state === 'EXISTS') return answer;
+  env.log.error(NO_SESSION);
+  return { code: 5, message: null, failure: null, sessionUnread: true } as const;
 }
 
 /** Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). */
 export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
   const { email, remember, inPlace } = effect;
   const tokens = env.secretHandles.take(effect.tokens);
+  // The address as the server has it, which need not be as it was typed.
+  const { facts } = (yield* select(stateOf('session'))).context;
   env.record.signedIn(
-    email,
+    facts?.email ?? email,
     inPlace ? env.record.remembers() : remember,
     // Put there by submitSignIn, which has read it.
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
   );
+  env.nextPage.forget();
   yield* put(events.signInType.read(env.record.signInType()));
   if (inPlace) yield* put(events.signIn.reset());
   else env.navigation.go(env.addresses.afterSignIn());

@@ -2,6 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
 import { readAuth } from '../authApi/authAnswer';
+import { sendAuth } from '../authApi/monitorAuth';
 import { authQuery } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 
@@ -10,7 +11,7 @@ const isEnabled = (method: unknown): boolean => isRecord(method) && method['enab
 /** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
 export function* askSignInMethods(env: Env) {
   const request = authQuery(env.addresses, 'multitenancy', '/loginmethods', { clientType: 'web' });
-  const answer = readAuth(yield* call(() => env.http.send(request)));
+  const answer = readAuth(yield* call(sendAuth, env, request));
   if (answer.kind === 'failed' || answer.status !== 'OK')
     return yield* put(events.signInMethods.failed());
   const { emailPassword, thirdParty } = answer.body;

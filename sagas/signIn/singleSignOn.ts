@@ -37,6 +37,7 @@ export function* finishSignOn(
 ) {
   const { context } = yield* select(stateOf('session'));
   env.record.signedInElsewhere(context.facts?.email ?? null);
+  env.nextPage.forget();
   yield* put(events.signInType.read(env.record.signInType()));
   env.navigation.go(env.addresses.afterSignIn(returnTo));
 }

@@ -50,7 +50,9 @@ export function* endOwnSession(env: Env) {
 /** Worker of `signOut.callEndpoint`, step 2: GET /api/auth/logout. */
 export function* callLogoutEndpoint(env: Env) {
   const answer = yield* call(() => sendPlain(env, { path: '/api/auth/logout' }));
-  yield* put(events.signOut.endpointCalled({ reached: answer.ok && answer.response.status < 300 }));
+  // A backend without the endpoint has nothing to end there.
+  const reached = answer.ok && (answer.response.status < 300 || answer.response.status === 404);
+  yield* put(events.signOut.endpointCalled({ reached }));
 }
 
 /** Worker of `signOut.storeTime`, step 3. By now the session is over here, also when step 1 hangs. */
@@ -67,11 +69,15 @@ export function* clearLoginValues(env: Env) {
   yield* put(events.signOut.valuesCleared());
 }
 
-/** Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. */
+/**
+ * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. A server that
+ * has not confirmed the end may go on with the session: the next page says so.
+ */
 export function leaveForProvider(
   env: Env,
-  { returnTo }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
+  { returnTo, serverReached }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
 ) {
+  if (!serverReached) env.nextPage.tell('signOutUnheard');
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
 

@@ -1,8 +1,10 @@
 import type { Addresses } from '../ports/ports';
 import type { PortalConfig } from '../rules/portalConfig';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import { allowedReturnAddress } from '../rules/returnAddress';
 import { queryOf } from './pageQuery';
 import { writeSignOnState } from './signOnState';
+import type { TabStore } from './tabStorage';
 
 const SIGN_IN_PATH = '/portal/login';
 const CALLBACK_PATH = '/api/auth/login-callback';
@@ -14,20 +16,35 @@ const withQuery = (address: string, query: Record<string, string | null>): strin
   return url.href;
 };
 
-/** A tenant's id as it may stand in a path; the public tenant needs none. */
-const TENANT_ID = /^(?!public$)[a-z0-9-]{1,64}$/;
+/** A tenant's id as it may stand in a path, capitals as the SDK's own routes take them. */
+const TENANT_ID = /^[a-z\d-]{1,64}$/i;
+const PUBLIC_TENANT = 'public';
 
 /** The session's own calls are the same for all tenants, and so is the path of the refresh token's cookie. */
 const SESSION_PATHS = ['/session/refresh', '/signout'];
 
-/** The tenant that the page's address names, as a part of a path (spec 7: tenantId). */
-const tenantIn = (page: URL, path: string): string => {
-  const tenant = SESSION_PATHS.includes(path) ? '' : (queryOf(page).get('tenantId') ?? '');
-  return TENANT_ID.test(tenant) ? `/${tenant}` : '';
-};
+/**
+ * The tenant as a part of a path: the one that the page's address names, else the one in use, which is what a page
+ * of this tab named last (spec 7: tenantId). The public tenant needs none.
+ */
+function createTenant(tab: TabStore, page: () => URL) {
+  const noteNamed = (): void => {
+    const named = queryOf(page()).get('tenantId') ?? '';
+    if (TENANT_ID.test(named)) tab.write(TAB_STORAGE_KEYS.tenant, named);
+  };
+  // A way to another page of the portal need not name it.
+  noteNamed();
+  return (path: string): string => {
+    noteNamed();
+    const tenant = tab.read(TAB_STORAGE_KEYS.tenant);
+    const isOwn = typeof tenant === 'string' && TENANT_ID.test(tenant) && tenant !== PUBLIC_TENANT;
+    return isOwn && !SESSION_PATHS.includes(path) ? `/${tenant}` : '';
+  };
+}
 
 /** Where calls and navigations go (spec 7). `page` gives the address of the page as it is now. */
-export function createAddresses(config: PortalConfig, page: () => URL): Addresses {
+export function createAddresses(config: PortalConfig, page: () => URL, tab: TabStore): Addresses {
+  const tenant = createTenant(tab, page);
   const { brand, apiOrigin, authBasePath } = config;
   const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
   const signInPage = (returnTo: string | null) =>
@@ -36,7 +53,7 @@ export function createAddresses(config: PortalConfig, page: () => URL): Addresse
   const afterSignIn = (wanted: string | null = null) =>
     allowed(wanted) ?? allowed(queryOf(page()).get('redirect')) ?? allowed(brand.consoleUrl) ?? '/';
   return {
-    auth: (path) => apiOrigin + authBasePath + tenantIn(page(), path) + path,
+    auth: (path) => apiOrigin + authBasePath + tenant(path) + path,
     api: (path) => apiOrigin + path,
     cleanCookies: (returnTo) =>
       withQuery(`${apiOrigin}/api_v2/clean_cookie`, { url: signInPage(returnTo) }),

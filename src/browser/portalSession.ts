@@ -1,8 +1,3 @@
-import {
-  INVALID_CLAIM_STATUS,
-  MAX_SESSION_REFRESHES,
-  SESSION_EXPIRED_STATUS,
-} from '../rules/constants';
 import type { PortalConfig } from '../rules/portalConfig';
 import type { SessionConfig } from '../session/sessionConfig';
 
@@ -11,17 +6,14 @@ import type { SessionConfig } from '../session/sessionConfig';
  * a test shows: the portal's own configuration has been checked, and its addresses come from the page's.
  */
 export const portalSession = (
-  { apiOrigin, authBasePath, cookieDomain }: PortalConfig,
+  { apiOrigin, authBasePath, cookieDomain, session }: PortalConfig,
   page: URL,
 ): SessionConfig => ({
   apiDomain: apiOrigin,
   apiBasePath: authBasePath,
-  sessionExpiredStatusCode: SESSION_EXPIRED_STATUS,
-  invalidClaimStatusCode: INVALID_CLAIM_STATUS,
-  maxRetryAttemptsForSessionRefresh: MAX_SESSION_REFRESHES,
+  ...session,
   autoAddCredentials: false,
   isInIframe: false,
-  tokenTransferMethod: 'cookie',
   sessionTokenFrontendDomain: cookieDomain ?? page.hostname,
   sessionTokenBackendDomain: undefined,
 });

@@ -1,5 +1,6 @@
 import type { Ports, SecretHandles } from '../ports/ports';
 import { createHttp } from './superagentHttp';
+import { keepNextPageWord } from '../rules/nextPageWord';
 import type { PortalConfig } from '../rules/portalConfig';
 import { createAnnouncer } from '../session/announcer';
 import { createClockSkew } from '../session/clockSkew';
@@ -36,8 +37,9 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
   const settings = portalSession(config, page());
   const cookies = createCookieJar(log.error, { ...settings, suffix: config.cookieSuffix });
   const storage = createStorage();
+  const tab = createTabStore();
   const skew = createClockSkew(clock.now, storage);
-  const addresses = createAddresses(config, page);
+  const addresses = createAddresses(config, page, tab);
   const http = createHttp({ language: () => document.documentElement.lang });
   const navigation = createNavigation();
   const monitoring = createMonitoring({
@@ -47,7 +49,6 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     id: random.uuid,
     warn: log.warn,
   });
-  const tab = createTabStore();
   const tokens = new CookieSessionTokens({
     cookies,
     skew,
@@ -71,6 +72,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     }),
     links: createLinks({ storage: tab, page }),
     resends: createResendRecord(tab),
+    nextPage: { tell: keepNextPageWord, forget: () => keepNextPageWord(null) },
     tries: createSignOnTries({
       storage: tab,
       clock: clock.now,

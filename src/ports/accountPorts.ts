@@ -1,4 +1,5 @@
 import type { CaptchaFailure } from '../../machines/signIn/captcha';
+import type { NextPageWord } from '../rules/nextPageWord';
 import type { SignOnAnswer } from '../../machines/signIn/singleSignOn';
 
 /** The tokens a sign-in response carried for the companion console, where it carried any (spec 3). */
@@ -56,6 +57,13 @@ export interface Links {
   query(page: LinkedPage): string;
   keep<Page extends LinkedPage>(page: Page, parameters: LinkParameters[Page]): void;
   forget(page: LinkedPage): void;
+}
+
+/** What this page leaves to the next one of its tab to say. */
+export interface NextPage {
+  tell(word: NextPageWord): void;
+  /** What was left has been said, or holds no more. */
+  forget(): void;
 }
 
 /** When a mail with a link was last asked for in this tab, and for whom; over a reload. */

@@ -9,6 +9,7 @@ import type {
 import type {
   CaptchaProvider,
   Links,
+  NextPage,
   ResendRecord,
   SignInRecord,
   SignOnTries,
@@ -292,6 +293,7 @@ export interface Ports {
   record: SignInRecord;
   links: Links;
   resends: ResendRecord;
+  nextPage: NextPage;
   tries: SignOnTries;
   captcha: CaptchaProvider;
   device: Device;

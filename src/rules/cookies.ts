@@ -73,6 +73,8 @@ export const TAB_STORAGE_KEYS = {
   resend: 'portal_reset_resend',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
+  nextPageWord: 'portal_next_page_word',
+  tenant: 'portal_tenant',
 } as const;
 
 /** Login type of a single-sign-on session. */

@@ -1,6 +1,11 @@
 import type { Brand } from './brands';
 import { BRANDS } from './brands';
-import { AUTH_BASE_PATH } from './constants';
+import {
+  AUTH_BASE_PATH,
+  INVALID_CLAIM_STATUS,
+  MAX_SESSION_REFRESHES,
+  SESSION_EXPIRED_STATUS,
+} from './constants';
 import { isDay } from './days';
 import type { EnvironmentId } from './environments';
 import {
@@ -11,6 +16,14 @@ import {
   isWithin,
 } from './environments';
 import { isRecord } from './json';
+
+/** What a backend may choose of its sessions, by the session library's own names (docs/session.md). */
+export interface PortalSession {
+  sessionExpiredStatusCode: number;
+  invalidClaimStatusCode: number;
+  maxRetryAttemptsForSessionRefresh: number;
+  tokenTransferMethod: 'cookie' | 'header';
+}
 
 /** The portal as it stands on one page host. */
 export interface PortalConfig {
@@ -26,6 +39,8 @@ export interface PortalConfig {
   authBasePath: string;
   /** What every platform request says of the modes it is to be served in (spec 7); empty by default. */
   platform: { dbMode: string; cgiMode: string };
+  /** How the backend's sessions work, where it differs from the portal's own platform (spec 9). */
+  session: PortalSession;
   /** Domain for the portal's cookies, with a leading dot; null for host-only. */
   cookieDomain: string | null;
   /** Ends the name of each cookie, where another environment shares the parent domain; empty in production. */
@@ -62,6 +77,22 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'brand.captcha.host': ['www.google.com', 'www.recaptcha.net'],
   'brand.passwordPolicy': ['spec', 'modern'],
   'brand.nameLetters': ['han', 'every'],
+  'session.tokenTransferMethod': ['cookie', 'header'],
+};
+
+/** Keys whose values are numbers: the least and the greatest. */
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  'session.sessionExpiredStatusCode': [400, 599],
+  'session.invalidClaimStatusCode': [400, 599],
+  'session.maxRetryAttemptsForSessionRefresh': [0, 100],
+};
+
+/** The session library's defaults, with the portal's own way of sending tokens (spec 9). */
+const SESSION: PortalSession = {
+  sessionExpiredStatusCode: SESSION_EXPIRED_STATUS,
+  invalidClaimStatusCode: INVALID_CLAIM_STATUS,
+  maxRetryAttemptsForSessionRefresh: MAX_SESSION_REFRESHES,
+  tokenTransferMethod: 'cookie',
 };
 
 /** Keys that may be told to be nothing. */
@@ -70,6 +101,25 @@ const NULLABLE = new Set(['brand.consoleUrl', 'brand.iconBaseUrl', 'brand.monito
 /** Is it a host as browsers write it? */
 const isHost = (text: string): boolean =>
   parsed(`https://${text}`)?.hostname === text && !text.split('.').includes('');
+
+/** Why a value cannot be the number of a key; null when it can. */
+function numberProblem(path: string, value: unknown): string | null {
+  const [least, greatest] = RANGES[path] ?? [0, 0];
+  const fits = Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest;
+  return fits ? null : `must be a whole number from ${least} to ${greatest}`;
+}
+
+/** Why a value cannot be the text of a key; null when it can. */
+function textProblem(path: string, value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return 'must be a text that is not empty';
+  const choices = CHOICES[path];
+  if (choices && !choices.includes(value)) return `must be one of ${choices.join(', ')}`;
+  if (path.endsWith('Url') && !isUrl(value)) return 'must be a whole http, https or mailto address';
+  if (path.endsWith('AsOf') && !isDay(value)) return 'must be a day written as YYYY-MM-DD';
+  if (path === 'brand.parentDomain' && !isHost(value))
+    return 'must be a host in small letters, such as example.com';
+  return null;
+}
 
 /** Puts overrides over defaults of the same shape; an unknown key or another type is an error. */
 function override<T extends object>(defaults: T, overrides: unknown, at: string): T {
@@ -82,17 +132,11 @@ function override<T extends object>(defaults: T, overrides: unknown, at: string)
     const given = result[key];
     if (isRecord(given)) result[key] = override(given, value, path);
     else if (value === null && NULLABLE.has(path)) result[key] = value;
-    else if (typeof value !== 'string' || value === '')
-      throw new ConfigError(path, 'must be a text that is not empty');
-    else if (path in CHOICES && !CHOICES[path]?.includes(value))
-      throw new ConfigError(path, `must be one of ${CHOICES[path]?.join(', ')}`);
-    else if (key.endsWith('Url') && !isUrl(value))
-      throw new ConfigError(path, 'must be a whole http, https or mailto address');
-    else if (key.endsWith('AsOf') && !isDay(value))
-      throw new ConfigError(path, 'must be a day written as YYYY-MM-DD');
-    else if (path === 'brand.parentDomain' && !isHost(value))
-      throw new ConfigError(path, 'must be a host in small letters, such as example.com');
-    else result[key] = value;
+    else {
+      const problem = path in RANGES ? numberProblem(path, value) : textProblem(path, value);
+      if (problem !== null) throw new ConfigError(path, problem);
+      result[key] = value;
+    }
   }
   // Same keys and kinds as the defaults, as just checked.
   return result as T;
@@ -109,6 +153,17 @@ function brandOf(hostname: string, wanted: unknown): Brand {
     Object.values(BRANDS).find(({ parentDomain }) => isWithin(hostname, parentDomain)) ??
     BRANDS.adlantern
   );
+}
+
+/** @throws {ConfigError} where one status would mean two things (spec 5: session library configuration) */
+function sessionOf(overrides: unknown): PortalSession {
+  const session = override(SESSION, overrides, 'session');
+  if (session.sessionExpiredStatusCode === session.invalidClaimStatusCode)
+    throw new ConfigError(
+      'session.sessionExpiredStatusCode',
+      'must not be equal to invalidClaimStatusCode',
+    );
+  return session;
 }
 
 const parentDomainOf = (brand: Brand, overrides: unknown): string => {
@@ -138,7 +193,7 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
     throw new ConfigError('portal-config', 'is not JSON');
   }
   if (!isRecord(overrides)) throw new ConfigError('portal-config', 'must be an object');
-  const { brand: brandOverrides, platform, ...unknown } = overrides;
+  const { brand: brandOverrides, platform, session, ...unknown } = overrides;
   const [stray] = Object.keys(unknown);
   if (stray) throw new ConfigError(stray, 'is not a known key');
   const id = isRecord(brandOverrides) ? brandOverrides['id'] : undefined;
@@ -158,6 +213,7 @@ export function portalConfig(page: URL, embedded: string | null): PortalConfig {
       environment === 'production' ? `${page.protocol}//api.${brand.parentDomain}` : page.origin,
     authBasePath: AUTH_BASE_PATH,
     platform: override({ dbMode: '', cgiMode: '' }, platform, 'platform'),
+    session: sessionOf(session),
     cookieDomain: own ? `.${brand.parentDomain}` : null,
     cookieSuffix: label && `_${label}`,
   };

@@ -220,6 +220,18 @@ export const STORED_KEYS = [
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.reloadedAt',
   },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.nextPageWord,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.nextPageWord',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.tenant,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.tenant',
+  },
 ] as const satisfies readonly StoredKey[];
 
 /** The row that tells of a key found in a browser; undefined for one that no row tells of. */

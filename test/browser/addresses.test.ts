@@ -1,14 +1,21 @@
 /** @jest-environment node */
 import { portalConfig } from '../../src/rules/portalConfig';
 import { createAddresses } from '../../src/browser/addresses';
+import type { TabStore } from '../../src/browser/tabStorage';
 
 const HOST = 'https://test.adlantern.example';
 
-function open(address: string, embedded: unknown = null) {
+const emptyTab = (): TabStore => {
+  const kept = new Map<string, unknown>();
+  return { read: (key) => kept.get(key) ?? null, write: (key, value) => void kept.set(key, value) };
+};
+
+function open(address: string, embedded: unknown = null, tab = emptyTab()) {
   const page = new URL(address);
   return createAddresses(
     portalConfig(page, embedded === null ? null : JSON.stringify(embedded)),
     () => page,
+    tab,
   );
 }
 
@@ -22,7 +29,7 @@ describe('spec 7: the tenant of the address', () => {
     ['a way out of the path', '?tenantId=../../evil', ''],
     ['a slash', '?tenantId=a%2Fb', ''],
     ['a query', '?tenantId=a%3Fb', ''],
-    ['capitals', '?tenantId=Games', ''],
+    ['capitals, as the SDK has them', '?tenantId=Games', '/Games'],
     ['64 characters', `?tenantId=${'a'.repeat(64)}`, `/${'a'.repeat(64)}`],
     ['65 characters', `?tenantId=${'a'.repeat(65)}`, ''],
     ['one beyond 1,000 parameters (I5)', `?${'a=1&'.repeat(1_000)}tenantId=late`, ''],
@@ -39,6 +46,32 @@ describe('spec 7: the tenant of the address', () => {
       expect(addresses.auth(call)).toBe(`${HOST}/api_v2/auth${call}`);
     },
   );
+});
+
+describe('M2: the tenant in use', () => {
+  it('is kept by the pages after the one that named it, until another is named', () => {
+    const tab = emptyTab();
+    open(`${HOST}/portal/login?tenantId=games`, null, tab);
+    const forgot = open(`${HOST}/portal/login/forgot`, null, tab);
+    expect(forgot.auth('/user/password/reset/token')).toBe(
+      `${HOST}/api_v2/auth/games/user/password/reset/token`,
+    );
+    expect(forgot.auth('/signout')).toBe(`${HOST}/api_v2/auth/signout`);
+    const other = open(`${HOST}/portal/login?tenantId=T1`, null, tab);
+    expect(other.auth('/signin')).toBe(`${HOST}/api_v2/auth/T1/signin`);
+    const reset = open(`${HOST}/portal/login/reset?token=x&tenantId=public`, null, tab);
+    expect(reset.auth('/user/password/reset')).toBe(`${HOST}/api_v2/auth/user/password/reset`);
+  });
+
+  it('is not what anything else has put into the tab', () => {
+    const tab = emptyTab();
+    for (const kept of ['../evil', 7, { a: 1 }]) {
+      tab.write('portal_tenant', kept);
+      expect(open(`${HOST}/portal/login`, null, tab).auth('/signin')).toBe(
+        `${HOST}/api_v2/auth/signin`,
+      );
+    }
+  });
 });
 
 describe('decisions: where a sign-in leads', () => {

@@ -47,6 +47,7 @@ describe('ALTCHA', () => {
 
   it.each([
     ['no network', 'network' as const, 'blocked'],
+    ['a backend without the puzzle (M9)', { status: 404, body: 'none' }, 'blocked'],
     ['503', { status: 503, body: { error: 'x' } }, 'refused'],
     ['a page', { body: '<!doctype html>' }, 'refused'],
     ['nothing', { body: null }, 'refused'],

@@ -51,9 +51,9 @@ const ask = async (...path: (string | number)[]) => {
   return { answer, rule, retried: isRetried(request, answer, 0) };
 };
 
-const ROWS = STATUSES.flatMap((status) =>
-  Object.keys(BODIES).map((body) => [status, body] as const),
-);
+// The simulated document waits for the rest of a body that is cut off: test/chromium/errors.test.ts asks for those.
+const WHOLE = Object.keys(BODIES).filter((body) => BODIES[body]?.cut !== true);
+const ROWS = STATUSES.flatMap((status) => WHOLE.map((body) => [status, body] as const));
 
 describe('N9, M26: an answer means what its status says, then its body, whatever its label', () => {
   it.each(ROWS)('%d with %s', async (status, body) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
 import { portalStarted, wake } from './support/portal';
@@ -160,6 +161,18 @@ for (const [status, meaning] of [
     await expect(region(page).getByText(/Trace ID: [\da-f-]{36}/)).toBeVisible();
     await expect(page.locator('body')).not.toContainText('very-secret');
   });
+
+test('N9: an answer that is cut off is no answer, whatever its status was to be', async ({
+  page,
+  platform,
+}) => {
+  for (const status of STATUSES.filter((each) => each !== 304)) {
+    await platform.faults([{ path: PATH, status, body: { ret: 0, data: 'here' }, cut: true }]);
+    const answer = await page.evaluate((url) => window.portal?.session.fetch({ url }), PATH);
+    expect(answer, `status ${status}`).toMatchObject({ ok: false, failure: { kind: 'network' } });
+  }
+  await platform.faults([]);
+});
 
 test('N8: a call that never arrives is a network error with what may help', async ({ page }) => {
   await withFault(page, PATH, { drop: true });

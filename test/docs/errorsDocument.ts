@@ -1,3 +1,4 @@
+import type { FailureRule } from '../../machines/apiError';
 import type { Verdict } from '../../sagas/apiClient/judge';
 import { judge, unreadable } from '../../sagas/apiClient/judge';
 import { isRetried } from '../../sagas/apiClient/retry';
@@ -58,8 +59,10 @@ function row(rule: Rule, read: (text: Message) => string): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-const answerRow = (status: number, body: string, rule: string): string => {
-  const retried = isRetried({ method: 'GET' }, response('', status), 0);
+const answerRow = (status: number, body: string, rule: FailureRule | 'success'): string => {
+  const isLost = rule === 'failure.network';
+  const answer = isLost ? answerOf(SAMPLES[rule]) : response('', status);
+  const retried = isRetried({ method: 'GET' }, answer, 0);
   return `| ${status} | ${body} | ${rule} | ${retried ? `up to ${REQUEST_RETRIES} times` : 'no'} |`;
 };
 
@@ -68,10 +71,14 @@ const answers = (): string[] =>
   STATUSES.flatMap((status) => {
     const names = Object.keys(BODIES);
     const rules = [...new Set(names.map((body) => meaningOf(status, body)))];
-    return rules.map((rule) => {
+    const rowOf = (rule: (typeof rules)[number]): string => {
       const same = names.filter((body) => meaningOf(status, body) === rule);
-      return answerRow(status, rules.length === 1 ? 'any' : same.join(', '), rule);
-    });
+      const isRest = status !== 200 && rule === rules[0];
+      return answerRow(status, isRest ? 'any other' : same.join(', '), rule);
+    };
+    return rules.length === 1
+      ? rules.map((rule) => answerRow(status, 'any', rule))
+      : rules.map(rowOf);
   });
 
 /** docs/errors.md, made from the rules and the English texts. */
@@ -102,7 +109,8 @@ ${rows.join('\n')}
 ## Each status with each body
 
 An answer means what its status says, then what its body is, whatever its label (${Object.keys(LABELS).join(', ')}):
-\`test/browser/answerTable.test.ts\` asks for each of them over the network.
+\`test/browser/answerTable.test.ts\` asks for each of them over the network, \`test/chromium/errors.test.ts\` for those that are
+cut off.
 
 | Status | Body | Rule | Retried |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-import { cleanText, cutText, OUTSIDE_TEXT_MAX } from '../../src/rules/outsideText';
+import { withoutSecrets, cleanText, cutText, OUTSIDE_TEXT_MAX } from '../../src/rules/outsideText';
 
 it('removes control characters and marks that turn text around, and keeps line ends', () => {
   expect(cleanText(' a\u0000b\u001b[31mc\u202ed\r\ne\u0085 ')).toBe('ab[31mcd\ne');
@@ -13,3 +13,14 @@ it('cuts by code points, never through one', () => {
   expect(cutText('a'.repeat(500))).toEqual({ shown: 'a'.repeat(500), cut: false });
   expect(cutText('😀'.repeat(3), 2)).toEqual({ shown: '😀😀…', cut: true });
 });
+
+it.each([
+  ['the token=abc.def was refused', 'the token=[redacted] was refused'],
+  ['/x?access_token=abc&page=2', '/x?access_token=[redacted]&page=2'],
+  ['{"password":"Lantern2026","page":2}', '{"password":"[redacted]","page":2}'],
+  ['sent Bearer eyJhbGciOi.x.y twice', 'sent Bearer [redacted] twice'],
+  ['code:8000001, msg:The account is paused.', 'code:8000001, msg:The account is paused.'],
+  ['The token: it has expired', 'The token: it has expired'],
+])('M8: what a server repeats of secrets is hidden: %s', (text, shown) =>
+  expect(withoutSecrets(text)).toBe(shown),
+);

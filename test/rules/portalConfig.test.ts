@@ -1,3 +1,4 @@
+import { portalSession } from '../../src/browser/portalSession';
 import { ConfigError, portalConfig } from '../../src/rules/portalConfig';
 
 const PAGE = new URL('https://test.adlantern.example/');
@@ -64,6 +65,44 @@ describe('the configuration of a page', () => {
   ])('names the key %s when it cannot use %j', (key, value) => {
     expect(() => configured(value)).toThrow(ConfigError);
     expect(() => configured(value)).toThrow(`Portal configuration: "${key}" `);
+  });
+
+  it.each([
+    ['brand.name', ' ', 'must be a text that is not empty'],
+    ['brand.parentDomain', 'not a domain', 'must be a host in small letters, such as example.com'],
+    [
+      'brand.parentDomain',
+      '.studio.example',
+      'must be a host in small letters, such as example.com',
+    ],
+    ['session.tokenTransferMethod', 'both', 'must be one of cookie, header'],
+    ['session.sessionExpiredStatusCode', '440', 'must be a whole number from 400 to 599'],
+    ['session.sessionExpiredStatusCode', 403, 'must not be equal to invalidClaimStatusCode'],
+    ['session.invalidClaimStatusCode', 200, 'must be a whole number from 400 to 599'],
+    ['session.maxRetryAttemptsForSessionRefresh', -1, 'must be a whole number from 0 to 100'],
+    ['session.maxRetryAttemptsForSessionRefresh', 1.5, 'must be a whole number from 0 to 100'],
+  ])('M15, M25: one line for %s that cannot be %j', (path, value, problem) => {
+    const [part = '', key = ''] = path.split('.');
+    expect(() => configured({ [part]: { [key]: value } })).toThrow(
+      `Portal configuration: "${path}" ${problem}.`,
+    );
+  });
+
+  it('M25: a backend chooses how its sessions work, without a rebuild', () => {
+    const session = {
+      sessionExpiredStatusCode: 440,
+      invalidClaimStatusCode: 470,
+      maxRetryAttemptsForSessionRefresh: 3,
+      tokenTransferMethod: 'header',
+    };
+    const config = configured({ session });
+    expect(portalSession(config, PAGE)).toMatchObject(session);
+    expect(portalSession(portalConfig(PAGE, null), PAGE)).toMatchObject({
+      sessionExpiredStatusCode: 401,
+      invalidClaimStatusCode: 403,
+      maxRetryAttemptsForSessionRefresh: 10,
+      tokenTransferMethod: 'cookie',
+    });
   });
 
   it('lets a brand have no console', () => {

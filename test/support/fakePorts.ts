@@ -17,6 +17,7 @@ import { createDevice } from '../../src/browser/device';
 import { createLinks } from '../../src/browser/links';
 import { createApiFacts } from '../../src/browser/apiFacts';
 import { portalSession } from '../../src/browser/portalSession';
+import type { NextPageWord } from '../../src/rules/nextPageWord';
 import { createResendRecord } from '../../src/browser/resendRecord';
 import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createSignOnTries } from '../../src/browser/signOnTries';
@@ -192,8 +193,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const now = () => browser.clock.now;
   const { storage } = browser;
   const { cookies = browser.cookies, tab = new FakeTabStore(), online = true } = settings;
-  const addresses = createAddresses(config, () => page);
+  const addresses = createAddresses(config, () => page, tab);
   const visited: string[] = [];
+  /** What was left to the next page to say. */
+  const words: NextPageWord[] = [];
   const replaced: string[] = [];
   const logged: string[] = [];
   const allowances: boolean[] = [];
@@ -237,6 +240,10 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     }),
     links: createLinks({ storage: tab, page: () => new URL(page) }),
     resends: createResendRecord(tab),
+    nextPage: {
+      tell: (word: NextPageWord) => void words.push(word),
+      forget: () => void words.splice(0),
+    },
     tries: createSignOnTries({
       storage: tab,
       clock: now,
@@ -285,6 +292,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     /** The tab's own storage. */
     tab,
     visited,
+    words,
     /** Paths put in the place of the page's own. */
     replaced,
     saved,

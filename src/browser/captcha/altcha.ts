@@ -63,7 +63,8 @@ export function createAltcha({ http, api, clock }: AltchaOptions): CaptchaProvid
         { method: 'GET', url: api(CHALLENGE_PATH), credentials: true },
         signal,
       );
-      if (!answer.ok) return { ok: false, reason: 'blocked' };
+      // A backend without the puzzle has nothing to judge this computer by.
+      if (!answer.ok || answer.response.status === 404) return { ok: false, reason: 'blocked' };
       const puzzle = puzzleOf(answer.response.body);
       if (!puzzle) return { ok: false, reason: 'refused' };
       try {

@@ -69,6 +69,8 @@ export const legal = {
     link: 'What the link you opened carries, in case the page is loaded again.',
     resend: 'When you last asked for a mail, so that you are not sent too many.',
     reloadedAt: 'When the page loaded itself again after an update, so that it does so only once.',
+    nextPageWord: 'What the next page tells you, such as that you are to sign in again.',
+    tenant: 'The company that the link you came by belongs to.',
     signOnTries: 'That you began to sign in by single sign-on in this tab.',
   },
 } as const;

@@ -3,6 +3,7 @@ export const registration = {
   title: 'Create your account',
   intro: 'It takes about a minute. You will then be signed in to {{brand}}.',
   invitedAs: 'The invitation is for this address, so it cannot be changed here.',
+  emailTaken: '{{email}} has an account already. Sign in with it instead.',
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Company',

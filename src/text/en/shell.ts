@@ -24,6 +24,8 @@ export const shell = {
     switched:
       '{{now}} is signed in now: another tab of this browser changed it. Before it was {{before}}.',
     understood: 'Understood',
+    signOutUnheard:
+      'You are signed out on this computer, but the server has not confirmed it, so the session may go on there until it expires.',
     cookies:
       'This browser does not keep cookies for this site, so signing in cannot work. Allow cookies for it in the browser’s settings, then load the page again.',
     clockBehind:

@@ -11,6 +11,7 @@ export const signIn = {
   lastUsed: 'Last used',
   opening: 'Signing you in…',
   assumed: 'The ways to sign in could not be checked just now, so both are offered.',
+  registered: 'Your account is ready. Sign in with the password you chose.',
   closed: {
     body: 'Signing in is closed at the moment. To get in, please write to us; we answer every message.',
     action: 'Write to support',
@@ -29,6 +30,8 @@ export const signIn = {
   errors: {
     passwordRequired: 'Enter your password',
     wrongCredentials: 'Email password combination is incorrect. Please try again.',
+    sessionUnread:
+      'Your password is right, but this page cannot read your session: something between it and the server holds it back. Please write to support.',
     connection:
       'Check your connection, then try again. What you typed is still here, except the password.',
     stale:

@@ -66,6 +66,8 @@ export const legal = {
     link: '您打开的链接所携带的信息，以便页面重新加载后恢复。',
     resend: '您上次请求发送邮件的时间，以免重复发送。',
     reloadedAt: '页面在更新后自动重新加载的时间，以免反复加载。',
+    nextPageWord: '下一个页面要告诉您的内容，例如需要重新登录。',
+    tenant: '您打开的链接所属的公司。',
     signOnTries: '记录您在此标签页中发起了单点登录。',
   },
 } as const;

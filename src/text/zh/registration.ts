@@ -3,6 +3,7 @@ export const registration = {
   title: '创建账号',
   intro: '大约需要一分钟，完成后您将登录 {{brand}}。',
   invitedAs: '邀请发给了这个地址，因此不能在此更改。',
+  emailTaken: '{{email}} 已有账号，请直接登录。',
   firstName: '名',
   lastName: '姓',
   company: '公司',

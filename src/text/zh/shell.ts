@@ -23,6 +23,8 @@ export const shell = {
   notices: {
     switched: '现在登录的是 {{now}}：此浏览器的另一个标签页更换了账号，之前是 {{before}}。',
     understood: '知道了',
+    signOutUnheard:
+      '您已在此电脑上退出登录，但服务器尚未确认，会话可能会在服务器上继续，直到过期。',
     cookies:
       '此浏览器不为本网站保存 Cookie，因此无法登录。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面。',
     clockBehind: '此电脑的时钟慢了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',

@@ -11,6 +11,7 @@ export const signIn = {
   lastUsed: '上次使用',
   opening: '正在为您登录…',
   assumed: '暂时无法确认可用的登录方式，因此两种都提供。',
+  registered: '您的账号已创建。请使用您设置的密码登录。',
   closed: {
     body: '目前暂停登录。如需进入，请写信给我们，我们会逐一回复。',
     action: '写信给支持团队',
@@ -28,6 +29,8 @@ export const signIn = {
   errors: {
     passwordRequired: '请输入密码',
     wrongCredentials: '邮箱与密码组合不正确，请重试。',
+    sessionUnread:
+      '密码正确，但此页面无法读取您的会话：页面与服务器之间有东西将其拦截。请联系支持人员。',
     connection: '请检查网络连接后重试。除密码外，您输入的内容仍然保留。',
     stale: '这个单点登录结果属于之前的尝试或其他标签页，因此没有使用。请重新开始。',
     cancelled: '单点登录已取消。您可以重新开始，或使用密码登录。',

@@ -1,8 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useLinkStyles } from '../ui/common.styles';
+import { events } from '../../kit/events';
+import { cleanEmail } from '../../rules/cleanEmail';
 import { TextField } from '../ui/textField';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -23,7 +26,8 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const page = useFormPageStyles();
   const styles = useFieldStyles();
   const link = useLinkStyles();
-  const { emailLocked } = useStateOf('registration').context;
+  const dispatch = useDispatch();
+  const { emailLocked, asked, taken } = useStateOf('registration').context;
   const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);
@@ -41,16 +45,23 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
           </div>
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
-          <EmailField
-            {...email}
-            fixed={emailLocked}
-            readOnly={emailLocked || email.readOnly}
-            describedBy={EMAIL_NOTE_ID}
+          <div
+            onBlur={({ target }) => {
+              if (target instanceof HTMLInputElement)
+                dispatch(events.registration.emailLeft({ email: cleanEmail(target.value) }));
+            }}
           >
-            <p id={EMAIL_NOTE_ID} className={styles.note}>
-              {emailLocked ? t('invitedAs') : null}
-            </p>
-          </EmailField>
+            <EmailField
+              {...email}
+              fixed={emailLocked}
+              readOnly={emailLocked || email.readOnly}
+              describedBy={EMAIL_NOTE_ID}
+            >
+              <output id={EMAIL_NOTE_ID} className={styles.note}>
+                {emailLocked ? t('invitedAs') : taken && t('emailTaken', { email: asked })}
+              </output>
+            </EmailField>
+          </div>
           <NewPasswordFields form={form} />
           <TermsField form={form} />
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CLOCK_MESSAGE_THRESHOLD_MS } from '../../rules/constants';
 import { events } from '../../kit/events';
+import { keepNextPageWord } from '../../rules/nextPageWord';
 import { stateOf } from '../../kit/stateOf';
+import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useNoticeStyles } from './sessionNotices.styles';
 
@@ -52,6 +54,20 @@ function ConnectionNotice() {
   ) : null;
 }
 
+const UNHEARD = ['signOutUnheard'] as const;
+
+/** Signed out here, but the server has not said so (M3): the page before could not stay to tell. */
+function SignOutNotice() {
+  const { t } = useTranslation('shell');
+  const word = useNextPageWord(UNHEARD);
+  return word === null ? null : (
+    <Notice>
+      <p>{t('notices.signOutUnheard')}</p>
+      <Button onClick={() => keepNextPageWord(null)}>{t('notices.understood')}</Button>
+    </Notice>
+  );
+}
+
 /** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
 function VersionNotice() {
   const { t } = useTranslation('notices');
@@ -71,6 +87,7 @@ export function SessionNotices() {
       <ConnectionNotice />
       <DeviceNotice />
       <SwitchNotice />
+      <SignOutNotice />
       <VersionNotice />
     </output>
   );

@@ -1,20 +1,31 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepNextPageWord } from '../../rules/nextPageWord';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { LOADING } from '../ui/hooks/usePage';
+import { useNextPageWord } from '../ui/hooks/useNextPageWord';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 import { SignInForm } from './signInForm';
 import { useSignInForm } from './useSignInForm';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
 
+/** Why a person came here, where another page of the portal led here (spec 4: HTTP 401, ret 30000). */
+const WORDS = { signInAgain: 'notices:signInAgain', registered: 'registered' } as const;
+const SAYABLE = ['signInAgain', 'registered'] as const;
+
 /** Sign in: e-mail and password, or single sign-on (spec 2: login; decisions: sign-in). */
 export default function SignInPage() {
-  const { t } = useTranslation('signIn');
+  const { t } = useTranslation(['signIn', 'notices']);
   const styles = useSignInStyles();
   const page = useFormPageStyles();
   const form = useSignInForm();
+  const word = useNextPageWord(SAYABLE);
+  // Why the page was opened is of this visit.
+  useEffect(() => () => keepNextPageWord(null), []);
   const methods = useStateOf('signInMethods');
   const signOn = useStateOf('singleSignOn');
   const { password, singleSignOn } = methods.context;
@@ -27,6 +38,9 @@ export default function SignInPage() {
     );
   return (
     <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <output>
+        {word !== null && <p className={mergeClasses(page.text, page.lead)}>{t(WORDS[word])}</p>}
+      </output>
       {password && <SignInForm form={form} />}
       {password && singleSignOn && <div className={styles.or}>{t('or')}</div>}
       {singleSignOn && <SingleSignOnButton primary={!password} />}

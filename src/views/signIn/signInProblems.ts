@@ -23,6 +23,7 @@ export const problemsOf = (result: SignInContext['result']): readonly Problem<Si
     case 4:
       return [wholeProblem(serverText(result.message))];
     case 5:
+      if (result.sessionUnread) return [wholeProblem({ key: 'signIn:errors.sessionUnread' })];
       return [failureProblem(result, 'signIn:errors.connection')];
     default:
       return result satisfies never;

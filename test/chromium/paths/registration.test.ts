@@ -14,7 +14,9 @@ import { walkPaths } from './pathDriver';
 
 interface RegistrationWalk extends Walk {
   invitation: HeldRoute;
+  /** Whether the address of the link has an account, and whether one that was typed has. */
   exists: HeldRoute;
+  typed: HeldRoute;
   signUp: HeldRoute;
   signOut: HeldRoute;
 }
@@ -33,7 +35,11 @@ const answer = (body: unknown): Verdict => ({ status: 200, body });
 function verdictOf(result: RegistrationResult): Verdict {
   switch (result.kind) {
     case 'registered':
-      return answer({ status: 'OK', user: {} });
+      return {
+        status: 200,
+        headers: { 'front-token': frontTokenOf(person('eva')) },
+        body: { status: 'OK', user: {} },
+      };
     case 'fieldError':
       return answer({ status: 'FIELD_ERROR', formFields: result.fieldErrors });
     case 'invitation':
@@ -89,7 +95,8 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     const { page } = walk;
     const held = {
       invitation: await HeldRoute.on(page, '/api/invitation*'),
-      exists: await HeldRoute.on(page, '/api_v2/auth/signup/email/exists*'),
+      exists: await HeldRoute.on(page, '/api_v2/auth/signup/email/exists*eva*'),
+      typed: await HeldRoute.on(page, '/api_v2/auth/signup/email/exists*mia*'),
       signUp: await HeldRoute.on(page, '/api_v2/auth/signup'),
       signOut: await HeldRoute.on(page, '/api_v2/auth/signout'),
     };
@@ -108,6 +115,14 @@ walkPaths<RegistrationEvent, RegistrationWalk>({
     },
     'registration/arrived': (walk, { payload }) => knowSession(walk, payload.signedInAs),
     'registration/judged': (walk, { payload }) => judge(walk, payload.state, payload.email),
+    'registration/emailLeft': async ({ page }, { payload }) => {
+      await page.locator('#email').fill(payload.email);
+      await page.locator('#email').blur();
+    },
+    'registration/emailJudged': ({ exists, typed }, { payload }) =>
+      (payload.email.startsWith('mia') ? typed : exists).end(
+        answer({ status: 'OK', exists: payload.taken }),
+      ),
     'registration/switchChosen': ({ page }) =>
       page.getByRole('button', { name: 'Sign out and continue' }).click(),
     'registration/switched': ({ signOut }) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../../../server/data/settings';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
+import type { FaultRule } from '../../../server/developers/faults';
 
 /** The developers' API of a running platform, as tests use it. */
 export class TestPlatform {
@@ -33,6 +34,11 @@ export class TestPlatform {
   async restoreSettings(): Promise<void> {
     if (this.changed) await this.call('PUT', 'settings', DEFAULT_SETTINGS);
     this.changed = false;
+  }
+
+  /** Calls go wrong in these ways from now on. */
+  async faults(rules: readonly FaultRule[]): Promise<void> {
+    await this.call('PUT', 'faults', rules);
   }
 
   /** The link of an invitation in one of its states (decisions: registration). */
@@ -69,14 +75,14 @@ export class TestPlatform {
   }
 }
 
-/** Starts the platform as `npm start` does, on a free port and a folder of its own. */
-export async function startPlatform(): Promise<{
+/** Starts the platform as `npm start` does, on a free port and a folder of its own; `env` sets variables besides. */
+export async function startPlatform(env: Readonly<Record<string, string>> = {}): Promise<{
   platform: TestPlatform;
   stop: () => Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-browser-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

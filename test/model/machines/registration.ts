@@ -11,7 +11,7 @@ import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { arrange, endHeaders, openWorld, pass, settle } from '../../support/world';
+import { arrange, endHeaders, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
@@ -57,6 +57,16 @@ const cases: EventCase<RegistrationEvent>[] = [
   judged('used'),
   judged('noPermission'),
   judged('unknown', ''),
+  user('leaves the address typed', {
+    type: 'registration/emailLeft',
+    payload: { email: 'mia@studio.test' },
+  }),
+  ...[EMAIL, 'mia@studio.test'].map((email) =>
+    environment<RegistrationEvent>(`hears that ${email} has an account`, {
+      type: 'registration/emailJudged',
+      payload: { email, taken: true },
+    }),
+  ),
   user('chooses to sign out here', { type: 'registration/switchChosen' }),
   environment('the other person is signed out', { type: 'registration/switched' }),
   user('submits', { type: 'registration/submitted', payload: { email: EMAIL, form: 'form' } }),
@@ -85,7 +95,13 @@ export const model: Model<State, RegistrationEvent> = {
   name: 'registration',
   machine: registrationMachine,
   cases: () => cases,
-  identify: ({ value, context }) => [value, context.invited, context.emailLocked],
+  identify: ({ value, context }) => [
+    value,
+    context.invited,
+    context.emailLocked,
+    context.asked,
+    context.taken,
+  ],
   maxDepth: 6,
 };
 
@@ -162,6 +178,9 @@ export const driver: Driver<RegistrationEvent> = {
       );
     },
     'registration/judged': (world, { payload: { state, email } }) => judge(world, state, email),
+    'registration/emailLeft': dispatch,
+    'registration/emailJudged': ({ http }, { payload: { taken } }) =>
+      http.answer('/signup/email/exists', { body: { status: 'OK', exists: taken } }),
     'registration/switchChosen': dispatch,
     'registration/switched': ({ http }) =>
       http.answer('/signout', { body: { status: 'OK' }, headers: endHeaders }),
@@ -199,7 +218,7 @@ export const driver: Driver<RegistrationEvent> = {
       state: 'filling',
     },
     'registration.judge': {
-      page: `${REGISTRATION_PAGE}?email=eva%40studio.test&invitation=inv-token`,
+      page: `${REGISTRATION_PAGE}?invitation=inv-token`,
       act({ env, store }) {
         broken(env.http, 'send');
         store.dispatch(events.registration.opened());
@@ -249,7 +268,10 @@ export const driver: Driver<RegistrationEvent> = {
         store.dispatch(events.registration.submitted({ email: 'eva@studio.test', form: 'form' }));
         await settle();
         broken(env.record, 'signedIn');
-        http.answer('/signup', { body: { status: 'OK', user: {} } });
+        http.answer('/signup', {
+          headers: sessionHeaders(person('eva')),
+          body: { status: 'OK', user: {} },
+        });
       },
       event: events.registration.stayed(),
       state: 'joined',

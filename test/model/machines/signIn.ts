@@ -5,7 +5,8 @@ import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { openWorld, pass, settle } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { person } from '../../support/person';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
@@ -63,6 +64,7 @@ const USER = {
   refreshToken: { token: SECRETS.refreshToken, expiry: 2, createdTime: 1 },
 };
 const TOKEN_HEADERS = {
+  ...sessionHeaders(person('ana')),
   'st-access-token': SECRETS.sessionToken,
   'st-refresh-token': SECRETS.sessionToken,
   'anti-csrf': SECRETS.antiCsrf,
@@ -136,6 +138,7 @@ export const driver: Driver<SignInEvent> = {
         await submitSignIn(world);
         broken(world.env.record, 'signedIn');
         world.http.answer('/signin', {
+          headers: TOKEN_HEADERS,
           body: { status: 'OK', user: { email: 'ana@studio.test' } },
         });
       },

@@ -66,13 +66,19 @@ describe('spec 2: who opens the registration page', () => {
 });
 
 describe('spec 4: invite states, looked at before anything is typed', () => {
-  it('asks with the token of the link', async () => {
+  it('M16, M19: asks with token and e-mail of the link', async () => {
     const { http } = await open();
     expect(http.sent).toEqual([
       {
         method: 'GET',
         url: 'https://test.adlantern.example/api/invitation',
-        query: { token: 'inv-token', dbMode: '', cgiMode: '', __game: '' },
+        query: {
+          token: 'inv-token',
+          email: 'eva@studio.test',
+          dbMode: '',
+          cgiMode: '',
+          __game: '',
+        },
         headers: { game: '', 'x-trace-id': expect.stringMatching(/^[\da-f-]{36}$/) },
         credentials: true,
         timeoutMs: 60_000,
@@ -101,7 +107,8 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     await answer(world, '/api/invitation', reply);
     expect(stateOf(world)).toEqual(state);
     expect(world.store.getState().registration.context.emailLocked).toBe(false);
-    expect(world.http.count('/signup/email/exists')).toBe(0);
+    // M4: wherever the form is, the link's address is asked about.
+    expect(world.http.count('/signup/email/exists')).toBe(state === 'filling' ? 1 : 0);
   });
 
   it('valid: the form, for the address of the invitation alone', async () => {
@@ -129,6 +136,28 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
     });
     await answer(world, '/signup/email/exists', reply);
     expect(stateOf(world)).toEqual(state);
+  });
+
+  it('M4: an address is asked about when it was typed and left, each once, and only the last one counts', async () => {
+    const world = await open();
+    await answer(world, '/api/invitation', { status: 404 });
+    const leave = async (email: string) => {
+      world.store.dispatch(events.registration.emailLeft({ email }));
+      await settle();
+    };
+    for (const email of ['mia@studio.test', 'mia@studio.test', 'no address']) await leave(email);
+    expect(world.http.sent.slice(1).map(({ query }) => query?.['email'])).toEqual([
+      'eva@studio.test',
+      'mia@studio.test',
+    ]);
+    world.http.answerFirst('/signup/email/exists', { body: { status: 'OK', exists: true } });
+    await settle();
+    expect(world.store.getState().registration.context.taken).toBeNull();
+    await answer(world, '/signup/email/exists', { body: { status: 'OK', exists: true } });
+    expect(world.store.getState().registration).toMatchObject({
+      value: 'filling',
+      context: { asked: 'mia@studio.test', taken: true },
+    });
   });
 
   it('A18: a look that takes longer than 8 s ends with the form, and its late answer changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { events } from '../../../src/kit/events';
+import { isRecord } from '../../../src/rules/json';
 import { PORTAL_COOKIES } from '../../../src/rules/cookies';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
@@ -26,7 +27,11 @@ async function attempt(reply: Reply | 'network' | 'timeout', page = SIGN_IN_PAGE
   return world;
 }
 
-const answer = (body: unknown, status = 200): Reply => ({ status, body });
+const answer = (body: unknown, status = 200): Reply => ({
+  status,
+  body,
+  ...(isRecord(body) && body['status'] === 'OK' && { headers: sessionHeaders(person('ana')) }),
+});
 
 describe('signed in, but still on the sign-in page', () => {
   it.each([
@@ -169,6 +174,21 @@ describe('sign-in: what is sent', () => {
   });
 });
 
+describe('M22: an answer of success that brings no session', () => {
+  it.each([
+    ['none of its headers can be read', {}],
+    ['its front token is none', { 'front-token': 'nonsense' }],
+  ])('is told on the page and to developers: %s', async (_name, headers) => {
+    const world = await attempt({ headers, body: { status: 'OK', user: {} } });
+    expect(world.store.getState().signIn).toMatchObject({
+      value: { refused: 'customError' },
+      context: { result: { code: 5, sessionUnread: true } },
+    });
+    expect(world.visited).toEqual([]);
+    expect(world.logged.join()).toContain('expose it to this page');
+  });
+});
+
 describe('sign-in: what it leaves behind', () => {
   it('spec 4: login type 2, no single-sign-on JWT, on the parent domain for 60 days', async () => {
     const world = openWorld({ page: SIGN_IN_PAGE });
@@ -184,6 +204,15 @@ describe('sign-in: what it leaves behind', () => {
     expect(kept.has(PORTAL_COOKIES.ssoJwt)).toBe(false);
     expect(kept.has(PORTAL_COOKIES.refreshToken)).toBe(false);
     expect(world.store.getState().signInType.context).toEqual({ type: '2', lastType: '2' });
+  });
+
+  it('M17: the user name is as the server has it, not as it was typed', async () => {
+    const world = openWorld({ page: SIGN_IN_PAGE });
+    await submit(world);
+    const headers = sessionHeaders({ ...person('ana'), email: 'Ana.Lee@studio.test' });
+    world.http.answer('/signin', { headers, body: { status: 'OK', user: {} } });
+    await settle();
+    expect(world.browser.cookies.value(PORTAL_COOKIES.username)).toBe('Ana.Lee%40studio.test');
   });
 
   it('spec 9: the refresh-token cookie lives (expiry - createdTime) / 86400000 days', async () => {

@@ -94,6 +94,10 @@ describe.each(matrix)('spec 4: logout when $name', ({ ending, endpoint, reached 
     });
   });
 
+  it('M3: the next page says what the server has not confirmed, and nothing where it has', () => {
+    expect(world.words).toEqual(reached ? [] : ['signOutUnheard']);
+  });
+
   it('stores the time and clears the two login values, not the last login type', () => {
     const { cookies, storage, clock } = world.browser;
     expect(Number(storage.get(STORAGE_KEYS.loggedOutAt))).toBeLessThanOrEqual(clock.now);
@@ -124,6 +128,15 @@ describe('signOut', () => {
       context: { serverReached: true },
     });
     expect(world.tokens.read().state).toBe('NOT_EXISTS');
+  });
+
+  it('a backend without the log-out endpoint has ended the session all the same', async () => {
+    const world = await signedIn();
+    world.store.dispatch(events.signOut.requested({ returnTo: null }));
+    await step(world, '/signout', { body: { status: 'OK' }, headers: endHeaders });
+    await step(world, '/api/auth/logout', { status: 404 });
+    expect(world.store.getState().signOut.context.serverReached).toBe(true);
+    expect(world.words).toEqual([]);
   });
 
   it('without a session makes no sign-out call, and still says SIGN_OUT', async () => {

@@ -150,6 +150,15 @@ describe('spec 2, 4: registered', () => {
     );
   });
 
+  it('M22: where the answer brings no session, the sign-in page says that the account is there', async () => {
+    const world = await form();
+    await submit(world);
+    await answer(world, '/signup', { body: { status: 'OK', user: {} } });
+    expect(world.replaced.at(-1)).toBe('/portal/login');
+    expect(world.words).toEqual(['registered']);
+    expect(world.logged.join()).toContain('expose it to this page');
+  });
+
   it('T5: the success page takes e-mail and invitation out of its address too', async () => {
     const world = await registered();
     world.store.dispatch(events.registration.joinedShown());

@@ -246,6 +246,7 @@ describe('A9: ret 30000, fifty at once', () => {
       value: 'signingOut',
       context: { returnTo: '/portal/report' },
     });
+    expect(world.words).toContain('signInAgain');
   });
 
   it('elsewhere is one redirect to sign-in, with this page as the return address', async () => {
@@ -257,6 +258,8 @@ describe('A9: ret 30000, fifty at once', () => {
     await Promise.all(calls);
     expect(world.visited).toHaveLength(1);
     expect(decodeURIComponent(world.visited[0] ?? '')).toContain('redirect=%2Fportal%2Freport');
+    // M7: the sign-in page says why.
+    expect(world.words).toContain('signInAgain');
   });
 });
 
@@ -324,11 +327,12 @@ describe('what a caller gets', () => {
     expect(caughtIn(world)).toMatchObject({ count: 1, errors: [{ message: { text: 'no' } }] });
   });
 
-  it('a 401 that no refresh mends is told and leads to sign-in', async () => {
+  it('M7: a 401 that no refresh mends is told and leads to sign-in, which says why', async () => {
     const world = openPortal();
     world.http.respond(() => ({ status: 401 }));
     await ask(world).result;
     expect(caughtIn(world).errors[0]).toMatchObject({ message: { key: 'notices:status401' } });
     expect(world.visited).toHaveLength(1);
+    expect(world.words).toEqual(['signInAgain']);
   });
 });

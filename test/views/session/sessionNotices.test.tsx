@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { SessionFacts } from '../../../machines/session/session';
 import { events } from '../../../src/kit/events';
+import { TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { keepNextPageWord } from '../../../src/rules/nextPageWord';
 import { renderApp } from '../support/renderApp';
 
 const facts = (userId: string): SessionFacts => ({
@@ -16,6 +18,29 @@ const facts = (userId: string): SessionFacts => ({
 });
 
 const MINUTE_MS = 60_000;
+
+afterEach(() => sessionStorage.clear());
+
+it('M3: says that the server has not confirmed a sign-out, until it is noticed', async () => {
+  keepNextPageWord('signOutUnheard');
+  await renderApp({ path: '/portal' });
+  expect(await screen.findByText(/the server has not confirmed it/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/the server has not confirmed it/)).toBeNull();
+  expect(sessionStorage.getItem(TAB_STORAGE_KEYS.nextPageWord)).toBeNull();
+});
+
+it.each([
+  ['M7', 'signInAgain', 'Please sign in again.'],
+  ['M22', 'registered', 'Your account is ready. Sign in with the password you chose.'],
+] as const)('%s: %s is said on the sign-in page, and on no other', async (_code, word, text) => {
+  keepNextPageWord(word);
+  const home = await renderApp({ path: '/portal' });
+  expect(screen.queryByText(text)).toBeNull();
+  home.unmount();
+  await renderApp({ path: '/portal/login' });
+  expect(await screen.findByText(text)).toBeVisible();
+});
 
 it('S11: says that another tab signed somebody else in, until it is noticed', async () => {
   const { store } = await renderApp({ path: '/portal' });

@@ -150,6 +150,11 @@ describe('what the server refuses (spec 4: login result codes; spec 8)', () => {
     expect(box).toHaveTextContent('Please confirm you are a person.');
   });
 
+  it('M22: says that the session cannot be read, and whom to ask', async () => {
+    const { box } = await refused({ code: 5, message: null, failure: null, sessionUnread: true });
+    expect(box).toHaveTextContent('this page cannot read your session');
+  });
+
   it('says what is known of a failure that has no words', async () => {
     const { box } = await refused({ code: 5, message: null, failure: null });
     expect(box).toHaveTextContent('Oops! Something went wrong.');

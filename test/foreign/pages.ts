@@ -1,0 +1,20 @@
+import { createApp } from '../../server/http/app';
+import { policyChoices } from '../../server/http/hosts';
+import { installPortal } from '../../server/http/portal';
+import { memoryLog } from '../server/support/platform';
+
+/** A running server of pages. */
+export interface PageServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The built pages on a host of their own, with the policy that production gives them; `config` is what they are told. */
+export async function startPages(origin: string, config: object): Promise<PageServer> {
+  const app = createApp(memoryLog(), ({ answerKind, inline, host }) =>
+    answerKind === 'portal' ? { inline, ...policyChoices(host, origin, config) } : {},
+  );
+  await installPortal(app, 'dist', () => config);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: Number(new URL(address).port), close: () => app.close() };
+}
