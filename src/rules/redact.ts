@@ -11,8 +11,7 @@ export interface Redactor {
 }
 
 /**
- * Keys of which no text may leave the browser, however deep it lies. The secret is the key's last word:
- * the slice `passwordReset` holds none.
+ * Keys of which no text may leave the browser, however deep it lies. The secret is the key's last word.
  */
 const SECRET_KEY =
   /(?:pass(?:word|phrase|wd)?(?:[_-]?confirm)?|tokens?|jwt|secrets?|authorization|csrf|cookies?)$/i;
@@ -34,6 +33,10 @@ const IN_QUERY = /([?&#](?:token|invitation|code|state|email)=)[^&#\s"]*/gi;
 
 /** The domain of every pseudonym; no mail ever goes there (RFC 2606). */
 const PSEUDONYM_DOMAIN = 'redacted.invalid';
+
+/** A machine may be named after a secret (`changePassword`) and hold none: its own keys tell. */
+const isMachineState = (value: unknown): boolean =>
+  isRecord(value) && isRecord(value['context']) && 'status' in value;
 
 /** Makes the redactor of one log. */
 export function createRedactor(): Redactor {
@@ -71,7 +74,7 @@ export function createRedactor(): Redactor {
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         cleanText(key),
-        clean(each, isSecret || SECRET_KEY.test(key)),
+        clean(each, isSecret || (SECRET_KEY.test(key) && !isMachineState(each))),
       ]),
     );
   };

@@ -96,3 +96,20 @@ describe('redaction of a log', () => {
     );
   });
 });
+
+it('hides nothing of a machine for its name, and what lies under a key of a secret in it', () => {
+  const state = {
+    changePassword: {
+      value: 'idle',
+      context: { attempts: 1, password: 'hunter2' },
+      status: 'active',
+    },
+  };
+  expect(createRedactor()(state)).toEqual({
+    changePassword: {
+      value: 'idle',
+      context: { attempts: 1, password: '[redacted]' },
+      status: 'active',
+    },
+  });
+});

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { portalStarted } from '../support/portal';
+import { portalStarted, wake } from '../support/portal';
 
 /** To another page of the portal as by a link of its own: the document stays. */
-export const routeTo = (page: Page, path: string) =>
-  page.evaluate((address) => {
+export const routeTo = async (page: Page, path: string) => {
+  // The router is of the views.
+  await wake(page);
+  await page.evaluate((address) => {
     history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+};
 
 /** Puts an event of a machine into the page's own store, for what no control and no network brings about. */
 export const dispatchEvent = (page: Page, event: { type: string; payload?: unknown }) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MachineName } from '../../../src/kit/registry';
+import type { AppState, MachineName } from '../../../src/kit/registry';
 
 declare global {
   interface Window {
@@ -30,7 +30,9 @@ export async function watchMachine(page: Page, machine: MachineName): Promise<vo
   await page.evaluate((name) => {
     const store = window.portal?.store;
     if (!store) throw new Error('This page shows no store.');
-    const value = () => JSON.stringify(store.getState()[name].value);
+    // A machine that comes with its page rests until then.
+    const value = () =>
+      JSON.stringify((store.getState() as Partial<AppState>)[name]?.value ?? 'idle');
     window.seen = [value()];
     store.subscribe(() => {
       const now = value();

@@ -147,7 +147,7 @@ export function resistanceSuite(options: () => PlatformOptions): void {
     });
 
     it('S4: a made-up cookie makes no browser known', async () => {
-      const keys = { secret: () => Promise.resolve(Buffer.alloc(32)) };
+      const keys = { secrets: () => Promise.resolve([Buffer.alloc(32)]) };
       const context = { keys, now: Date.now, url: () => platform.url };
       const sent = (value: string) => ({ req: { getCookieValue: () => value } });
       for (const value of ['', 'me', 'me.', `me.${'A'.repeat(43)}`]) {
