@@ -60,7 +60,8 @@ export const viewsWanted = (engine: Engine, id: PageId): Promise<void> =>
     stops.push(engine.store.subscribe(look), engine.forms.subscribe(look));
     look();
     // Before this was there to hear of it.
-    if (document.documentElement.presses?.length || document.querySelector(TURNED_TO)) done();
+    const root = document.documentElement;
+    if (root.presses?.length || root.querySelector(TURNED_TO)) done();
     if (signal.aborted || !isGoodNetwork()) return;
     const whenIdle = () => {
       if (typeof requestIdleCallback === 'function')

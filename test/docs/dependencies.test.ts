@@ -28,6 +28,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0',
   '@axe-core/playwright': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
+  // Comes with js-yaml, which only tests use.
+  argparse: 'Python-2.0',
 };
 
 /** May a package with this SPDX expression be used? */

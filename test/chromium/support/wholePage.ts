@@ -71,9 +71,10 @@ export async function expectWhole(page: Page, where = page.url()): Promise<void>
     ] as const) {
       await page.setViewportSize({ width, height });
       await setStyle(page, spacing);
-      expect(await misfits(page), `${where}, ${width} px${spacing && ', wide spacing'}`).toEqual(
-        WHOLE,
-      );
+      // A page that is still being laid out for its new size has time to settle.
+      await expect
+        .poll(() => misfits(page), `${where}, ${width} px${spacing && ', wide spacing'}`)
+        .toEqual(WHOLE);
     }
   await setStyle(page, '');
   await page.setViewportSize(size);
