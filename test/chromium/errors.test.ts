@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STATUSES } from '../sagas/apiClient/answerTable';
 import { violations } from './support/axe';
 import { walkByKeyboard } from './support/keyboardWalk';
-import { portalStarted, wake } from './support/portal';
+import { portalStarted, settleSession, wake } from './support/portal';
 import { expect, test } from './support/test';
 import { withFault } from './support/traffic';
 
@@ -74,13 +74,12 @@ test('spec 4: 40000 shows "Permission Denied", merged, until it is closed', asyn
 test('spec 9: a single notice goes after 3 seconds, and waits while the pointer or the focus is on it', async ({
   page,
 }) => {
+  await settleSession(page);
   // From here on, time passes only by the test's hand.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await withFault(page, PATH, envelope({ ret: 60_000, message: 'The budget is nearly spent.' }));
-  const answered = callPlatform(page, PATH).then(() => true);
-  // The first call of a page asks whether there is a session, and tabs lock that with timers.
-  while (!(await Promise.race([answered, page.clock.runFor(50).then(() => false)])));
+  await callPlatform(page, PATH);
   const notice = region(page).getByText('The budget is nearly spent.');
   await notice.hover();
   await page.clock.runFor(10_000);

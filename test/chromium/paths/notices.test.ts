@@ -3,7 +3,7 @@ import { model } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
-import { wake } from '../support/portal';
+import { settleSession, wake } from '../support/portal';
 
 const PATH = '/api/budget';
 
@@ -29,6 +29,7 @@ walkPaths<NoticesEvent, Walk>({
     await installClock(walk.page);
     await walk.page.goto('/portal/tos');
     await wake(walk.page);
+    await settleSession(walk.page);
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     await walk.page.clock.pauseAt(Date.now() + 3_600_000);
     return walk;

@@ -24,6 +24,15 @@ export async function wake(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+/**
+ * The first call of a page asks whether there is a session, under a lock that takes its time: to be done before a
+ * test stops the clock.
+ */
+export const settleSession = (page: Page) =>
+  page.evaluate(async () => {
+    await window.portal?.session.fetch({ url: '/api/.well-known/jwks.json' });
+  });
+
 /** Notes every state value of one machine from now on, the present one first. */
 export async function watchMachine(page: Page, machine: MachineName): Promise<void> {
   await portalStarted(page);
