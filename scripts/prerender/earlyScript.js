@@ -70,8 +70,9 @@
     true,
   );
 
+  // Outside production the names of cookies end in the environment's label.
   // What the page will not show to this visitor, as soon as it is awake, is not shown before.
-  if (/(^|; )portal_consent=/.test(document.cookie) || navigator.globalPrivacyControl)
+  if (/(^|; )portal_consent(_[\w-]+)?=/.test(document.cookie) || navigator.globalPrivacyControl)
     root.dataset.decided = '';
   if (/Mobi|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)) root.dataset.mobile = '';
 
@@ -103,7 +104,8 @@
     addEventListener(sign, wake, { capture: true, passive: true });
   });
   function look() {
-    if (!/(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)=/.test(document.cookie)) return;
+    if (!/(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(document.cookie))
+      return;
     root.dataset.known = '';
     wake();
   }

@@ -10,7 +10,6 @@ export const useFooterStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     '@media (max-width: 1023px)': { padding: '40px 24px 24px' },
     [PHONE]: { padding: '32px 16px 24px' },
-    '@media print': { display: 'none' },
   },
   groups: {
     display: 'grid',

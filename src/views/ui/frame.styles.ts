@@ -41,7 +41,6 @@ export const useFrameStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 1023px)': { padding: '8px 24px' },
     [PHONE]: { padding: '8px 16px', columnGap: '4px' },
-    '@media print': { display: 'none' },
   },
   brand: {
     display: 'inline-flex',

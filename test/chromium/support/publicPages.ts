@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BRANDS } from '../../../src/rules/brands';
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
+import { portalConfig } from '../../../src/rules/portalConfig';
 import { PAGE_NAMES, type PageName, ROUTES } from '../../../src/rules/routes';
 import type { BrandId } from '../../../src/views/theme/brands';
 import { wake } from './portal';
@@ -50,7 +51,7 @@ export const inLanguage = (path: string, language: string): string =>
 export const rejectOptional = (context: BrowserContext, ...origins: string[]) =>
   context.addCookies(
     origins.map((url) => ({
-      name: CONSENT_COOKIE,
+      name: CONSENT_COOKIE + portalConfig(new URL(url), null).cookieSuffix,
       value: encodeURIComponent(
         JSON.stringify({ version: 1, at: '2026-01-01', analytics: false, marketing: false }),
       ),
