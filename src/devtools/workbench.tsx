@@ -38,7 +38,9 @@ const buildName = (): string =>
 /** Saves the recording as a file, and gives its name. */
 async function save(recorder: Recorder, store: AppStore, environment: string, note: string) {
   const facts = { build: buildName(), environment, note };
-  const log = await exportLog(recorder.recording(), store.getState(), facts);
+  // With what has not joined yet, as a replay has it from the start.
+  const state = rootReducer(store.getState(), { type: 'log/saved' });
+  const log = await exportLog(recorder.recording(), state, facts);
   const name = `portal-log-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
   saveFile(name, writeLog(log));
   return name;
