@@ -19,6 +19,7 @@ import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { DEFAULT_ROLE } from '../registration/defaultRole';
 import { emailExistsApi } from '../registration/emailExists';
+import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
 
 /** A mail in the language of the request that asks for it. */
@@ -110,12 +111,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async createNewSession(input) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
+          const name = await nameOf(db, input.userId);
           return original.createNewSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
+              ...(name !== '' && { user_name: name }),
             },
           });
         },
