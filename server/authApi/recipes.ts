@@ -17,7 +17,7 @@ import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
-import { DEFAULT_ROLE } from '../registration/defaultRole';
+import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
 import { signUpApi } from '../registration/registration';
 
@@ -69,8 +69,8 @@ export function emailPasswordRecipe(context: AuthContext) {
         ...original,
         async createNewRecipeUser(input) {
           const result = await original.createNewRecipeUser(input);
-          if (result.status === 'OK') {
-            const { role } = DEFAULT_ROLE;
+          const role = textField(input.userContext, NEW_ROLE);
+          if (result.status === 'OK' && role !== undefined) {
             await UserRoles.addRoleToUser(input.tenantId, result.user.id, role, input.userContext);
           }
           return result;
@@ -232,4 +232,12 @@ export function multitenancyRecipe(context: AuthContext) {
 }
 
 /** Roles and permissions in the access token. */
-export const userRolesRecipe = () => UserRoles.init();
+export const userRolesRecipe = (context: AuthContext) =>
+  UserRoles.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getRolesForUser: rolesOfMember(context, original.getRolesForUser.bind(original)),
+      }),
+    },
+  });

@@ -92,7 +92,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       tId: 'public',
       user_email: email,
       'st-ev': { v: false, t: expect.any(Number) },
-      'st-role': { v: ['advertiser'], t: expect.any(Number) },
+      'st-role': { v: ['admin'], t: expect.any(Number) },
       parentRefreshTokenHash1: null,
       antiCsrfToken: browser.antiCsrf,
     });
