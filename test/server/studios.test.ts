@@ -21,7 +21,9 @@ describe('studios on the embedded database', () => {
 });
 
 describe('a database from before there were studios', () => {
-  const before = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0006'));
+  const before = Object.fromEntries(
+    Object.entries(MIGRATIONS).filter(([name]) => name < '0007-studios'),
+  );
   const names = { first_name: 'A', last_name: 'B', company: '', title: '' };
   const account = (user_id: string) => ({
     user_id,
