@@ -23,7 +23,7 @@ import {
 import { createMember } from './registration/members';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
-import { resetLink } from './mail/mails';
+import { resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 /** A person to make an account for. */
