@@ -4,6 +4,7 @@ import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
+import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
@@ -237,6 +238,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   refuseUnusableText(app);
+  app.decorate('keptAnswers', createKeptAnswers(db, now));
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);

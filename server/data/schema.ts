@@ -180,6 +180,17 @@ export interface AuditTable {
   trace: string;
 }
 
+/** The answer to a call that writes, for when it comes again. */
+export interface KeptAnswersTable {
+  /** SHA-256 of the account and the key of the call. */
+  key_hash: string;
+  /** SHA-256 of the call: the same key with another one is a mistake. */
+  request_hash: string;
+  /** Sealed with the key of the call, which is not kept; empty until the first try has ended. */
+  answer: string;
+  begun_at: number;
+}
+
 /** Captcha challenges that were already redeemed. */
 export interface UsedChallengesTable {
   challenge: string;
@@ -232,6 +243,7 @@ export interface Tables {
   collected_errors: CollectedErrorsTable;
   login_attempts: LoginAttemptsTable;
   guesses: GuessesTable;
+  kept_answers: KeptAnswersTable;
   used_challenges: UsedChallengesTable;
   audit: AuditTable;
   settings: SettingsTable;
