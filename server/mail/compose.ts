@@ -1,7 +1,14 @@
-import type { Brand } from '../../src/rules/brands';
 import type { Language } from '../http/language';
 import { htmlPart } from './htmlPart';
-import type { MailFacts, MailFrame, MailKind, MailKinds, MailTexts, Recipient } from './kinds';
+import type {
+  MailFacts,
+  MailFrame,
+  MailHouse,
+  MailKind,
+  MailKinds,
+  MailTexts,
+  Recipient,
+} from './kinds';
 import type { Mail } from './outbox';
 import { EN, EN_FRAME } from './texts/en';
 import { ZH, ZH_FRAME } from './texts/zh';
@@ -10,12 +17,6 @@ import { ZH, ZH_FRAME } from './texts/zh';
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en: EN, zh: ZH };
 
 const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRAME };
-
-/** Whose mails they are: the brand, and the portal's own address. */
-export interface MailHouse {
-  readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail'>;
-  readonly url: string;
-}
 
 const HAN = /\p{Script=Han}/u;
 

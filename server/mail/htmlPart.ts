@@ -1,7 +1,6 @@
 import { BRAND_THEMES } from '../../src/rules/brandThemes';
 import { html, Html } from '../http/html';
-import type { MailHouse } from './compose';
-import type { MailFrame, MailText } from './kinds';
+import type { MailFrame, MailHouse, MailText } from './kinds';
 import { MARK_ADDRESS } from './mark';
 
 /** Everything that the HTML part of a mail says. */

@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/rules/brands';
 import type { Language } from '../http/language';
 
 /** Whom a mail goes to. Without a first name it greets nobody by name. */
@@ -74,6 +75,12 @@ export interface MailKinds {
 }
 
 export type MailKind = keyof MailKinds;
+
+/** Whose mails they are: the brand, and the portal's own address. */
+export interface MailHouse {
+  readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail'>;
+  readonly url: string;
+}
 
 /** What a mail says, apart from greeting, bare link and footer, which all have. */
 export interface MailText {

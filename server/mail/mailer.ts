@@ -1,5 +1,5 @@
-import { composeMail, type MailHouse } from './compose';
-import type { MailKind, MailKinds, Recipient } from './kinds';
+import { composeMail } from './compose';
+import type { MailHouse, MailKind, MailKinds, Recipient } from './kinds';
 import type { MailSender } from './sender';
 
 /** Writes the platform's mails and hands them over. */

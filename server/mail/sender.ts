@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Brand } from '../../src/rules/brands';
+import type { MailHouse } from './kinds';
 import { brandMark, MARK_ID } from './mark';
 import { outboxSender, type Mail } from './outbox';
 import type { Database } from '../data/schema';
@@ -28,7 +28,7 @@ const SMTP_TIMEOUT_MS = 10_000;
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
 /** What a mail's envelope says of the brand. */
-type MailBrand = Pick<Brand, 'id' | 'name' | 'supportEmail'>;
+type MailBrand = MailHouse['brand'];
 
 /** What becomes of each mail. */
 interface Outcomes {

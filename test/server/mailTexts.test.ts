@@ -134,7 +134,7 @@ it.each([
   ['小明', '王', 'zh', '王小明，您好：'],
   ['小明', '王', 'en', 'Hi 王小明,'],
   ['', '', 'zh', '您好：'],
-] as const)('A16: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
+] as const)('words: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
   const to = { email: 'ada@example.com', firstName, lastName, language };
   const house = { brand: BRAND, url: MAIL_URL };
   expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, house).text).toMatch(
