@@ -22,7 +22,7 @@ import { NEW_ROLE } from './studios/roleClaims';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
-import { resetLink } from './mail/mails';
+import { resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 /** A person to make an account for. */
