@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { fullName } from '../../src/rules/fullName';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable } from '../data/schema';
@@ -12,10 +13,13 @@ export interface ProfileView {
   readonly title: string;
   /** Null, or why this person may not sign in. */
   readonly blocked: string | null;
+  /** Empty when the person belongs to no studio. */
+  readonly studioId: string;
+  readonly role: string;
   readonly createdAt: number;
 }
 
-const view = (row: ProfilesTable): ProfileView => ({
+const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   userId: row.user_id,
   email: row.email,
   firstName: row.first_name,
@@ -23,6 +27,8 @@ const view = (row: ProfilesTable): ProfileView => ({
   company: row.company,
   title: row.title,
   blocked: row.blocked_reason === '' ? null : row.blocked_reason,
+  studioId: row.studio_id,
+  role: row.role,
   createdAt: row.created_at,
 });
 

@@ -93,7 +93,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       user_email: email,
       user_name: 'Ada 王',
       'st-ev': { v: false, t: expect.any(Number) },
-      'st-role': { v: ['advertiser'], t: expect.any(Number) },
+      'st-role': { v: ['admin'], t: expect.any(Number) },
       parentRefreshTokenHash1: null,
       antiCsrfToken: browser.antiCsrf,
     });
