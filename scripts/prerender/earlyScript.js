@@ -5,14 +5,21 @@
     return language === 'zh' || language === 'en' ? language : '';
   };
   var language = languageIn(wanted);
+  // What an address asks for holds for the pages that follow: not every link names it again.
+  if (language)
+    document.cookie =
+      'portal_language=' +
+      language +
+      '; path=/; max-age=31536000; samesite=lax' +
+      (location.protocol === 'https:' ? '; secure' : '');
+  else language = languageIn((/(?:^|;) *portal_language=([\w-]+)/.exec(document.cookie) || [])[1]);
+  // Who has not chosen and reads Chinese first is offered it.
+  if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    // What an address asks for holds for the pages that follow: not every link names it again.
-    if (language) localStorage.setItem('portal_language', language);
-    else language = languageIn(localStorage.getItem('portal_language'));
   } catch {
-    // Storage is closed to this page, or full; it is shown as it was drawn.
+    // Storage is closed to this page; it is shown as it was drawn.
   }
   var isOther =
     document.querySelector('#portal-config[data-anew]') ||

@@ -10,6 +10,7 @@ import { NoticeArea } from './notices/noticeArea';
 import { ReauthenticationGuard } from './session/reauthenticationGuard';
 import { SessionNotices } from './session/sessionNotices';
 import { Footer } from './site/footer';
+import { LanguageOffer } from './site/languageOffer';
 import { Arrival, useAwake } from './ui/hooks/useAwake';
 import { useMobile } from './ui/hooks/useBrowser';
 import { focusMain, MAIN_ID } from './ui/mainContent';
@@ -44,6 +45,7 @@ export function AppShell() {
           {t('skip')}
         </a>
         <ConsentBand />
+        <LanguageOffer />
         <Header />
         <SessionNotices />
         <NoticeArea mainId={MAIN_ID} />

@@ -115,7 +115,7 @@ test('a page that waits for another language is not hidden for ever when its scr
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.addInitScript(() => localStorage.setItem('portal_language', 'zh'));
+  await page.addInitScript(() => (document.cookie = 'portal_language=zh; path=/'));
   await page.goto('/portal/login', { waitUntil: 'commit' });
   await expect(page.locator('html[data-away]')).toBeAttached();
   await expect(page.locator('html[data-away]')).not.toBeAttached();
