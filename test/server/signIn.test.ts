@@ -1,8 +1,8 @@
-import { solveChallenge } from '../../server/signIn/captcha';
 import { fieldsOf, parseObject } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
+import { solvedCaptcha } from './support/solvedCaptcha';
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 const MINUTE_MS = 60_000;
@@ -20,19 +20,6 @@ afterEach(() => {
 });
 
 const browser = () => new Browser(platform.url);
-
-async function solvedCaptcha(): Promise<string> {
-  const { body } = await browser().send('GET', '/api/captcha/challenge');
-  const { challenge, salt, signature, maxnumber } = body;
-  expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 500 });
-  return solveChallenge({
-    algorithm: 'SHA-256',
-    challenge: String(challenge),
-    salt: String(salt),
-    signature: String(signature),
-    maxnumber: Number(maxnumber),
-  });
-}
 
 async function wrongPasswords(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -153,7 +140,7 @@ describe('captcha', () => {
     for (const bad of ['nonsense', 'e30=', Buffer.from('[1]').toString('base64')]) {
       expect(await trySignIn(bad)).toEqual(refused);
     }
-    const token = await solvedCaptcha();
+    const token = await solvedCaptcha(platform.url);
     const forged = parseObject(Buffer.from(token, 'base64').toString());
     const reencode = (change: Record<string, unknown>) =>
       Buffer.from(JSON.stringify({ ...forged, ...change })).toString('base64');
@@ -163,14 +150,14 @@ describe('captcha', () => {
 
     expect(await trySignIn(token, 'Wrong2026')).toEqual({ status: 'WRONG_CREDENTIALS_ERROR' });
     expect(await trySignIn(token)).toEqual(refused);
-    expect(await trySignIn(await solvedCaptcha())).toMatchObject({ status: 'OK' });
+    expect(await trySignIn(await solvedCaptcha(platform.url))).toMatchObject({ status: 'OK' });
     await wrongPasswords(email, 1);
   });
 
   it('spec 7: an expired challenge is refused', async () => {
     const email = 'late@example.com';
     await wrongPasswords(email, 3);
-    const token = await solvedCaptcha();
+    const token = await solvedCaptcha(platform.url);
     clock = 11 * MINUTE_MS;
     expect((await browser().signIn(email, 'Wrong2026', { token })).body['status']).toBe(
       'RECAPTCHA_CHECK_ERR',
