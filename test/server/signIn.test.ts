@@ -1,23 +1,12 @@
 import { fieldsOf, parseObject } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 import { solvedCaptcha } from './support/solvedCaptcha';
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 const MINUTE_MS = 60_000;
 
-let platform: Platform;
-let clock = 0;
-const now = () => Date.now() + clock;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now, settings: { captchaMaxNumber: 500 } });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform({ settings: { captchaMaxNumber: 500 } });
 
 const browser = () => new Browser(platform.url);
 
@@ -158,7 +147,7 @@ describe('captcha', () => {
     const email = 'late@example.com';
     await wrongPasswords(email, 3);
     const token = await solvedCaptcha(platform.url);
-    clock = 11 * MINUTE_MS;
+    platform.setAhead(11 * MINUTE_MS);
     expect((await browser().signIn(email, 'Wrong2026', { token })).body['status']).toBe(
       'RECAPTCHA_CHECK_ERR',
     );
@@ -167,7 +156,7 @@ describe('captcha', () => {
   it('spec 7: wrong passwords are forgotten after 15 minutes', async () => {
     const email = 'patient@example.com';
     await wrongPasswords(email, 3);
-    clock = 15 * MINUTE_MS + 1;
+    platform.setAhead(15 * MINUTE_MS + 1);
     expect((await browser().signIn(email, 'Wrong2026')).body).toEqual({
       status: 'WRONG_CREDENTIALS_ERROR',
     });
