@@ -3,7 +3,7 @@ import { addDays, dayNumber, daysIn } from '../../src/rules/days';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
 import { facingRange } from '../../src/rules/report/sides';
-import type { Database, ReportOwner } from '../data/schema';
+import type { Database } from '../data/schema';
 import { CHANNELS, GAMES } from './catalogue';
 import { dollars } from './figures';
 import type { ReportScope } from './query';
@@ -94,7 +94,7 @@ function evidenceFrom(
 /** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
 export async function readEvidence(
   db: Database,
-  owner: ReportOwner,
+  owner: string,
   { from, to, channel }: ReportScope,
 ): Promise<Evidence> {
   const facing = facingRange({ from, to });
