@@ -110,11 +110,17 @@
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });
   });
+  function isKnown() {
+    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(
+      document.cookie,
+    );
+    if (known) root.dataset.known = '';
+    return known;
+  }
+  // At once: what is not for this visitor is not even painted.
+  isKnown();
   function look() {
-    if (!/(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(document.cookie))
-      return;
-    root.dataset.known = '';
-    wake();
+    if (isKnown()) wake();
   }
   addEventListener('DOMContentLoaded', isOther ? wake : look);
   document.addEventListener('visibilitychange', look);

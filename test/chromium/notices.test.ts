@@ -83,9 +83,9 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await second.getByLabel('Email', { exact: true }).fill(ben.email);
   await second.getByLabel('Password', { exact: true }).fill(ben.password);
   await second.keyboard.press('Enter');
-  await expect(page.getByText(`${ben.email} is signed in now`)).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await expect(page.getByText(`${ben.email} is signed in now`)).toBeHidden();
+  await expect(page.getByText(`You switched to ${ben.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText(`You switched to ${ben.email}`)).toBeHidden();
 });
 
 test('S13: a clock that is two hours off is told, corrected, and causes no refresh storm', async ({

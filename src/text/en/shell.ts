@@ -44,8 +44,9 @@ export const shell = {
   },
   notices: {
     switched:
-      '{{now}} is signed in now: another tab of this browser changed it. Before it was {{before}}.',
-    understood: 'Understood',
+      'You switched to {{now}} in another tab. What you see here is from before and belongs to {{before}}.',
+    signedOut: '{{before}} was signed out in another tab. What you see here is from before.',
+    understood: 'Got it',
     signOutUnheard:
       'You are signed out on this computer, but the server has not confirmed it, so the session may go on there until it expires.',
     cookies:

@@ -43,7 +43,8 @@ export const shell = {
     home: '前往首页',
   },
   notices: {
-    switched: '现在登录的是 {{now}}：此浏览器的另一个标签页更换了账号，之前是 {{before}}。',
+    switched: '您已在其他标签页切换到 {{now}}。此处仍显示 {{before}} 的内容。',
+    signedOut: '{{before}} 已在其他标签页退出登录。此处仍显示之前的内容。',
     understood: '知道了',
     signOutUnheard:
       '您已在此电脑上退出登录，但服务器尚未确认，会话可能会在服务器上继续，直到过期。',

@@ -6,7 +6,7 @@ import { events } from '../../kit/events';
 import { report as en } from '../../text/en/report';
 import { bringPageTexts } from '../../text/pageTexts';
 import { report as zh } from '../../text/zh/report';
-import { useStateOf } from '../ui/hooks/useStateOf';
+import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
@@ -23,10 +23,12 @@ function SampleNote() {
   const location = useLocation();
   const { data, problem } = useStateOf('report').context;
   const isSignedIn = useStateOf('session').value === 'EXISTS';
-  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
-  if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
+  const isOpen = useSessionOpen();
+  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes. Who may be
+  // signed in is not told of it, also before the page is awake (P4).
+  if (problem !== null || !(data?.sample ?? (!isSignedIn && !isOpen))) return null;
   return (
-    <aside className={styles.sample} aria-label={t('sample.title')}>
+    <aside className={styles.sample} aria-label={t('sample.title')} data-sample="">
       <p>
         <strong>{t('sample.title')}</strong> {t('sample.body')}
       </p>

@@ -25,7 +25,7 @@ it('M3: says that the server has not confirmed a sign-out, until it is noticed',
   keepNextPageWord('signOutUnheard');
   await renderApp({ path: '/portal' });
   expect(await screen.findByText(/the server has not confirmed it/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/the server has not confirmed it/)).toBeNull();
   expect(sessionStorage.getItem(TAB_STORAGE_KEYS.nextPageWord)).toBeNull();
 });
@@ -48,11 +48,11 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
     store.dispatch(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
     store.dispatch(events.session.signedInElsewhere({ facts: facts('ben') }));
   });
-  expect(screen.getByText(/ben@games.example is signed in now/)).toHaveTextContent(
+  expect(screen.getByText(/You switched to ben@games.example/)).toHaveTextContent(
     'ana@games.example',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
-  expect(screen.queryByText(/is signed in now/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/You switched to/)).toBeNull();
 });
 
 it('D2: a newer server is told quietly: the page stays, with a button to load it again', async () => {
