@@ -18,6 +18,11 @@
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    // Said once, by the page that follows a sign-out.
+    if (sessionStorage.getItem('portal_next_page_word') === 'signedOut') {
+      sessionStorage.removeItem('portal_next_page_word');
+      root.dataset.farewell = '';
+    }
   } catch {
     // Storage is closed to this page; it is shown as it was drawn.
   }

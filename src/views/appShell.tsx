@@ -8,7 +8,7 @@ import { useFrameStyles } from './ui/frame.styles';
 import { Header } from './site/header';
 import { NoticeArea } from './notices/noticeArea';
 import { ReauthenticationGuard } from './session/reauthenticationGuard';
-import { SessionNotices } from './session/sessionNotices';
+import { SessionNotices, SignedOutLine } from './session/sessionNotices';
 import { Footer } from './site/footer';
 import { LanguageOffer } from './site/languageOffer';
 import { Arrival, useAwake } from './ui/hooks/useAwake';
@@ -47,6 +47,7 @@ export function AppShell() {
         <ConsentBand />
         <LanguageOffer />
         <Header />
+        <SignedOutLine />
         <SessionNotices />
         <NoticeArea mainId={MAIN_ID} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -80,7 +80,7 @@ test('P5: a sign-out in another tab is said; the figures stay until the person h
 }) => {
   const account = await platform.account();
   await signIn.as(account);
-  const figures = page.locator('main table tbody tr').first();
+  const figures = page.locator('main table').last().locator('tbody tr').first();
   await expect(figures).toBeVisible();
   const before = await page.getByRole('main').innerText();
   const other = await context.newPage();

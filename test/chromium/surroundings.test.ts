@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     const menu = page.locator('[data-sheet]');
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');

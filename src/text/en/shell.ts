@@ -47,6 +47,7 @@ export const shell = {
       'You switched to {{now}} in another tab. What you see here is from before and belongs to {{before}}.',
     signedOut: '{{before}} was signed out in another tab. What you see here is from before.',
     understood: 'Got it',
+    signedOutHere: 'You’re signed out.',
     signOutUnheard:
       'You are signed out on this computer, but the server has not confirmed it, so the session may go on there until it expires.',
     cookies:

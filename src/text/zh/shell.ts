@@ -46,6 +46,7 @@ export const shell = {
     switched: '您已在其他标签页切换到 {{now}}。此处仍显示 {{before}} 的内容。',
     signedOut: '{{before}} 已在其他标签页退出登录。此处仍显示之前的内容。',
     understood: '知道了',
+    signedOutHere: '您已退出登录。',
     signOutUnheard:
       '您已在此电脑上退出登录，但服务器尚未确认，会话可能会在服务器上继续，直到过期。',
     cookies:

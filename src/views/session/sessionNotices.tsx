@@ -75,6 +75,19 @@ function SignOutNotice() {
   );
 }
 
+/**
+ * The answer to a sign-out (P22). Every page has it, and the early script shows it on the one that follows, before the
+ * first paint, so that nothing moves.
+ */
+export function SignedOutLine() {
+  const { t } = useTranslation('shell');
+  return (
+    <p role="status" className={useNoticeStyles().line} data-farewell-line="">
+      {t('notices.signedOutHere')}
+    </p>
+  );
+}
+
 /** The server is a newer one than this page: quietly, as nothing is broken yet (reliability: D2). */
 function VersionNotice() {
   const { t } = useTranslation('notices');

@@ -84,19 +84,17 @@ export function Header() {
         </span>
       )}
       {/* Before the rest and apart from it: what comes once the page is awake moves nothing. */}
-      {hydrated && tools && (
-        <div className={mergeClasses(styles.tools, styles.extraTools)}>{tools}</div>
+      {hydrated && tools && <div className={styles.tools}>{tools}</div>}
+      {/* Not in a box of their own, which would move with what is in it. */}
+      <div className={styles.space} />
+      {!isPerson && (
+        <div className={styles.switches} data-wide="">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       )}
-      <div className={styles.tools}>
-        {!isPerson && (
-          <div className={styles.switches} data-wide="">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        )}
-        <Account />
-        <PhoneMenu />
-      </div>
+      <Account />
+      <PhoneMenu />
     </header>
   );
 }

@@ -143,14 +143,9 @@ export const useFrameStyles = makeStyles({
       pointerEvents: 'none',
     },
   },
-  tools: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '4px',
-    marginInlineStart: 'auto',
-    [PHONE]: { columnGap: '0' },
-  },
-  extraTools: { '& + *': { marginInlineStart: '0' } },
+  tools: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  /** What follows stands at the end of the line. */
+  space: { flexGrow: 1 },
   tool: {
     minWidth: '44px',
     minHeight: '44px',
@@ -159,9 +154,8 @@ export const useFrameStyles = makeStyles({
   },
   account: {
     minHeight: '44px',
-    marginLeft: '8px',
     whiteSpace: 'nowrap',
-    [PHONE]: { minWidth: '0', padding: '0 12px', marginLeft: '4px' },
+    [PHONE]: { minWidth: '0', padding: '0 12px' },
   },
   notice: {
     display: 'flex',

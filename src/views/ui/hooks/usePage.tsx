@@ -64,6 +64,8 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
+    // It was of the page before.
+    delete document.documentElement.dataset['farewell'];
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [announce, pathname]);
