@@ -43,8 +43,14 @@ export interface Seen {
   unsaid?: readonly Message[];
 }
 
+/** What the whole portal knows, where that decides what a page shows. */
+export interface Around {
+  isSignedIn: boolean;
+}
+
 /** What a person meets in a state or after an effect; or why there is nothing to meet. */
-export type Line<Context> = Seen | ((context: Context) => Seen) | { readonly nothing: string };
+export type Line<Known> =
+  Seen | ((context: Known, around: Around) => Seen) | { readonly nothing: string };
 
 /** The states of a value that have states within. */
 type Outer<Value> = Value extends object ? keyof Value & string : never;
@@ -123,6 +129,7 @@ export interface Moment {
 export const linesAt = (
   { states, effects }: AnyVisible,
   moment: Moment,
+  around: Around,
 ): readonly { name: string; seen: Seen | null }[] =>
   [
     ...leavesOf(moment.value).map((name) => ({ name, line: states[name] })),
@@ -130,7 +137,7 @@ export const linesAt = (
   ].map(({ name, line }) => {
     if (line === undefined) throw new Error(`No line says what is seen: ${name}`);
     // Each table keeps to the context of its own machine.
-    const seen = typeof line === 'function' ? line(moment.context as never) : line;
+    const seen = typeof line === 'function' ? line(moment.context as never, around) : line;
     return { name, seen: 'nothing' in seen ? null : seen };
   });
 

@@ -3,7 +3,7 @@ import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
-import { linesAt, linesToSee, momentsOf, type AnyVisible } from '../../model/visible';
+import { linesAt, leavesOf, linesToSee, momentsOf, type AnyVisible } from '../../model/visible';
 import { grouped } from '../support/grouped';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
@@ -111,7 +111,11 @@ async function walkPath<Event extends MachineEvent, Context extends Walk>(
       seen = 0;
     }
     seen = await waitForValue(page, moment.value, seen);
-    for (const line of visible && looked[index] ? linesAt(visible, moment) : [])
+    if (!visible || !looked[index]) continue;
+    const isSignedIn = await page.evaluate(
+      () => window.portal?.store.getState().session.value === 'EXISTS',
+    );
+    for (const line of linesAt(visible, moment, { isSignedIn }))
       if (line.seen) await expectSeen(page, line.name, line.seen);
   }
 }
@@ -138,7 +142,7 @@ export function walkPaths<Event extends MachineEvent, Context extends Walk>(
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
     const all = visible ? linesToSee(visible) : [];
     const seen = new Set(
-      seenAlong.flatMap((each) => (visible ? linesAt(visible, each) : []).map(({ name }) => name)),
+      seenAlong.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]),
     );
     const missing = all.filter((line) => !seen.has(line));
     process.stdout.write(

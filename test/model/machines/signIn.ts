@@ -172,7 +172,10 @@ const OF_CAPTCHA = { nothing: 'What the person hears of it is of the machine cap
 export const visible: Visible<'signIn'> = {
   path: '/portal/login',
   states: {
-    editing: calm('signIn:title', SUBMIT, { role: 'textbox', name: { key: 'form:email' } }),
+    editing: (_context, { isSignedIn }) =>
+      isSignedIn
+        ? calm('signIn:signedIn.title')
+        : calm('signIn:title', SUBMIT, { role: 'textbox', name: { key: 'form:email' } }),
     submitting: SUBMITTING,
     'refused.wrongCredentials': refusedFor({ key: 'signIn:errors.wrongCredentials' }),
     'refused.fieldError': and(refusedFor({ text: 'Not known here.' }), {

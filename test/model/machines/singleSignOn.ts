@@ -121,7 +121,10 @@ const refusedWith = (reason: 'stale' | 'cancelled' | 'interaction' | 'unavailabl
 export const visible: Visible<'singleSignOn'> = {
   path: '/portal/login',
   states: {
-    idle: calm('signIn:title', { role: 'textbox', name: { key: 'form:email' } }),
+    idle: (_context, { isSignedIn }) =>
+      isSignedIn
+        ? calm('signIn:signedIn.title')
+        : calm('signIn:title', { role: 'textbox', name: { key: 'form:email' } }),
     opening: OPENING,
     signedIn: OPENING,
     'refused.stale': refusedWith('stale'),

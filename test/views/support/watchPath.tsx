@@ -65,7 +65,7 @@ async function drawn({ store, secretHandles }: World, path: string, language: La
   });
   return {
     say: createSay(i18n.t),
-    close() {
+    close: () => {
       close();
       cleanup();
     },
@@ -98,7 +98,8 @@ export async function watchPath(
   const watched: Watched = { lines: new Set(), misses: [] };
 
   async function look(moment: Moment, label: string): Promise<void> {
-    for (const { name: line, seen } of linesAt(table, moment)) {
+    const isSignedIn = world.store.getState().session.value === 'EXISTS';
+    for (const { name: line, seen } of linesAt(table, moment, { isSignedIn })) {
       if (!seen) continue;
       const worded = inWords(say, VIEW_CONFIG.brand.name, seen);
       let misses = missesOf(worded);
