@@ -82,9 +82,9 @@ function SignOutNotice() {
 export function SignedOutLine() {
   const { t } = useTranslation('shell');
   return (
-    <p role="status" className={useNoticeStyles().line} data-farewell-line="">
+    <output className={useNoticeStyles().line} data-farewell-line="">
       {t('notices.signedOutHere')}
-    </p>
+    </output>
   );
 }
 
