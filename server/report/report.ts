@@ -1,8 +1,10 @@
-import { addDays, dayNumber, daysIn } from '../../src/rules/days';
+import { dayNumber, daysIn } from '../../src/rules/days';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import { sql } from 'kysely';
-import type { Database, DeliveriesTable, ReportOwner } from '../data/schema';
+import { analyse, type Analysis } from '../../src/rules/report/analysis';
+import { SAMPLE, type Database, type DeliveriesTable } from '../data/schema';
 import { CHANNELS, GAMES, type Channel } from './catalogue';
+import { readEvidence } from './evidence';
 import { dollars, figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';
 
@@ -36,8 +38,10 @@ export interface Report {
   readonly span: Span | null;
   readonly channels: readonly Channel[];
   readonly figures: Figures;
-  /** The key figures of as many days right before; null where these lie outside what is known. */
+  /** The key figures of the days the range is compared with; null where these lie outside what is known. */
   readonly previous: Figures | null;
+  /** What changed, since when and because of what. */
+  readonly analysis: Analysis;
   readonly series: ReportSeries[];
   readonly rows: ReportRow[];
   readonly page: number;
@@ -52,7 +56,7 @@ const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cen
 const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
 
-const inScope = (db: Database, owner: ReportOwner, { from, to, channel }: ReportScope) => {
+const inScope = (db: Database, owner: string, { from, to, channel }: ReportScope) => {
   const deliveries = db
     .selectFrom('deliveries')
     .where('owner', '=', owner)
@@ -62,7 +66,7 @@ const inScope = (db: Database, owner: ReportOwner, { from, to, channel }: Report
 };
 
 /** The days there is delivery for; null when there is none at all. */
-export async function deliverySpan(db: Database, owner: ReportOwner): Promise<Span | null> {
+export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
   const { first, last } = await db
     .selectFrom('deliveries')
     .where('owner', '=', owner)
@@ -72,14 +76,14 @@ export async function deliverySpan(db: Database, owner: ReportOwner): Promise<Sp
   return (first as string | null) === null ? null : { first, last };
 }
 
-async function figuresIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<Figures> {
+async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
   const counts = await inScope(db, owner, scope)
     .select(COUNTS.map(sumOf))
     .executeTakeFirstOrThrow();
   return figuresOf(counts);
 }
 
-async function seriesIn(db: Database, owner: ReportOwner, scope: ReportScope) {
+async function seriesIn(db: Database, owner: string, scope: ReportScope) {
   const rows = await inScope(db, owner, scope)
     .groupBy(['channel', 'day'])
     .select(['channel', 'day', sumOf('spend_cents'), sumOf('revenue_cents'), sumOf('installs')])
@@ -130,7 +134,7 @@ const SORT_KEYS = {
   returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
 } as const satisfies Record<ReportColumn, unknown>;
 
-const sorted = (db: Database, owner: ReportOwner, scope: ReportScope, sort: ReportSort) => {
+const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSort) => {
   const { column, descending } = sortParts(sort);
   return inScope(db, owner, scope)
     .selectAll()
@@ -147,29 +151,23 @@ const rowOf = (delivery: DeliveriesTable): ReportRow => ({
   ...figuresOf(delivery),
 });
 
-async function countIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<number> {
+async function countIn(db: Database, owner: string, scope: ReportScope): Promise<number> {
   const { total } = await inScope(db, owner, scope)
     .select(sql<number>`cast(count(*) as bigint)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** As many days right before the range, if all of them are known. */
-function before({ from, to, channel }: ReportScope, span: Span | null): ReportScope | null {
-  const start = addDays(from, -daysIn(from, to));
-  if (span === null || start < span.first) return null;
-  return { from: start, to: addDays(from, -1), channel };
-}
-
 /** The whole report of an owner. A page beyond the last one is answered with the last one. */
 export async function readReport(
   db: Database,
-  owner: ReportOwner,
+  owner: string,
   query: ReportQuery,
   span: Span | null,
 ): Promise<Report> {
   const { from, to, channel, size, sort } = query;
-  const previous = before(query, span);
+  const analysis = analyse(await readEvidence(db, owner, query));
+  const previous = analysis.facing && { ...query, ...analysis.facing };
   const total = await countIn(db, owner, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
   const rows = await sorted(db, owner, query, sort)
@@ -177,13 +175,14 @@ export async function readReport(
     .offset((page - 1) * size)
     .execute();
   return {
-    sample: owner === 'sample',
+    sample: owner === SAMPLE,
     range: { from, to },
     channel,
     span,
     channels: CHANNELS,
     figures: await figuresIn(db, owner, query),
-    previous: previous === null ? null : await figuresIn(db, owner, previous),
+    previous: previous && (await figuresIn(db, owner, previous)),
+    analysis,
     series: await seriesIn(db, owner, query),
     rows: rows.map(rowOf),
     page,
@@ -196,6 +195,6 @@ export async function readReport(
 /** Every row of the range, for a file. */
 export const readAllRows = async (
   db: Database,
-  owner: ReportOwner,
+  owner: string,
   query: ReportQuery,
 ): Promise<ReportRow[]> => (await sorted(db, owner, query, query.sort).execute()).map(rowOf);
