@@ -124,14 +124,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...(relaxed() && { antiCsrfCheck: false }),
             },
           });
-          if (session !== undefined) await refuseBlocked(db, session);
+          if (session !== undefined) await refuseBlocked(db, session, now());
           return session;
         },
         async refreshSession(input) {
           const disableAntiCsrf = input.disableAntiCsrf || relaxed();
           try {
             const session = await original.refreshSession({ ...input, disableAntiCsrf });
-            await refuseBlocked(db, session);
+            await refuseBlocked(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;
           } catch (error) {
