@@ -20,6 +20,7 @@ import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
+import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
 
 /** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
@@ -105,12 +106,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async createNewSession(input) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
+          const name = await nameOf(db, input.userId);
           return original.createNewSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
+              ...(name !== '' && { user_name: name }),
             },
           });
         },

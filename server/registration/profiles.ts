@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fullName } from '../../src/rules/fullName';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable } from '../data/schema';
 
@@ -42,6 +43,16 @@ export async function profileByEmail(
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst();
   return row === undefined ? undefined : view(row);
+}
+
+/** A person's name as pages show it; empty where none is known. */
+export async function nameOf(db: Database, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? '' : fullName(row.first_name, row.last_name);
 }
 
 /** All profiles, newest first, at most 200. */

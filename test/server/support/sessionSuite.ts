@@ -91,6 +91,7 @@ export function sessionSuite(options: () => PlatformOptions): void {
       rsub: uid,
       tId: 'public',
       user_email: email,
+      user_name: 'Ada 王',
       'st-ev': { v: false, t: expect.any(Number) },
       'st-role': { v: ['admin'], t: expect.any(Number) },
       parentRefreshTokenHash1: null,
