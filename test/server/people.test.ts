@@ -1,86 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readAudit } from '../../server/audit/read';
-import { openDatabase } from '../../server/data/database';
-import type { Database } from '../../server/data/schema';
-import { fieldsOf } from '../../server/json';
-import type { Platform } from '../../server/platform';
-import type { Role } from '../../src/rules/roles';
 import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { DAY_MS, MINUTE_MS, PASSWORD, peopleWorld } from './support/peopleWorld';
 
-const PASSWORD = 'Lantern2026';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-let platform: Platform;
-let admin: Browser;
-let db: Database;
-let count = 0;
-const address = (host = 'tide.example') => `person${(count += 1)}@${host}`;
-
-async function member(role: Role, email = address()): Promise<{ email: string; userId: string }> {
-  const made = await platform.services.createAccount({ email, password: PASSWORD, role });
-  return { email, userId: made?.userId ?? '' };
-}
-
-async function signedIn(email: string): Promise<Browser> {
-  const browser = new Browser(platform.url);
-  await browser.signIn(email, PASSWORD);
-  return browser;
-}
-
-const post = async (browser: Browser, path: string, body: unknown = {}) =>
-  (await browser.send('POST', `/api/people${path}`, { body })).body;
-const list = async (browser = admin) => {
-  const { body } = await browser.send('GET', '/api/people');
-  const data = fieldsOf(body['data']);
-  const rows = (name: string) => data[name] as Record<string, unknown>[];
-  return { members: rows('members'), invitations: rows('invitations'), requests: rows('requests') };
-};
-const invite = async (emails: string[], role: Role = 'viewer', by = admin) => {
-  const { data } = await post(by, '/invitations', { emails, role, language: 'zh' });
-  return fieldsOf(data)['answers'];
-};
-const linkTo = async (email: string, mail = 0) => {
-  const mails = await platform.services.mails(email);
-  const link = /https?:\S+\/portal\/register\?\S+/.exec(mails[mail]?.text ?? '')?.[0] ?? '';
-  return new URL(link).searchParams.get('invitation') ?? '';
-};
-const look = async (token: string) =>
-  (await new Browser(platform.url).send('GET', `/api/invitation?token=${token}`)).body['data'];
-const signUp = (email: string, invitation: string) =>
-  new Browser(platform.url).form('/signup', signUpFields(email, { invitation }));
-const idOf = async (email: string) =>
-  String((await list()).invitations.find((row) => row['email'] === email)?.['id']);
-
-/** Makes everything that was sent until now older. */
-async function passed(ms: number): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set(({ eb }) => ({
-      sent_at: eb('sent_at', '-', ms),
-      expires_at: eb('expires_at', '-', ms),
-    }))
-    .execute();
-  await db
-    .updateTable('access_requests')
-    .set(({ eb }) => ({ created_at: eb('created_at', '-', ms) }))
-    .execute();
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'people-'));
-beforeAll(async () => {
-  platform = await startTestPlatform({ dataDir });
-  db = await openDatabase({ dataDir });
-  admin = await signedIn('demo@adlantern.example');
-});
-afterAll(async () => {
-  await db.destroy();
-  await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const {
+  address,
+  member,
+  signedIn,
+  post,
+  list,
+  invite,
+  linkTo,
+  look,
+  signUp,
+  idOf,
+  passed,
+  db,
+  admin,
+  platform,
+} = peopleWorld();
 
 describe('invitations', () => {
   it('A85: each address has its answer, and the good ones go', async () => {
@@ -92,7 +29,7 @@ describe('invitations', () => {
       { email: two, result: 'sent' },
       { email: email.toUpperCase(), result: 'member' },
     ]);
-    const [mail] = await platform.services.mails(two);
+    const [mail] = await platform().services.mails(two);
     expect(mail).toMatchObject({ language: 'zh', text: expect.stringContaining('Demo studio') });
     expect((await list()).invitations).toContainEqual(
       expect.objectContaining({
@@ -126,12 +63,12 @@ describe('invitations', () => {
     const email = address();
     await invite([email]);
     const [old, id] = [await linkTo(email), await idOf(email)];
-    expect(await post(admin, `/invitations/${id}/again`)).toMatchObject({
+    expect(await post(admin(), `/invitations/${id}/again`)).toMatchObject({
       ret: 50_000,
       message: expect.stringContaining('less than 10 minutes ago'),
     });
-    await passed(11 * MINUTE);
-    expect(await post(admin, `/invitations/${id}/again`)).toMatchObject({ ret: 0 });
+    await passed(11 * MINUTE_MS);
+    expect(await post(admin(), `/invitations/${id}/again`)).toMatchObject({ ret: 0 });
     expect(await look(old)).toMatchObject({ state: 'invalid', reason: 'replaced' });
     expect((await signUp(email, old)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
     expect(await look(await linkTo(email))).toMatchObject({ state: 'valid' });
@@ -142,13 +79,13 @@ describe('invitations', () => {
     const email = address();
     await invite([email]);
     const [token, id] = [await linkTo(email), await idOf(email)];
-    expect(await post(admin, `/invitations/${id}/withdraw`)).toMatchObject({ ret: 0 });
+    expect(await post(admin(), `/invitations/${id}/withdraw`)).toMatchObject({ ret: 0 });
     expect(await look(token)).toMatchObject({
       reason: 'withdrawn',
       inviter: { email: 'demo@adlantern.example' },
     });
     expect((await signUp(email, token)).body).toMatchObject({ reason: 'INVITATION_INVALID' });
-    // Invited anew, with the ended one still listed (A88).
+    // Invited again, with the ended one still listed (A88).
     expect(await invite([email])).toEqual([{ email, result: 'sent' }]);
     const states = (await list()).invitations.filter((row) => row['email'] === email);
     expect(states.map(({ state }) => state)).toEqual(['open', 'withdrawn']);
@@ -158,7 +95,7 @@ describe('invitations', () => {
     const email = address();
     await invite([email]);
     const token = await linkTo(email);
-    await passed(7 * DAY);
+    await passed(7 * DAY_MS);
     expect(await look(token)).toMatchObject({ state: 'invalid', reason: 'expired' });
     expect((await list()).invitations.find((row) => row['email'] === email)).toMatchObject({
       state: 'expired',
@@ -167,7 +104,7 @@ describe('invitations', () => {
 
   it('A131: 50 go at once and 200 in a day, and one more does not', async () => {
     const many = (number: number) => Array.from({ length: number }, () => address());
-    const { body, status } = await admin.send('POST', '/api/people/invitations', {
+    const { body, status } = await admin().send('POST', '/api/people/invitations', {
       body: { emails: many(51), role: 'viewer' },
     });
     expect([status, body['ret']]).toEqual([400, 400]);
@@ -178,7 +115,7 @@ describe('invitations', () => {
     }
     expect(results.filter((result) => result === 'sent')).toHaveLength(200);
     expect(results.at(-1)).toBe('limit');
-    await passed(DAY);
+    await passed(DAY_MS);
   });
 });
 
@@ -186,13 +123,13 @@ describe('members', () => {
   it('A100: who is suspended is out at their next call, and in again when it is lifted', async () => {
     const { email, userId } = await member('viewer');
     const browser = await signedIn(email);
-    expect(await post(admin, `/members/${userId}/suspend`)).toMatchObject({ ret: 0 });
+    expect(await post(admin(), `/members/${userId}/suspend`)).toMatchObject({ ret: 0 });
     expect((await browser.account()).status).toBe(401);
-    expect((await new Browser(platform.url).signIn(email, PASSWORD)).body).toMatchObject({
+    expect((await new Browser(platform().url).signIn(email, PASSWORD)).body).toMatchObject({
       status: 'SIGN_IN_NOT_ALLOWED',
       reason: 'Your access is suspended. Ask an administrator of your studio.',
     });
-    await post(admin, `/members/${userId}/restore`);
+    await post(admin(), `/members/${userId}/restore`);
     expect((await browser.refresh()).status).toBe(401);
     expect((await (await signedIn(email)).account()).status).toBe(200);
   });
@@ -200,7 +137,9 @@ describe('members', () => {
   it('A100: their sessions end at once, and they sign in again', async () => {
     const { email, userId } = await member('viewer');
     const browser = await signedIn(email);
-    expect(await post(admin, `/members/${userId}/sessions`)).toMatchObject({ data: { ended: 1 } });
+    expect(await post(admin(), `/members/${userId}/sessions`)).toMatchObject({
+      data: { ended: 1 },
+    });
     expect((await browser.account()).status).toBe(401);
     expect((await (await signedIn(email)).account()).status).toBe(200);
   });
@@ -209,22 +148,22 @@ describe('members', () => {
     const { email, userId } = await member('manager');
     const browser = await signedIn(email);
     expect((await browser.send('GET', '/api/people')).body['ret']).toBe(0);
-    await post(admin, `/members/${userId}/role`, { role: 'viewer' });
+    await post(admin(), `/members/${userId}/role`, { role: 'viewer' });
     expect((await browser.send('GET', '/api/people')).body).toMatchObject({ ret: 40_000 });
     expect((await list()).members.find((row) => row['email'] === email)).toMatchObject({
       role: 'viewer',
       seenOn: new Date().toISOString().slice(0, 10),
     });
-    const line = { event: 'authz_change', actor: admin.front().uid, reason: 'manager to viewer' };
-    expect(await readAudit(db, { subject: userId, event: 'authz_change' })).toMatchObject([line]);
+    const line = { event: 'authz_change', actor: admin().front().uid, reason: 'manager to viewer' };
+    expect(await readAudit(db(), { subject: userId, event: 'authz_change' })).toMatchObject([line]);
   });
 
   it('a removed member is gone with the account, and can be invited again', async () => {
     const { email, userId } = await member('viewer');
     const browser = await signedIn(email);
-    expect(await post(admin, `/members/${userId}/remove`)).toMatchObject({ ret: 0 });
+    expect(await post(admin(), `/members/${userId}/remove`)).toMatchObject({ ret: 0 });
     expect((await browser.account()).status).toBe(401);
-    expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe(
+    expect((await new Browser(platform().url).signIn(email, PASSWORD)).body['status']).toBe(
       'WRONG_CREDENTIALS_ERROR',
     );
     await invite([email]);
@@ -234,8 +173,8 @@ describe('members', () => {
   it.each(['role', 'suspend', 'remove'])(
     'A96: the last administrator refuses %s in words',
     async (name) => {
-      const own = admin.front().uid;
-      expect(await post(admin, `/members/${own}/${name}`, { role: 'viewer' })).toMatchObject({
+      const own = admin().front().uid;
+      expect(await post(admin(), `/members/${own}/${name}`, { role: 'viewer' })).toMatchObject({
         ret: 50_000,
         message: expect.stringContaining('at least one active administrator'),
       });
@@ -270,14 +209,14 @@ describe('rights', () => {
   );
 
   it('a visitor is refused', async () => {
-    const visitor = new Browser(platform.url);
+    const visitor = new Browser(platform().url);
     for (const path of WRITES)
       expect((await visitor.send('POST', `/api/people${path}`, { body: {} })).status).toBe(401);
     expect((await visitor.send('GET', '/api/people')).status).toBe(401);
   });
 
   it('A103: another studio’s ids are answered as ones that there are not, and nothing of it is read', async () => {
-    const other = new Browser(platform.url);
+    const other = new Browser(platform().url);
     await other.form('/signup', signUpFields(address('other.example'), { company: 'Other' }));
     const email = address();
     await invite([email]);
@@ -303,80 +242,5 @@ describe('rights', () => {
       expect.objectContaining({ userId, suspended: false, role: 'viewer' }),
     );
     expect(await look(await linkTo(email))).toMatchObject({ state: 'valid' });
-  });
-});
-
-describe('requests for access', () => {
-  const ask = async (email: string, more: Record<string, string> = {}) => {
-    const fields = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email, ...more };
-    const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
-    const { body } = await new Browser(platform.url).send('POST', '/api/access-requests', {
-      body: { formFields, language: 'en' },
-      headers: { 'x-forwarded-for': `10.0.${count % 250}.${(count += 1) % 250}` },
-    });
-    return body;
-  };
-  const confirm = async (email: string) => {
-    const [mail] = await platform.services.mails(email);
-    const token = /request-access\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const { body } = await admin.send('POST', '/api/access-requests/confirm', { body: { token } });
-    return body['status'];
-  };
-  const waiting = async (email: string) =>
-    (await list()).requests.find((row) => row['email'] === email);
-
-  it('A105: the answer is the same whoever asks; the mail tells the owner', async () => {
-    const { email } = await member('viewer');
-    for (const each of [address(), email]) expect(await ask(each)).toEqual({ status: 'OK' });
-    const [mail] = await platform.services.mails(email);
-    expect(mail?.subject).toContain('tried to use your email');
-    expect(await ask('nobody')).toMatchObject({
-      status: 'FIELD_ERROR',
-      formFields: [{ id: 'email' }],
-    });
-  });
-
-  it('A106: it counts once its address is confirmed, and approved it is an invitation', async () => {
-    const email = address();
-    await ask(email);
-    expect(await waiting(email)).toBeUndefined();
-    expect(await confirm(email)).toBe('OK');
-    const id = String((await waiting(email))?.['id']);
-    expect(await post(admin, `/requests/${id}/approve`, { role: 'advertiser' })).toMatchObject({
-      ret: 0,
-    });
-    expect(await look(await linkTo(email))).toMatchObject({ state: 'valid', role: 'advertiser' });
-    expect(await waiting(email)).toBeUndefined();
-    expect(await post(admin, `/requests/${id}/refuse`)).toMatchObject({ ret: 50_000 });
-  });
-
-  it('A106: refused it is told by mail', async () => {
-    const email = address();
-    await ask(email);
-    await confirm(email);
-    await post(admin, `/requests/${String((await waiting(email))?.['id'])}/refuse`);
-    const [mail] = await platform.services.mails(email);
-    expect(mail?.text).toContain('decided not to grant access');
-  });
-
-  it('A106: administrators are told once a day at most', async () => {
-    const mails = await platform.services.mails('demo@adlantern.example');
-    expect(mails.filter(({ subject }) => subject.includes('requests are waiting'))).toHaveLength(1);
-  });
-
-  it('A106: not confirmed within a day it is nothing', async () => {
-    const email = address();
-    await ask(email);
-    await passed(DAY);
-    expect(await confirm(email)).toBe('ACCESS_LINK_INVALID');
-  });
-
-  it('A107: a filled honeypot and a fourth request of a day change nothing, and look the same', async () => {
-    const trapped = address();
-    expect(await ask(trapped, { website: 'https://spam.example' })).toEqual({ status: 'OK' });
-    expect(await platform.services.mails(trapped)).toEqual([]);
-    const eager = address();
-    for (let each = 0; each < 4; each += 1) expect(await ask(eager)).toEqual({ status: 'OK' });
-    expect(await platform.services.mails(eager)).toHaveLength(3);
   });
 });
