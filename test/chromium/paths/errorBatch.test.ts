@@ -1,5 +1,5 @@
 import type { ErrorBatchEvent } from '../../../machines/notices/errorBatch';
-import { FAILING_PATH, model, visible } from '../../model/machines/errorBatch';
+import { FAILING_PATH, model } from '../../model/machines/errorBatch';
 import { test } from '../support/test';
 import { HeldRoute } from './heldRoute';
 import { installClock } from './moves';
@@ -24,7 +24,6 @@ test.afterEach(({ complaints }) => void complaints.splice(0));
 
 walkPaths<ErrorBatchEvent, ReportWalk>({
   model,
-  visible,
   begin: async (walk) => {
     const { page } = walk;
     await installClock(page);

@@ -1,5 +1,5 @@
 import type { NewNotice, NoticesEvent } from '../../../machines/notices/notices';
-import { model, visible } from '../../model/machines/notices';
+import { model } from '../../model/machines/notices';
 import { installClock } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
@@ -25,7 +25,6 @@ const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notices' })
 
 walkPaths<NoticesEvent, Walk>({
   model,
-  visible,
   begin: async (walk) => {
     await installClock(walk.page);
     await walk.page.goto('/portal/tos');

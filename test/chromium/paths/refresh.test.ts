@@ -1,5 +1,5 @@
 import type { RefreshEvent } from '../../../machines/session/refresh';
-import { model, visible } from '../../model/machines/refresh';
+import { model } from '../../model/machines/refresh';
 import { encodeFrontToken } from '../../support/frontToken';
 import { installClock, stopClock } from './moves';
 import type { Moves, Walk } from './pathDriver';
@@ -26,7 +26,6 @@ const moves: Moves<RefreshEvent, Walk> = {
 
 walkPaths<RefreshEvent, Walk>({
   model,
-  visible,
   begin: async (walk) => {
     const { page, platform } = walk;
     const token = encodeFrontToken({ uid: 'ana', ate: Date.UTC(2099, 0), up: {} });
@@ -39,7 +38,7 @@ walkPaths<RefreshEvent, Walk>({
     );
     await installClock(page);
     await page.route('**/session/refresh', () => undefined);
-    await page.goto('/portal/tos');
+    await page.goto('/portal/login');
     await stopClock(page);
     return walk;
   },

@@ -3,7 +3,7 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { model, visible } from '../../model/machines/registration';
+import { model } from '../../model/machines/registration';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
 import type { Verdict } from './heldRoute';
@@ -91,8 +91,6 @@ async function judge(
 
 walkPaths<RegistrationEvent, RegistrationWalk>({
   model,
-  visible,
-  leaves: ({ type }) => type === 'registration/reset',
   begin: async (walk) => {
     const { page } = walk;
     const held = {

@@ -1,5 +1,5 @@
 import type { LocalSession, SessionEvent, SessionFacts } from '../../../machines/session/session';
-import { model, visible } from '../../model/machines/session';
+import { model } from '../../model/machines/session';
 import { encodeFrontToken } from '../../support/frontToken';
 import { HeldRoute } from './heldRoute';
 import type { Walk } from './pathDriver';
@@ -59,13 +59,12 @@ interface SessionWalk extends Walk {
 
 walkPaths<SessionEvent, SessionWalk>({
   model,
-  visible,
   begin: async (walk) => {
     // Refresh and sign-out stay unanswered, so that the session is what the path makes of it.
     const refresh = await HeldRoute.on(walk.page, '/api_v2/auth/session/refresh');
     await walk.page.route('**/api_v2/auth/signout', () => undefined);
     await keep(walk, cookiesOf({ state: 'NOT_EXISTS' }));
-    await walk.page.goto('/portal/tos');
+    await walk.page.goto('/portal/login');
     await walk.page.getByRole('heading', { level: 1 }).waitFor();
     return { ...walk, refresh };
   },

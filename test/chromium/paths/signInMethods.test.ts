@@ -15,6 +15,7 @@ const ELSEWHERE = '/portal/login/forgot';
 walkPaths<SignInMethodsEvent, MethodsWalk>({
   model,
   visible,
+  unseen: ['idle'],
   begin: async (walk) => {
     const methods = await HeldRoute.on(walk.page, '/api_v2/auth/loginmethods*');
     await walk.page.goto(ELSEWHERE);

@@ -1,5 +1,5 @@
 import type { SignInTypeEvent } from '../../../machines/signIn/signInType';
-import { model, visible } from '../../model/machines/signInType';
+import { model } from '../../model/machines/signInType';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { withFault } from '../support/traffic';
 import { dispatchEvent, installClock, showAgain, stopClock } from './moves';
@@ -20,8 +20,6 @@ const isRead = (event: SignInTypeEvent) => event.type === 'signInType/read';
 
 walkPaths<SignInTypeEvent, Walk>({
   model,
-  visible,
-  leaves: ({ type }) => type === 'signInType/signInRequested',
   begin: async (walk) => {
     // The browser stays on the page, as when a navigation is taken back.
     await walk.page.route(/clean_cookie|\/idp\/authorize/, (route) => route.abort('aborted'));

@@ -1,6 +1,6 @@
 import type { SingleSignOnEvent } from '../../../machines/signIn/singleSignOn';
 import { writeSignOnState } from '../../../src/browser/signOnState';
-import { model, visible } from '../../model/machines/singleSignOn';
+import { model } from '../../model/machines/singleSignOn';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
 import { HeldRoute } from './heldRoute';
@@ -17,8 +17,6 @@ const OPEN_LIMIT_MS = 20_000;
 
 walkPaths<SingleSignOnEvent, SignOnWalk>({
   model,
-  visible,
-  leaves: ({ type }) => type === 'singleSignOn/reset',
   begin: async (walk) => {
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
