@@ -3,7 +3,7 @@ import type {
   ChangePasswordEvent,
   ChangePasswordResult,
 } from '../../../machines/changePassword/changePassword';
-import { model } from '../../model/machines/changePassword';
+import { model, visible } from '../../model/machines/changePassword';
 import { SignInScreen } from '../support/signInScreen';
 import { expect, test } from '../support/test';
 import type { Verdict } from './heldRoute';
@@ -48,6 +48,9 @@ function verdictOf(result: ChangePasswordResult): Verdict {
 
 walkPaths<ChangePasswordEvent, ChangePasswordWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'changePassword/reset',
+  unseen: ['editing'],
   begin: async (walk) => {
     await new SignInScreen(walk.page).as(await walk.platform.account());
     const call = await HeldRoute.on(walk.page, '/api/account/password');

@@ -2,7 +2,7 @@ import type {
   ResetRequestEvent,
   ResetRequestResult,
 } from '../../../machines/passwordReset/resetRequest';
-import { model } from '../../model/machines/resetRequest';
+import { model, visible } from '../../model/machines/resetRequest';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, installClock, isAt, keepInTab, routeTo } from './moves';
@@ -45,6 +45,9 @@ async function prepare({ page }: Walk, next: ResetRequestEvent | null): Promise<
 
 walkPaths<ResetRequestEvent, AskWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'resetRequest/reset',
+  unseen: ['idle'],
   begin: async (walk) => {
     const ask = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset/token');
     await installClock(walk.page);
