@@ -122,6 +122,11 @@ function stateRoutes(app: FastifyInstance, { context, services }: DevelopersCont
     if (url === undefined) throw new RequestError(404, 'This address has no account.');
     return { ret: 0, data: { url } };
   });
+  app.post(`${API}/confirmation-links`, async ({ body }) => {
+    const url = await services.createConfirmationLink(emailOf(fieldsOf(body)));
+    if (url === undefined) throw new RequestError(404, 'There is nothing to confirm.');
+    return { ret: 0, data: { url } };
+  });
   app.get(`${API}/mails`, async ({ query }) => {
     const to = fieldsOf(query)['to'];
     return { ret: 0, data: await listMails(db, typeof to === 'string' ? to : undefined) };

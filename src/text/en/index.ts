@@ -13,6 +13,7 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
+import { confirmEmail } from './confirmEmail';
 
 /** Every text in English, by area. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   reauthentication,
   help,
   changePassword,
+  confirmEmail,
 } as const;
