@@ -18,8 +18,9 @@ import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
-import { DEFAULT_ROLE } from '../registration/defaultRole';
+import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
+import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
 
 /** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
@@ -64,8 +65,8 @@ export function emailPasswordRecipe(context: AuthContext) {
         ...original,
         async createNewRecipeUser(input) {
           const result = await original.createNewRecipeUser(input);
-          if (result.status === 'OK') {
-            const { role } = DEFAULT_ROLE;
+          const role = textField(input.userContext, NEW_ROLE);
+          if (result.status === 'OK' && role !== undefined) {
             await UserRoles.addRoleToUser(input.tenantId, result.user.id, role, input.userContext);
           }
           return result;
@@ -105,12 +106,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async createNewSession(input) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
+          const name = await nameOf(db, input.userId);
           return original.createNewSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
+              ...(name !== '' && { user_name: name }),
             },
           });
         },
@@ -231,4 +234,12 @@ export function multitenancyRecipe(context: AuthContext) {
 }
 
 /** Roles and permissions in the access token. */
-export const userRolesRecipe = () => UserRoles.init();
+export const userRolesRecipe = (context: AuthContext) =>
+  UserRoles.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getRolesForUser: rolesOfMember(context, original.getRolesForUser.bind(original)),
+      }),
+    },
+  });

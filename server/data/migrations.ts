@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -217,4 +218,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-resistance': resistance,
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
+  '0007-studios': studiosMigration,
 };
