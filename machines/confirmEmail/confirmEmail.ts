@@ -48,7 +48,7 @@ const refusedAs = (problem: ConfirmationProblem): ConfirmGuard =>
   );
 
 /**
- * Confirming an address with the link of a mail. Opening the page uses nothing up: mail programs open links, some run
+ * Confirming an address with the link of a mail (spec 6: the email-verification claim). Opening the page uses nothing up: mail programs open links, some run
  * scripts too, so only a press sends the token (A18, A19).
  */
 export const confirmEmailMachine = setup({

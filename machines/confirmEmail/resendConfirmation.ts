@@ -40,7 +40,10 @@ const answeredWith = (
 ): Guard<ResendConfirmationContext, ResendConfirmationEvent> =>
   when('resendConfirmation/answered', (result) => result.kind === kind);
 
-/** Asking for the mail that confirms the address of the account that is signed in, once more (A26). */
+/**
+ * Asking for the mail that confirms the address of the account that is signed in, once more (A26; spec 6: the
+ * email-verification claim).
+ */
 export const resendConfirmationMachine = setup({
   types: {
     context: {} as ResendConfirmationContext,

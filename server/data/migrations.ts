@@ -3,6 +3,7 @@ import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { studiosMigration } from './studiosMigration';
+import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -219,4 +220,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
+  '0008-mail-tokens': mailTokensMigration,
 };

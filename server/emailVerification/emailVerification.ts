@@ -27,8 +27,9 @@ export function verifyApi({ db, embeddedCore }: AuthContext, original: Verify): 
     const result = await original(input);
     if (result.status !== 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' || !embeddedCore) return result;
     const reason = await verificationRefusal(db, input.token);
+    const answer: object = reason === null ? { status: 'OK' } : { ...result, reason };
     // The SDK passes on what its types do not know.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    return (reason === null ? { status: 'OK' } : { ...result, reason }) as typeof result;
+    return answer as typeof result;
   };
 }

@@ -129,9 +129,7 @@ function NoLink() {
   return (
     <FormPage title={t('title')} stage="noLink">
       <p className={mergeClasses(page.text, page.lead)}>
-        {signedInAs === null
-          ? t('noLink.signedOut')
-          : t('noLink.signedIn', { email: signedInAs })}
+        {signedInAs === null ? t('noLink.signedOut') : t('noLink.signedIn', { email: signedInAs })}
       </p>
       <div className={page.actions}>
         <NewLink />

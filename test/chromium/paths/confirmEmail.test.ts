@@ -59,7 +59,7 @@ walkPaths<ConfirmEmailEvent, ConfirmWalk>({
   },
 });
 
-test('A20 to A24: the token leaves the address, a press confirms once, a second one is a success too', async ({
+test('S23, A19 to A24: the token leaves the address, a press confirms, a second one is a success too, in both languages', async ({
   page,
   platform,
 }) => {
@@ -81,7 +81,7 @@ test('A20 to A24: the token leaves the address, a press confirms once, a second 
   expect(calls).toEqual([]);
   await button.click();
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
-  await page.goto(link);
-  await button.click();
-  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await page.goto(`${link}&lang=zh`);
+  await page.getByRole('button', { name: '验证此邮箱' }).click();
+  await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible();
 });
