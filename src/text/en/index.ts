@@ -8,14 +8,13 @@ import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
-import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
 import { confirmEmail } from './confirmEmail';
 
-/** Every text in English, by area. */
+/** Every text in English, by area, but those of {@link pages}. */
 export const en = {
   shell,
   home,
@@ -28,7 +27,6 @@ export const en = {
   footer,
   consent,
   notices,
-  report,
   reauthentication,
   help,
   changePassword,
