@@ -56,7 +56,10 @@ describe('UX 63: when a mail was last asked for', () => {
   it('is kept in the tab', () => {
     const storage = new FakeTabStore();
     createResendRecord(storage, TAB_STORAGE_KEYS.resend).keep('a@b.test', 7);
-    expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toEqual({ email: 'a@b.test', until: 7 });
+    expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toEqual({
+      email: 'a@b.test',
+      until: 7,
+    });
   });
 
   it.each([

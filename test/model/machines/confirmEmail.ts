@@ -1,10 +1,12 @@
 import type {
+  ConfirmationProblem,
   ConfirmEmailContext,
   ConfirmEmailEvent,
   ConfirmEmailResult,
 } from '../../../machines/confirmEmail/confirmEmail';
 import { confirmEmailMachine } from '../../../machines/confirmEmail/confirmEmail';
 import { events } from '../../../src/kit/events';
+import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
@@ -13,6 +15,7 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -130,5 +133,57 @@ export const driver: Driver<ConfirmEmailEvent> = {
       event: events.confirmEmail.answered({ kind: 'failed', message: null, failure: null }),
       state: 'failed',
     },
+  },
+};
+
+const TITLE = 'confirmEmail:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'confirmEmail:submit' }, off: false };
+const READING: Seen = { ...calm(TITLE), said: [{ key: 'confirmEmail:opening' }] };
+const CONFIRMING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'confirmEmail:submitting' }, off: true }),
+  said: [{ key: 'confirmEmail:submitting' }],
+};
+const NEW_LINK: Thing = { role: 'link', name: { key: 'confirmEmail:link.signIn' } };
+
+/** Why the link does not work, and the way to a new one (A22). */
+const useless = (problem: ConfirmationProblem): Seen =>
+  calm(
+    'confirmEmail:link.title',
+    { role: 'heading', name: { key: 'confirmEmail:link.title' } },
+    {
+      role: 'main',
+      text: { key: `confirmEmail:link.${problem}`, values: { hours: String(CONFIRMATION_HOURS) } },
+    },
+    NEW_LINK,
+  );
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** The page that confirms an address, for a visitor. */
+export const visible: Visible<'confirmEmail'> = {
+  path: '/portal/confirm-email',
+  states: {
+    idle: READING,
+    arriving: AT_ONCE_OVER,
+    noLink: calm(TITLE, NEW_LINK),
+    asking: calm(TITLE, SUBMIT, { role: 'main', text: { text: 'a***@studio.test' } }),
+    confirming: CONFIRMING,
+    failed: and(refused(TITLE, { text: 'Try later.' }), SUBMIT),
+    'linkRefused.broken': useless('broken'),
+    'linkRefused.expired': useless('expired'),
+    'linkRefused.used': useless('used'),
+    'linkRefused.replaced': useless('replaced'),
+    'linkRefused.withdrawn': useless('withdrawn'),
+    'linkRefused.unusable': useless('unusable'),
+    confirmed: calm(
+      'confirmEmail:confirmed.title',
+      { role: 'heading', name: { key: 'confirmEmail:confirmed.title' } },
+      { role: 'main', text: { text: 'a***@studio.test' } },
+    ),
+  },
+  effects: {
+    'confirmEmail.arrive': AT_ONCE_OVER,
+    'confirmEmail.submit': CONFIRMING,
+    'confirmEmail.forgetLink': { nothing: 'The link is forgotten by the tab.' },
   },
 };

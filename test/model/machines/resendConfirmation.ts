@@ -11,7 +11,9 @@ import { arrange, openWorld, pass } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { person } from '../../support/person';
 import type { EventCase, Model } from '../paths';
+import { and, calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -71,9 +73,12 @@ export const driver: Driver<ResendConfirmationEvent> = {
   machine: 'resendConfirmation',
   boot: () => {
     const browser = createBrowser();
-    arrange(browser, 'fresh');
+    arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });
     browser.clock.now = UNTIL - RESEND_WAIT_MS;
-    return openWorld({ browser });
+    const world = openWorld({ browser });
+    // The page that it is seen on, opened without a link.
+    world.store.dispatch(events.confirmEmail.opened());
+    return world;
   },
   executors: {
     'resendConfirmation/opened': (world, event, next) => {
@@ -115,5 +120,41 @@ export const driver: Driver<ResendConfirmationEvent> = {
       event: events.resendConfirmation.answered({ kind: 'failed', message: null, failure: null }),
       state: 'failed',
     },
+  },
+};
+
+const RESEND: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action' } };
+const READY: Seen = calm('confirmEmail:title', { ...RESEND, off: false });
+const SENDING: Seen = calm('confirmEmail:title', {
+  role: 'button',
+  name: { key: 'confirmEmail:resend.sending' },
+  off: true,
+});
+
+/** Another mail, on the page that confirms an address. */
+export const visible: Visible<'resendConfirmation'> = {
+  path: '/portal/confirm-email',
+  states: {
+    idle: calm('confirmEmail:title', { ...RESEND, off: true }),
+    arriving: { nothing: 'Over at once.' },
+    ready: READY,
+    sending: SENDING,
+    sent: {
+      ...calm('confirmEmail:title'),
+      said: [{ key: 'confirmEmail:resend.sent' }],
+      gone: [RESEND],
+    },
+    failed: and(
+      { title: { key: 'confirmEmail:title' }, said: [{ text: 'Try later.' }] },
+      { ...RESEND, off: false },
+    ),
+    confirmedAlready: calm('confirmEmail:confirmed.title', {
+      role: 'main',
+      text: { text: 'ana@' },
+    }),
+  },
+  effects: {
+    'resendConfirmation.arrive': { nothing: 'Over at once.' },
+    'resendConfirmation.send': SENDING,
   },
 };
