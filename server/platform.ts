@@ -9,7 +9,6 @@ import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
 import { accountRoutes } from './session/accountRoutes';
-import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
@@ -261,7 +260,6 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   reportRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
-  emailVerificationRoutes(app);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 

@@ -4,6 +4,7 @@ import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
+import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -221,4 +222,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
   '0008-people': peopleMigration,
+  '0009-mail-tokens': mailTokensMigration,
 };

@@ -45,6 +45,8 @@ export interface MailTokensTable {
   expires_at: number;
   /** 0 while unused. */
   used_at: Generated<number>;
+  /** Why it ended without being used; empty for no such reason. */
+  ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
 /** Addresses that are proved to belong to their account. */

@@ -12,6 +12,7 @@ import { clock, log, random } from './basics';
 import { createCaptcha } from './captcha/provider';
 import { createConsent, globalPrivacyControl } from './consent';
 import { createConnection } from './connection';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createIcons } from './icons';
@@ -71,7 +72,8 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       sessionId: () => tokens.sessionId(),
     }),
     links: createLinks({ storage: tab, page }),
-    resends: createResendRecord(tab),
+    resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
+    confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: { tell: keepNextPageWord, forget: () => keepNextPageWord(null) },
     tries: createSignOnTries({
       storage: tab,

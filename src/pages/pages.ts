@@ -24,4 +24,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   dpa: toRead,
   notFound: toRead,
   changePassword: async () => (await import('./changePassword')).page,
+  confirmEmail: async () => (await import('./confirmEmail')).page,
 };

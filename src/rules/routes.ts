@@ -12,6 +12,7 @@ export const ROUTES = {
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
   changePassword: ['/portal/account/password'],
+  confirmEmail: ['/portal/confirm-email'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

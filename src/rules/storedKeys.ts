@@ -206,7 +206,19 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.linkConfirmEmail,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.resend,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.resend',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.confirmationResend,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.resend',
   },

@@ -23,6 +23,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     joined: 'Your account is ready.',
     notFound: 'There is no page at this address.',
     changePassword: 'Change the password of your account.',
+    confirmEmail: 'Confirm your email with the link we sent you.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
@@ -38,6 +39,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     joined: '您的账号已就绪。',
     notFound: '此地址没有页面。',
     changePassword: '更改您的账号密码。',
+    confirmEmail: '使用邮件中的链接验证邮箱。',
   },
 };
 

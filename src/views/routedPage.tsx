@@ -40,6 +40,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   dpa: legal('dpa'),
   notFound: whole(() => import('./site/notFoundPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
+  confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
 };
 
 interface Loading {
