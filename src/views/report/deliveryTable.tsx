@@ -138,12 +138,9 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
         </tbody>
         <tfoot className={styles.total}>
           <tr>
-            <th scope="row" className={styles.rowHead}>
+            <th scope="row" colSpan={1 + shownNames.length} className={styles.rowHead}>
               {t('table.total')}
             </th>
-            {shownNames.map(([column]) => (
-              <td key={column} className={styles.text} />
-            ))}
             {NUMBERS.map(([name, , format]) => {
               const value = data.figures[name];
               return (

@@ -73,7 +73,7 @@ export const useReportStyles = makeStyles({
     lineHeight: '20px',
     // One row of eight needs the smaller letters.
     '@media (min-width: 1100px)': {
-      gridTemplateColumns: 'repeat(2, minmax(140px, 1fr))',
+      gridTemplateColumns: 'repeat(2, minmax(140px, 1fr)) minmax(150px, 1fr)',
       '& input, & select': { paddingLeft: '8px', paddingRight: '4px', fontSize: '14px' },
       '& span:has(> input)': { paddingLeft: '0', paddingRight: '4px' },
     },

@@ -117,7 +117,7 @@ export const useTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '14px',
     lineHeight: '20px',
-    ...small,
+    [PAPER]: { ...small[PAPER], width: '25%', minWidth: '0', padding: '3px 4px' },
   },
   barBox: { display: 'block', marginTop: '6px' },
   bar: { fill: tokens.colorBrandStroke1, [FORCED]: { fill: 'CanvasText' } },
