@@ -221,7 +221,7 @@ export const report = {
     read: 'Read the chart day by day: {{title}}',
     reading: '{{day}}: {{values}}',
     value: '{{name}} {{value}}',
-    none: '–',
+    none: 'none',
     weekly: 'A long range: each point is the average day of a week.',
     table: 'Show as a table: {{title}}',
   },

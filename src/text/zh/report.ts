@@ -218,7 +218,7 @@ export const report = {
     read: '逐日读图：{{title}}',
     reading: '{{day}}：{{values}}',
     value: '{{name}} {{value}}',
-    none: '–',
+    none: '无',
     weekly: '范围较长：每个点为一周的日平均值。',
     table: '以表格显示：{{title}}',
   },

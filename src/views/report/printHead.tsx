@@ -15,8 +15,9 @@ function usePrintDay(): string | null {
   useEffect(() => {
     // The browser takes the page as it is when the listener returns.
     const onPrint = () => flushSync(() => setDay(today()));
-    window.addEventListener('beforeprint', onPrint);
-    return () => window.removeEventListener('beforeprint', onPrint);
+    const listening = new AbortController();
+    addEventListener('beforeprint', onPrint, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
   return day;
 }

@@ -68,14 +68,6 @@ describe('spec 7: what every platform request carries', () => {
     expect(sent(world).headers).toMatchObject({ game: 'chess', 'session-id': 'm-1' });
   });
 
-  it('M10: a game in other letters than Latin ones is one a header can hold', async () => {
-    const world = openPortal({ platform: { game: () => '原神 1' } });
-    ask(world);
-    await settle();
-    expect(sent(world).query).toMatchObject({ __game: '原神 1', game: '原神 1' });
-    expect(sent(world).headers).toMatchObject({ game: '%E5%8E%9F%E7%A5%9E%201' });
-  });
-
   it('production: the API host', async () => {
     const world = openPortal({ page: 'https://adlantern.example/portal' });
     ask(world);
