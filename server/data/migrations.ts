@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
@@ -223,4 +224,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-studios': studiosMigration,
   '0008-people': peopleMigration,
   '0009-mail-tokens': mailTokensMigration,
+  '0010-delivery-rows': deliveryRowsMigration,
 };

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
+import { PrintHead } from './printHead';
 import { ReportBody } from './reportBody';
 import { useReportStyles } from './report.styles';
 import { StatusLine } from './statusLine';
@@ -33,7 +34,7 @@ function SampleNote() {
         <strong>{t('sample.title')}</strong> {t('sample.body')}
       </p>
       <Button
-        className={styles.control}
+        className={mergeClasses(styles.control, styles.notPrinted)}
         onClick={() =>
           dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }))
         }
@@ -58,8 +59,9 @@ function Report() {
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
     <div className={styles.page}>
+      <PrintHead />
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
-      <p className={styles.about}>{t('about')}</p>
+      <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />
       <Filters query={query} onShow={show} />
       <StatusLine />
