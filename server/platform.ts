@@ -7,6 +7,7 @@ import { createRecaptcha } from './signIn/recaptcha';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
+import { profileRoutes } from './account/profile';
 import { accountRoutes } from './session/accountRoutes';
 import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
@@ -237,6 +238,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
+  profileRoutes(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);

@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = {
   authz_change: A_YEAR,
   session_ended: HALF_A_YEAR,
   user_created: A_YEAR,
+  profile_changed: HALF_A_YEAR,
   user_suspended: A_YEAR,
   user_restored: A_YEAR,
   invitation_made: A_YEAR,

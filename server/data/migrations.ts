@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { profileMigration } from './profileMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -215,4 +216,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-deliveries': deliveriesMigration,
   '0004-resistance': resistance,
   '0005-audit': auditMigration,
+  '0006-profile-language': profileMigration,
 };

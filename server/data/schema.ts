@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -78,10 +78,16 @@ export interface ProfilesTable {
   last_name: string;
   company: string;
   title: string;
+  /** Of pages and mails: `en`, `zh`, or empty where the person has chosen none. */
+  language: Generated<string>;
   /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
   blocked_reason: string;
   created_at: number;
 }
+
+/** A profile as it is read, and as it is written. */
+export type ProfileRow = Selectable<ProfilesTable>;
+export type NewProfile = Insertable<ProfilesTable>;
 
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
 export interface InvitationsTable {

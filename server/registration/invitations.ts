@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
-import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
+import type { Database, InvitationsTable, NewProfile } from '../data/schema';
 
 /** How an invitation stands (decisions: registration). */
 export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
@@ -116,7 +116,7 @@ export async function releaseInvitation(db: Database, claimId: string): Promise<
 /** Keeps the profile and marks the held invitation used: both or neither. */
 export function acceptInvitation(
   db: Database,
-  profile: ProfilesTable,
+  profile: NewProfile,
   claimId: string | undefined,
   now: number,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { TENANT } from '../core/context';
 import { hashPassword } from '../core/passwords';
 import { giveRole } from '../core/roles';
 import { insertUser } from '../core/users';
-import type { Database, ProfilesTable } from '../data/schema';
+import type { Database, NewProfile } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 import { DEFAULT_ROLE } from './defaultRole';
 
@@ -15,11 +15,11 @@ export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' | 'INVITATION_GONE' };
 
-type MemberProfile = Omit<ProfilesTable, 'user_id' | 'blocked_reason' | 'created_at'>;
+type MemberProfile = Omit<NewProfile, 'user_id' | 'blocked_reason' | 'created_at'>;
 
 class InvitationGone extends Error {}
 
-const insertProfile = (db: Database, profile: ProfilesTable) =>
+const insertProfile = (db: Database, profile: NewProfile) =>
   db
     .insertInto('profiles')
     .values(profile)

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '../operate/secrets';
-import type { Database, ProfilesTable } from '../data/schema';
+import type { Database, ProfileRow } from '../data/schema';
 
 /** A person as the developers' page lists them. */
 export interface ProfileView {
@@ -14,7 +14,7 @@ export interface ProfileView {
   readonly createdAt: number;
 }
 
-const view = (row: ProfilesTable): ProfileView => ({
+const view = (row: ProfileRow): ProfileView => ({
   userId: row.user_id,
   email: row.email,
   firstName: row.first_name,

@@ -23,5 +23,6 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   cookies: toRead,
   dpa: toRead,
   notFound: toRead,
+  account: async () => (await import('./account')).page,
   changePassword: async () => (await import('./changePassword')).page,
 };

@@ -22,6 +22,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     register: 'Create your account with the invitation from your mail.',
     joined: 'Your account is ready.',
     notFound: 'There is no page at this address.',
+    account: 'Your profile, sign-in, devices and data.',
     changePassword: 'Change the password of your account.',
   },
   zh: {
@@ -37,6 +38,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     register: '使用邮件中的邀请创建账号。',
     joined: '您的账号已就绪。',
     notFound: '此地址没有页面。',
+    account: '您的个人资料、登录方式、设备和数据。',
     changePassword: '更改您的账号密码。',
   },
 };

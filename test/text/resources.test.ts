@@ -3,7 +3,9 @@ import { en } from '../../src/text/en';
 import { chosenLanguage } from '../../src/text/choice';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
+import { signedIn as signedInEnglish } from '../../src/text/en/signedIn';
 import { zh } from '../../src/text/zh';
+import { signedIn as signedInChinese } from '../../src/text/zh/signedIn';
 import { sourceFiles } from '../support/sources';
 
 /** Every text by its whole key, as `area:a.b`. */
@@ -28,8 +30,8 @@ const sources = (): string =>
     .map(({ text }) => text)
     .join('\n');
 
-const english = flat(en);
-const chinese = flat(zh);
+const english = flat({ ...en, ...signedInEnglish });
+const chinese = flat({ ...zh, ...signedInChinese });
 
 it('has each text in each language, with the same names to fill in', () => {
   expect([...chinese.keys()]).toEqual([...english.keys()]);

@@ -12,9 +12,8 @@ import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
-import { changePassword } from './changePassword';
 
-/** Every text in English, by area. */
+/** Every text in English that all pages have, by area; those behind the sign-in have more (`signedIn.ts`). */
 export const en = {
   shell,
   home,
@@ -30,5 +29,4 @@ export const en = {
   report,
   reauthentication,
   help,
-  changePassword,
 } as const;

@@ -12,7 +12,6 @@ import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
-import { changePassword } from './changePassword';
 
 /** Every text in Chinese, by area. */
 export const zh = {
@@ -30,5 +29,4 @@ export const zh = {
   report,
   reauthentication,
   help,
-  changePassword,
 } as const;

@@ -7,8 +7,9 @@ import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { en } from '../../../src/text/en';
+import { signedIn as signedInTexts } from '../../../src/text/en/signedIn';
 import { createI18n } from '../../../src/text/i18n';
-import type { Texts } from '../../../src/text/languages';
+import type { SignedInTexts, Texts } from '../../../src/text/languages';
 import { events } from '../../../src/kit/events';
 import { createAppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
@@ -38,7 +39,7 @@ export interface RenderOptions {
   path?: string;
   config?: ViewConfig;
   language?: string;
-  texts?: Texts;
+  texts?: Texts & Partial<SignedInTexts>;
   signedIn?: 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
 }
 
@@ -47,7 +48,7 @@ export const renderApp = async ({
   path = '/portal/login',
   config = VIEW_CONFIG,
   language = 'en',
-  texts = en,
+  texts = { ...en, ...signedInTexts },
   signedIn = 'NOT_EXISTS',
 }: RenderOptions = {}) => {
   window.history.replaceState(null, '', path);
