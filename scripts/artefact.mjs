@@ -5,7 +5,7 @@
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
 
@@ -16,7 +16,11 @@ const ENTRIES = {
   nginx: 'scripts/nginx.ts',
 };
 /** Files that the platform reads beside its code. */
-const BESIDE = ['server/identity/style.css'];
+const BESIDE = [
+  'server/identity/style.css',
+  'server/mail/mark-adlantern.png',
+  'server/mail/mark-adharbor.png',
+];
 const LEFT_OUT = /\.(?:map|d\.[cm]?ts|[cm]?ts|md|markdown|flow)$/i;
 /** The C library that native packages are made for. */
 const LIBC = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
@@ -93,7 +97,7 @@ async function main([folder, portal = join(ROOT, 'dist')]) {
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => packageName(path));
   for (const each of await withDependencies(new Set(packages))) await copyPackage(each, out);
-  for (const file of BESIDE) await cp(join(ROOT, file), join(out, 'server', 'style.css'));
+  for (const file of BESIDE) await cp(join(ROOT, file), join(out, 'server', basename(file)));
   await cp(portal, join(out, 'dist'), {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),

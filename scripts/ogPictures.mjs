@@ -1,6 +1,7 @@
 /**
  * `node scripts/ogPictures.mjs` draws the pictures of link previews (Open Graph), one for each brand and
- * language, into public/og. They are committed: run it again when a brand, the headline or the scene changes.
+ * language, into public/og, and the mark of each brand's mails into server/mail. They are committed: run it
+ * again when a brand, the headline or the scene changes.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,7 @@ const load = (path) => tsImport(join(root, path), import.meta.url);
 
 const { BRANDS } = await load('src/rules/brands.ts');
 const { LANGUAGES } = await load('src/text/languages.ts');
-const { BRAND_THEMES, brandTokens } = await load('src/views/theme/brands.ts');
+const { BRAND_THEMES, brandTokens } = await load('src/rules/brandThemes.ts');
 const { FONT_FAMILY_BASE } = await load('src/views/theme/themes.ts');
 
 const STYLE = `
@@ -34,12 +35,19 @@ const STYLE = `
   .host { font-size: 26px; opacity: 0.8; }
   .scene { position: absolute; right: -24px; top: -28px; width: 600px; height: 675px; }`;
 
-/** The picture as a page: the words at the left, the light scene at the right. */
-function page(brand, htmlLang, headline) {
-  const tokens = Object.entries(brandTokens(BRAND_THEMES[brand.id]))
+const tokensOf = (brand) =>
+  Object.entries(brandTokens(BRAND_THEMES[brand.id]))
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
-  return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokens}}${STYLE}</style>
+
+/** A mark alone, twice as large as mails show it. */
+const MARK_PX = 80;
+const markPage = (brand) =>
+  `<!doctype html><style>:root{${tokensOf(brand)}}body{margin:0}svg{display:block;width:${MARK_PX}px}</style>${drawing('brandMark')}`;
+
+/** The picture as a page: the words at the left, the light scene at the right. */
+function page(brand, htmlLang, headline) {
+  return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokensOf(brand)}}${STYLE}</style>
     <div class="scene">${drawing('lightScene')}</div>
     <div class="words"><div class="brand">${drawing('brandMark')}${escape(brand.name)}</div>
     <h1>${escape(headline)}</h1><div class="host">portal.${escape(brand.parentDomain)}</div></div></html>`;
@@ -56,4 +64,9 @@ for (const brand of Object.values(BRANDS))
     await screen.setContent(page(brand, htmlLang, home.headline));
     await screen.screenshot({ path: join(root, `public/og/${brand.id}-${language}.png`) });
   }
+for (const brand of Object.values(BRANDS)) {
+  await screen.setContent(markPage(brand));
+  const path = join(root, `server/mail/mark-${brand.id}.png`);
+  await screen.locator('svg').screenshot({ path, omitBackground: true });
+}
 await browser.close();

@@ -4,6 +4,7 @@ import { createAltcha } from './signIn/captcha';
 import type { AuthContext } from './authApi/context';
 import { refuseUnusableText } from './authApi/plainText';
 import { createRecaptcha } from './signIn/recaptcha';
+import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
@@ -37,6 +38,7 @@ import { healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
 import { createMetrics } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
+import { createMailer } from './mail/mailer';
 import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
@@ -109,7 +111,9 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const keys = openKeyStore(db, settings, now);
   const altcha = createAltcha({ db, keys, settings, now });
   const metrics = createMetrics();
-  const mail = createMailSender({ db, log, now, smtp: options.mailServer, metrics });
+  const brand = () => pageBrand(options, url());
+  const sender = createMailSender({ db, log, now, smtp: options.mailServer, brand, metrics });
+  const mail = createMailer(sender, () => ({ brand: brand(), url: url() }));
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
@@ -121,7 +125,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     mail,
     captcha,
     singleSignOn,
-    personRules: () => pageBrand(options, url()),
+    brand,
     log,
     metrics,
     now,
@@ -235,6 +239,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   installCors(app, () => url);
   if (!production) developersRoutes(app, { context, services, faults: installFaults(app) });
   refuseUnusableText(app);
+  app.decorate('keptAnswers', createKeptAnswers(db, now));
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);

@@ -15,15 +15,14 @@ import {
 } from 'supertokens-node/recipe/session';
 import type { AuthContext } from './authApi/context';
 import { TENANT } from './core/context';
-import {
-  acceptInvitation,
-  createInvitation,
-  type InvitationState,
-} from './registration/invitations';
-import { createMember } from './registration/members';
+import { DEFAULT_ROLE, type Role } from '../src/rules/roles';
+import { createInvitation, type InvitationState } from './registration/invitations';
+import { addProfile, createMember, type MemberProfile } from './registration/members';
+import { NEW_ROLE } from './studios/roleClaims';
+import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
-import { resetLink } from './mail/mails';
+import { resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 /** A person to make an account for. */
@@ -35,6 +34,10 @@ export interface NewAccount {
   readonly company?: string;
   readonly title?: string;
   readonly emailVerified?: boolean;
+  /** The first studio when absent. */
+  readonly studioId?: string;
+  /** The default one when absent. */
+  readonly role?: Role;
 }
 
 /** How a link to the reset page is answered. */
@@ -50,7 +53,7 @@ export interface SessionView {
 
 /** What tests, the demo data and the developers' page do besides the public calls. */
 export interface PlatformServices {
-  /** Makes an account with the default role; undefined when the address has one. */
+  /** Makes an account of a studio; undefined when the address has one. */
   createAccount(account: NewAccount): Promise<{ userId: string } | undefined>;
   /** Makes an invitation and its link; the link of another state is made to be refused that way. */
   createInvitation(
@@ -84,19 +87,20 @@ export function invitationLink(url: string, email: string, token: string): strin
 async function makeAccount(
   context: AuthContext,
   password: string,
-  profile: Parameters<typeof createMember>[2],
+  profile: MemberProfile,
+  membership: Membership,
 ): Promise<string | undefined> {
   const { db, now, embeddedCore } = context;
   if (embeddedCore) {
-    const made = await createMember(context, password, profile);
+    const made = await createMember(context, password, profile, { membership });
     return made.status === 'OK' ? made.userId : undefined;
   }
-  const result = await signUp(TENANT, profile.email, password);
+  const userContext = { [NEW_ROLE]: membership.role };
+  const result = await signUp(TENANT, profile.email, password, undefined, userContext);
   if (result.status !== 'OK') return undefined;
-  const user_id = result.user.id;
-  const row = { ...profile, user_id, blocked_reason: '', created_at: now() };
-  await acceptInvitation(db, row, undefined, now());
-  return user_id;
+  const userId = result.user.id;
+  await addProfile(db, profile, { userId, ...membership, at: now() });
+  return userId;
 }
 
 /** The services over a started SDK; they work with either core. */
@@ -111,7 +115,9 @@ export function createServices(context: AuthContext): PlatformServices {
         company: account.company ?? '',
         title: account.title ?? '',
       };
-      const userId = await makeAccount(context, account.password, profile);
+      const { studioId = FIRST_STUDIO, role = DEFAULT_ROLE } = account;
+      const membership = { studioId, role };
+      const userId = await makeAccount(context, account.password, profile, membership);
       if (userId === undefined) return undefined;
       if (account.emailVerified === true) {
         const id = convertToRecipeUserId(userId);
@@ -122,7 +128,12 @@ export function createServices(context: AuthContext): PlatformServices {
     },
     async createInvitation(email, state = 'valid') {
       const invited = state === 'no_permission' ? `someone.else.${email}` : email;
-      const { id, token } = await createInvitation(db, invited, now());
+      const { id, token } = await createInvitation(
+        db,
+        invited,
+        { studioId: FIRST_STUDIO, role: DEFAULT_ROLE },
+        now(),
+      );
       if (state === 'used' || state === 'invalid') {
         const change = state === 'used' ? { used_at: now() } : { expires_at: now() };
         await db.updateTable('invitations').set(change).where('id', '=', id).execute();

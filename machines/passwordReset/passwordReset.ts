@@ -24,7 +24,7 @@ export type PasswordResetEvent =
       payload: { link: 'present' | 'absent'; email: string };
     }
   /** `secret` is a handle that gives the password once. */
-  | { type: 'passwordReset/submitted'; payload: { secret: string; signOutEverywhere: boolean } }
+  | { type: 'passwordReset/submitted'; payload: { secret: string } }
   | { type: 'passwordReset/answered'; payload: PasswordResetResult }
   /** "Send a new link". */
   | { type: 'passwordReset/newLinkChosen' }
@@ -36,7 +36,7 @@ export type PasswordResetEffect =
   | { type: 'passwordReset.arrive' }
   /** Without a token there is nothing to do here: to the start page (spec 2). */
   | { type: 'passwordReset.leave' }
-  | { type: 'passwordReset.submit'; secret: string; signOutEverywhere: boolean }
+  | { type: 'passwordReset.submit'; secret: string }
   /** The link has done its work, or cannot do it: forget its token. */
   | { type: 'passwordReset.forgetLink' }
   /** To the page that sends a link, with the address filled in. */
@@ -90,7 +90,7 @@ export const passwordResetMachine = setup({
     submit: emit(({ event }) =>
       event.type === 'passwordReset/submitted'
         ? { type: 'passwordReset.submit', ...event.payload }
-        : { type: 'passwordReset.submit', secret: '', signOutEverywhere: false },
+        : { type: 'passwordReset.submit', secret: '' },
     ),
     forgetLink: emit({ type: 'passwordReset.forgetLink' }),
     askAnew: emit(({ context }) => ({ type: 'passwordReset.askAnew', email: context.email })),

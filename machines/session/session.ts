@@ -5,6 +5,10 @@ import { when } from '../../src/kit/onEvent';
 export interface SessionFacts {
   userId: string;
   email: string | null;
+  /** The person's name, where the server says it. */
+  name?: string;
+  /** The name of the studio the person acts in, where the server says it. */
+  studio?: string;
   accessTokenExpiresAt: number;
   emailVerified: boolean | null;
   roles: string[];

@@ -12,8 +12,6 @@ export interface ApiCall<Data> {
   body?: unknown;
   /** Reads the envelope's data; null for data of another shape, which fails the call. */
   read: (data: unknown) => Data | null;
-  /** The server does the work once however often it is asked, by the trace id: it may be repeated (N7). */
-  repeatable?: boolean;
   /** Visitors may make it too: without a session it does not wait for one. */
   forVisitors?: boolean;
   /**

@@ -11,6 +11,7 @@ import { factsOf } from './facts';
 import type { Verdict } from './judge';
 import { judge, unreadable } from './judge';
 import type { ApiCall, ApiResult } from './apiCall';
+import { isIdempotent } from './retry';
 import { sendWithRetries } from './sendWithRetries';
 
 /**
@@ -20,15 +21,15 @@ import { sendWithRetries } from './sendWithRetries';
  */
 export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const traceId = env.random.uuid();
-  const request = composeRequest(env, given, traceId);
-  const { method = 'GET', path, read, repeatable, forVisitors = false, shownBy } = given;
+  const request = withKey(env, composeRequest(env, given, traceId));
+  const { method = 'GET', path, read, forVisitors = false, shownBy } = given;
   const send = (composed: HttpRequest) => () =>
     reauthenticatedRequest(env, composed, {
       anonymous: forVisitors && env.tokens.read().state !== 'EXISTS',
       isDone: (answer) => judge(factsOf(composed, answer), traceId) === null,
     });
   const answer = request
-    ? yield* sendWithRetries(env, request, send(request), repeatable)
+    ? yield* sendWithRetries(env, request, send(request))
     : failed('badOption', { method, url: path });
   const facts = factsOf(request ?? { method, url: path }, answer);
   const verdict = judge(facts, traceId);
@@ -36,6 +37,12 @@ export function* apiRequest<Data>(env: Env, given: ApiCall<Data>) {
   const data = read(facts.data);
   if (data === null) return yield* end<Data>(env, unreadable(facts, traceId), shownBy);
   return { ok: true, data, traceId } satisfies ApiResult<Data> as ApiResult<Data>;
+}
+
+/** A call that is not idempotent carries a key, the same for all its tries: the server does its work once (M5). */
+function withKey({ random }: Env, request: HttpRequest | null): HttpRequest | null {
+  if (!request || isIdempotent(request)) return request;
+  return { ...request, headers: { ...request.headers, 'idempotency-key': random.uuid() } };
 }
 
 /** Carries a verdict out. Sign-out and sign-in are begun once, however many calls fail together (A9). */

@@ -6,19 +6,23 @@ const IDEMPOTENT: readonly HttpRequest['method'][] = ['GET', 'PUT', 'DELETE'];
 
 const isServerError = (status: number): boolean => status >= 500 && status <= 599;
 
+/** Does asking twice do what asking once does? What does not carries a key by which the server knows it again. */
+export const isIdempotent = ({ method }: Pick<HttpRequest, 'method'>): boolean =>
+  IDEMPOTENT.includes(method);
+
 /**
- * Is a call repeated after this answer? Network errors and 5xx of calls that may be repeated, at most
- * three times (spec 7, 9). A call that took the whole of its time is not: the person has waited enough.
+ * Is a call repeated after this answer? After network errors, and after 5xx of idempotent ones, at most three times
+ * (spec 7, 9). A call that took the whole of its time is not: the person has waited enough.
  * @param retries how often it was repeated already
  */
 export function isRetried(
-  { method }: Pick<HttpRequest, 'method'>,
+  request: Pick<HttpRequest, 'method'>,
   answer: HttpAnswer,
   retries: number,
-  repeatable = false,
 ): boolean {
-  if (retries >= REQUEST_RETRIES || !(repeatable || IDEMPOTENT.includes(method))) return false;
-  return answer.ok ? isServerError(answer.response.status) : answer.failure.kind === 'network';
+  if (retries >= REQUEST_RETRIES) return false;
+  if (!answer.ok) return answer.failure.kind === 'network';
+  return isIdempotent(request) && isServerError(answer.response.status);
 }
 
 /**

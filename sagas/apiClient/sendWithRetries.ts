@@ -9,11 +9,10 @@ export function* sendWithRetries(
   env: Env,
   request: Pick<HttpRequest, 'method'>,
   send: () => SagaGenerator<HttpAnswer>,
-  repeatable = false,
 ): SagaGenerator<HttpAnswer> {
   for (let retries = 0; ; retries += 1) {
     const answer = yield* send();
-    if (!isRetried(request, answer, retries, repeatable)) return answer;
+    if (!isRetried(request, answer, retries)) return answer;
     yield* delay(retryDelayMs(retries + 1, env.random.fraction()));
   }
 }

@@ -64,16 +64,11 @@ export function leaveReset(env: Env) {
 }
 
 /** Worker of `passwordReset.submit`: POST /user/password/reset. Only this spends the link. */
-export function* submitReset(
-  env: Env,
-  { secret, signOutEverywhere }: ResetEffect<'passwordReset.submit'>,
-) {
+export function* submitReset(env: Env, { secret }: ResetEffect<'passwordReset.submit'>) {
   const request = authRequest(env.addresses, 'emailpassword', '/user/password/reset', {
     method: 'token',
     token: env.links.read('reset').token,
     formFields: formFields({ password: env.secretHandles.take(secret) }),
-    // Beyond the interface: a server that does not know it ends no session, and does not say it did.
-    ...(signOutEverywhere && { signOutEverywhere }),
   });
   const { answer } = yield* race({
     answer: call(sendAuth, env, request),

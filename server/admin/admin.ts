@@ -23,6 +23,7 @@ import {
 } from './command';
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
+import { studioCommand } from './studioCommands';
 
 type AnyCommand = Command | PlainCommand;
 
@@ -33,6 +34,7 @@ const COMMANDS: readonly AnyCommand[] = [
   keysCommand,
   ...BACKUP_COMMANDS,
   importCommand,
+  studioCommand,
   ...PEOPLE_COMMANDS,
 ];
 

@@ -6,14 +6,16 @@ import {
   saveDeliveries,
 } from '../report/deliveriesFile';
 import { seedDeliveries } from '../report/seed';
+import { SAMPLE } from '../data/schema';
 import { CommandError, UsageError, type Command } from './command';
+import { studioIn } from './studioCommands';
 
-async function rowsIn(file: string) {
+async function rowsIn(file: string, studioId: string) {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`"${file}" cannot be read.`);
   });
   try {
-    return readDeliveries(text, 'studio');
+    return readDeliveries(text, studioId);
   } catch (error) {
     if (error instanceof DeliveriesFileError) throw new CommandError(`${file}, ${error.message}`);
     throw error;
@@ -24,19 +26,21 @@ async function rowsIn(file: string) {
 export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],
-  options: { sample: { type: 'boolean' } },
-  help: `takes the studio's deliveries from a CSV file (${DELIVERY_COLUMNS.join(',')}), all lines or none; --sample makes the sample that visitors see, up to yesterday`,
-  async run({ db, now, record }, { words: [file], options }) {
-    if ((file === undefined) !== (options['sample'] === true))
+  options: { studio: { type: 'string' }, sample: { type: 'boolean' } },
+  help: `takes the deliveries of the first studio, or of --studio ID, from a CSV file (${DELIVERY_COLUMNS.join(',')}), all lines or none; --sample makes the sample that visitors see, up to yesterday`,
+  async run(place, { words: [file], options }) {
+    const { db, now, record } = place;
+    if ((file === undefined) !== (options[SAMPLE] === true))
       throw new UsageError('Either FILE or --sample is needed.');
     if (file === undefined) {
-      await seedDeliveries(db, now(), ['sample']);
-      await record({ event: 'data_imported', subject: 'sample' });
+      await seedDeliveries(db, now(), [SAMPLE]);
+      await record({ event: 'data_imported', subject: SAMPLE });
       return { lines: ['The sample reaches up to yesterday.'], data: { sample: true } };
     }
-    const rows = await rowsIn(file);
+    const { id } = await studioIn(place, options['studio']);
+    const rows = await rowsIn(file, id);
     await saveDeliveries(db, rows);
-    await record({ event: 'data_imported', subject: 'studio', reason: `${rows.length} rows` });
+    await record({ event: 'data_imported', subject: id, reason: `${rows.length} rows` });
     return { lines: [`${rows.length} rows taken.`], data: { rows: rows.length } };
   },
 };

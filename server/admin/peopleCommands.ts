@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely';
 import { emailProblem } from '../authApi/fieldErrors';
-import { giveRole, roleExists, rolesOf, takeRole } from '../core/roles';
+import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { endProviderSessions } from '../core/endSessions';
+import type { Tables } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, listInvitations } from '../registration/invitations';
 import { blockProfile, listProfiles, profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
+import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
 import { CommandError, UsageError, type Command, type Place } from './command';
+import { studioIn } from './studioCommands';
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -24,6 +28,24 @@ async function userOf({ db, holdsCore }: Place, email: string): Promise<string> 
   return profile.userId;
 }
 
+/** The role that was typed. */
+function roleNamed(name: string): Role {
+  if (isRole(name)) return name;
+  throw new CommandError(`There is no role "${name}". It is one of ${ROLES.join(', ')}.`);
+}
+
+/** Does what may not be done to the last administrator of a studio, in one transaction. */
+async function changePeople(
+  { db }: Place,
+  work: (trx: Transaction<Tables>) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(work);
+  } catch (error) {
+    throw error instanceof LastAdministrator ? new CommandError(error.message) : error;
+  }
+}
+
 /** Ends every session of a person, at the identity provider too; answers how many. */
 async function endSessions({ db }: Place, userId: string): Promise<number> {
   const { numDeletedRows } = await db
@@ -37,18 +59,21 @@ async function endSessions({ db }: Place, userId: string): Promise<number> {
 const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
-  options: {},
-  help: 'makes an invitation and says its link, which is valid for 30 days',
-  async run({ db, now, url, record }, { words }) {
+  options: { role: { type: 'string' }, studio: { type: 'string' } },
+  help: `makes an invitation to the first studio, or to --studio ID, as --role (${ROLES.join(', ')}), and says its link, which is valid for 30 days`,
+  async run(place, { words, options }) {
+    const { db, now, url, record } = place;
     const email = emailIn(words);
+    const role = roleNamed(String(options['role'] ?? DEFAULT_ROLE));
+    const studio = await studioIn(place, options['studio']);
     if (url === undefined)
       throw new CommandError('PUBLIC_URL: the link needs the address of the portal.');
     if ((await profileByEmail(db, email)) !== undefined)
       throw new CommandError(`${email} has an account already.`);
-    const { id, token } = await createInvitation(db, email, now());
+    const { id, token } = await createInvitation(db, email, { studioId: studio.id, role }, now());
     const link = invitationLink(url, email, token);
     await record({ event: 'invitation_made', subject: id });
-    return { lines: [link], data: { id, email, link } };
+    return { lines: [link], data: { id, email, role, studio: studio.id, link } };
   },
 };
 
@@ -77,9 +102,10 @@ const people: Command = {
   help: 'lists the people who have an account',
   async run({ db }) {
     const list = await listProfiles(db);
-    const lines = list.map(({ email, blocked, createdAt }) =>
+    const lines = list.map(({ email, blocked, createdAt, studioId, role }) =>
       [
         email,
+        studioId === '' ? 'no studio' : `${role || 'no role'} in ${studioId}`,
         `since ${day(createdAt)}`,
         ...(blocked === null ? [] : [`suspended: ${blocked}`]),
       ].join('  '),
@@ -99,7 +125,10 @@ const suspend: Command = {
     if (reason !== null && (typeof reason !== 'string' || reason === ''))
       throw new UsageError('--reason is needed: the person reads it.');
     const userId = await userOf(place, email);
-    await blockProfile(place.db, email, reason);
+    await changePeople(place, async (trx) => {
+      if (reason !== null) await refuseLastAdministrator(trx, userId);
+      await blockProfile(trx, email, reason);
+    });
     const ended = reason === null ? 0 : await endSessions(place, userId);
     const event = reason === null ? 'user_restored' : 'user_suspended';
     await place.record({ event, subject: userId });
@@ -141,20 +170,20 @@ const role: Command = {
   name: 'role',
   words: ['EMAIL', '[ROLE]'],
   options: { take: { type: 'boolean' } },
-  help: 'lists the roles of a person, or gives them one; --take takes it. It holds from the next refresh on',
+  help: `says the role of a person, or gives them another one (${ROLES.join(', ')}); --take takes it. It holds from the next call on`,
   async run(place, { words, options }) {
     const email = emailIn(words);
     const [, name] = words;
     const userId = await userOf(place, email);
     if (name !== undefined) {
-      if (!(await roleExists(place.db, name)))
-        throw new CommandError(`There is no role "${name}".`);
+      const given = roleNamed(name);
       const takes = options['take'] === true;
-      await (takes ? takeRole : giveRole)(place.db, userId, name);
+      await changePeople(place, (trx) => changeRole(trx, userId, takes ? '' : given, true));
       const reason = `${takes ? 'without' : 'with'} ${name}`;
       await place.record({ event: 'authz_change', subject: userId, reason });
     }
-    const roles = await rolesOf(place.db, userId);
+    const held = (await profileByEmail(place.db, email))?.role ?? '';
+    const roles = held === '' ? [] : [held];
     return { lines: roles, data: { email, roles } };
   },
 };

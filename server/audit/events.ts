@@ -20,6 +20,8 @@ export const AUDIT_EVENTS = {
   profile_changed: HALF_A_YEAR,
   user_suspended: A_YEAR,
   user_restored: A_YEAR,
+  user_removed: A_YEAR,
+  studio_changed: A_YEAR,
   invitation_made: A_YEAR,
   invitation_used: A_YEAR,
   key_rotated: A_YEAR,

@@ -1,11 +1,11 @@
 import type { KeyStore } from '../core/keys';
-import type { MailSender } from '../mail/sender';
+import type { Brand } from '../../src/rules/brands';
+import type { Mailer } from '../mail/mailer';
 import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
 import type { CaptchaVerifier } from '../signIn/captcha';
-import type { PersonRules } from './fieldErrors';
 
 /** What the authentication side of the platform works with. */
 export interface AuthContext {
@@ -14,12 +14,12 @@ export interface AuthContext {
   /** The accounts are in this database, not at a core apart. */
   readonly embeddedCore: boolean;
   readonly keys: KeyStore;
-  readonly mail: MailSender;
+  readonly mail: Mailer;
   readonly captcha: CaptchaVerifier;
   /** There is an identity provider to sign in at. */
   readonly singleSignOn: boolean;
-  /** What new people's names and passwords have to be, as the pages say. */
-  readonly personRules: () => PersonRules;
+  /** The brand of pages and mails: also what new people's names and passwords have to be. */
+  readonly brand: () => Brand;
   readonly log: Log;
   readonly metrics: Metrics;
   /** The platform's own address, without a slash at the end. */

@@ -22,7 +22,7 @@ export interface Exchange {
 
 const exchanges = new WeakMap<object, Exchange>();
 /** The methods that are routed to the SDK, as it writes them. */
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const CAPTCHA_FIELDS = ['token', 'action'];
 const SDK_REQUIRED_TEXT = 'Field is not optional';
 

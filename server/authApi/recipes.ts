@@ -8,7 +8,8 @@ import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
-import { resetMail, verificationMail, type MailOrder } from '../mail/mails';
+import { confirmLink, resetLink, tokenOf } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
 import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
@@ -17,25 +18,20 @@ import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
-import { DEFAULT_ROLE } from '../registration/defaultRole';
+import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
+import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
 
-/** A mail in the language of the request that asks for it. */
-function orderOf(
-  { url }: AuthContext,
-  to: string,
-  sdkLink: string,
+/** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
+const recipient = (
+  { db }: AuthContext,
+  email: string,
   userContext: Parameters<typeof getRequestFromUserContext>[0],
-): MailOrder {
+) => {
   const request = getRequestFromUserContext(userContext);
-  return {
-    to,
-    sdkLink,
-    language: languageOf(request?.getHeaderValue('accept-language')),
-    url: url(),
-  };
-}
+  return recipientOf(db, email, languageOf(request?.getHeaderValue('accept-language')));
+};
 
 const commonPasswordProblem = (id: string, value: unknown) =>
   id === 'password' && typeof value === 'string' && isCommonPassword(value)
@@ -51,17 +47,17 @@ export function emailPasswordRecipe(context: AuthContext) {
         optional: field.optional,
         validate: (value: unknown) =>
           Promise.resolve(
-            fieldProblem(field, value, context.personRules()) ??
-              commonPasswordProblem(field.id, value),
+            fieldProblem(field, value, context.brand()) ?? commonPasswordProblem(field.id, value),
           ),
       })),
     },
     emailDelivery: {
       service: {
-        sendEmail: ({ user, passwordResetLink, userContext }) =>
-          context.mail.send(
-            resetMail(orderOf(context, user.email, passwordResetLink, userContext)),
-          ),
+        async sendEmail({ user, passwordResetLink, userContext }) {
+          const to = await recipient(context, user.email, userContext);
+          const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
+          await context.mail.send('passwordReset', to, { link });
+        },
       },
     },
     override: {
@@ -69,8 +65,8 @@ export function emailPasswordRecipe(context: AuthContext) {
         ...original,
         async createNewRecipeUser(input) {
           const result = await original.createNewRecipeUser(input);
-          if (result.status === 'OK') {
-            const { role } = DEFAULT_ROLE;
+          const role = textField(input.userContext, NEW_ROLE);
+          if (result.status === 'OK' && role !== undefined) {
             await UserRoles.addRoleToUser(input.tenantId, result.user.id, role, input.userContext);
           }
           return result;
@@ -110,12 +106,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
         async createNewSession(input) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
+          const name = await nameOf(db, input.userId);
           return original.createNewSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
+              ...(name !== '' && { user_name: name }),
             },
           });
         },
@@ -167,10 +165,11 @@ export function emailVerificationRecipe(context: AuthContext) {
     mode: 'OPTIONAL',
     emailDelivery: {
       service: {
-        sendEmail: ({ user, emailVerifyLink, userContext }) =>
-          context.mail.send(
-            verificationMail(orderOf(context, user.email, emailVerifyLink, userContext)),
-          ),
+        async sendEmail({ user, emailVerifyLink, userContext }) {
+          const to = await recipient(context, user.email, userContext);
+          const link = confirmLink(context.url(), tokenOf(emailVerifyLink));
+          await context.mail.send('confirmEmail', to, { link });
+        },
       },
     },
     override: {
@@ -232,4 +231,12 @@ export function multitenancyRecipe(context: AuthContext) {
 }
 
 /** Roles and permissions in the access token. */
-export const userRolesRecipe = () => UserRoles.init();
+export const userRolesRecipe = (context: AuthContext) =>
+  UserRoles.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getRolesForUser: rolesOfMember(context, original.getRolesForUser.bind(original)),
+      }),
+    },
+  });

@@ -6,7 +6,15 @@ import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
 import { refreshRoles } from '../session/liveSession';
 import { TooManyTries } from '../signIn/tooManyTries';
+import type { KeptAnswers } from './keptAnswers';
 import { applySdkHeaders, CollectingResponse, sendSdkResponse, toSdkRequest } from './exchange';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a call that writes once, however often it comes (decisions: platform client). */
+    keptAnswers: KeptAnswers;
+  }
+}
 
 type SdkRequest = ReturnType<typeof toSdkRequest>['sdkRequest'];
 
@@ -67,6 +75,28 @@ async function exchanged(
   }
 }
 
+/** What the page names a call that writes by: the same for all its tries. */
+const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
+
+/** Does the work of a call, of one that names itself only once. */
+async function once(
+  { headers, method, url, body, server }: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
+  const [path = ''] = url.split('?', 1);
+  const request = `${method} ${path} ${JSON.stringify(body ?? null)}`;
+  const { status, answer } = await server.keptAnswers({ userId, key, request }, async () => {
+    const given = await work();
+    return { status: reply.statusCode, answer: given };
+  });
+  reply.code(status);
+  return answer;
+}
+
 /**
  * Runs a handler for the signed-in person. Without a valid session the SDK answers 401, and new
  * tokens of a promoted session travel with the answer.
@@ -79,7 +109,9 @@ export const withSession = (
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse);
     await refreshRoles(session);
-    return handler(session, { request, network: networkOf(request), sdkRequest, sdkResponse });
+    return once(request, reply, session.getUserId(), () =>
+      handler(session, { request, network: networkOf(request), sdkRequest, sdkResponse }),
+    );
   });
 
 /** As {@link withSession}, also for who is not signed in: then there is no session. */

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import * as SuperTokens from 'supertokens-node';
 import { createNewRoleOrAddPermissions } from 'supertokens-node/recipe/userroles';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { ROLE_PERMISSIONS, ROLES } from '../../src/rules/roles';
 import { portalConfig } from '../../src/rules/portalConfig';
 import type { EmbeddedCore } from '../core/core';
 import { KEEP_SESSIONS } from '../core/users';
-import { DEFAULT_ROLE } from '../registration/defaultRole';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
@@ -60,7 +60,8 @@ export async function startSdk(context: AuthContext, core: Core): Promise<void> 
   };
   try {
     initSdk(context, core);
-    await createNewRoleOrAddPermissions(DEFAULT_ROLE.role, [...DEFAULT_ROLE.permissions]);
+    for (const role of ROLES)
+      await createNewRoleOrAddPermissions(role, [...ROLE_PERMISSIONS[role]]);
   } catch (error) {
     stopSdk();
     throw error;
@@ -93,7 +94,7 @@ function initSdk(context: AuthContext, core: Core): void {
       emailPasswordRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
-      userRolesRecipe(),
+      userRolesRecipe(context),
     ],
   });
 }

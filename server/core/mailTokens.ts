@@ -1,3 +1,4 @@
+import { CONFIRMATION_HOURS, RESET_HOURS } from '../../src/rules/constants';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 
@@ -8,8 +9,8 @@ const HOUR_MS = 3_600_000;
 
 /** How long a token of each kind is good for: a reset 1 h, a verification 24 h. */
 const VALIDITY_MS: Record<MailTokenTable, number> = {
-  password_reset_tokens: HOUR_MS,
-  email_verification_tokens: 24 * HOUR_MS,
+  password_reset_tokens: RESET_HOURS * HOUR_MS,
+  email_verification_tokens: CONFIRMATION_HOURS * HOUR_MS,
 };
 
 /** Makes a token. */

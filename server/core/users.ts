@@ -108,7 +108,7 @@ export const KEEP_SESSIONS = 'keepSessions';
 
 /**
  * Changes address or password; 'taken' when another account has the address. A new password ends all
- * reset links and, unless the settings or the caller say otherwise, all sessions in the same transaction.
+ * reset links and, unless the caller says otherwise, all sessions in the same transaction.
  */
 export async function updateUser(
   core: CoreContext,
@@ -136,8 +136,7 @@ export async function updateUser(
       .where('user_id', '=', userId)
       .where('used_at', '=', 0)
       .execute();
-    if (core.settings.get().resetEndsSessions && !change.keepSessions)
-      await endSessions(trx, userId);
+    if (!change.keepSessions) await endSessions(trx, userId);
     await record(trx, { event: 'authn_password_change', subject: userId }, core.now());
   });
   return 'OK';

@@ -27,6 +27,10 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       .where('last_at', '<=', now - DAY_MS)
       .execute();
   }
+  await db
+    .deleteFrom('kept_answers')
+    .where('begun_at', '<=', now - DAY_MS)
+    .execute();
   await forgetAudit(db, now);
   await forgetKeys(db, now);
   for (const table of ['outbox', 'collected_errors'] as const) {

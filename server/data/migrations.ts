@@ -2,6 +2,8 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { profileMigration } from './profileMigration';
+import { keptAnswersMigration } from './keptAnswersMigration';
+import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -216,5 +218,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-deliveries': deliveriesMigration,
   '0004-resistance': resistance,
   '0005-audit': auditMigration,
-  '0006-profile-language': profileMigration,
+  '0006-kept-answers': keptAnswersMigration,
+  '0007-studios': studiosMigration,
+  '0008-profile-language': profileMigration,
 };

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -83,11 +83,20 @@ export interface ProfilesTable {
   /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
   blocked_reason: string;
   created_at: number;
+  /** The studio that the person belongs to; empty for none. */
+  studio_id: Generated<string>;
+  /** The role there (src/rules/roles.ts); empty for none. */
+  role: Generated<string>;
 }
 
-/** A profile as it is read, and as it is written. */
-export type ProfileRow = Selectable<ProfilesTable>;
-export type NewProfile = Insertable<ProfilesTable>;
+/** A studio: whose people and data belong together. */
+export interface StudiosTable {
+  id: string;
+  name: string;
+  created_at: number;
+  /** Counts changes of its people; each change takes its turn by it. */
+  member_changes: Generated<number>;
+}
 
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
 export interface InvitationsTable {
@@ -101,6 +110,10 @@ export interface InvitationsTable {
   claim_id: string;
   /** 0 while open. */
   used_at: number;
+  /** The studio that it invites to. */
+  studio_id: Generated<string>;
+  /** The role that it gives (src/rules/roles.ts). */
+  role: Generated<string>;
 }
 
 /** A mail that was to be sent. */
@@ -186,6 +199,17 @@ export interface AuditTable {
   trace: string;
 }
 
+/** The answer to a call that writes, for when it comes again. */
+export interface KeptAnswersTable {
+  /** SHA-256 of the account and the key of the call. */
+  key_hash: string;
+  /** SHA-256 of the call: the same key with another one is a mistake. */
+  request_hash: string;
+  /** Sealed with the key of the call, which is not kept; empty until the first try has ended. */
+  answer: string;
+  begun_at: number;
+}
+
 /** Captcha challenges that were already redeemed. */
 export interface UsedChallengesTable {
   challenge: string;
@@ -198,14 +222,13 @@ export interface SettingsTable {
   value: string;
 }
 
-/** Whose reports there are: the one every visitor may see, and that of the accounts' own studio. */
-export const REPORT_OWNERS = ['sample', 'studio'] as const;
-
-export type ReportOwner = (typeof REPORT_OWNERS)[number];
+/** Whose figures the report shows to who is not signed in. */
+export const SAMPLE = 'sample';
 
 /** What one channel delivered for one game on one day. */
 export interface DeliveriesTable {
-  owner: ReportOwner;
+  /** The id of a studio, or {@link SAMPLE}. */
+  owner: string;
   /** `YYYY-MM-DD`, a day in UTC. */
   day: string;
   channel: string;
@@ -231,6 +254,7 @@ export interface Tables {
   role_permissions: RolePermissionsTable;
   user_roles: UserRolesTable;
   profiles: ProfilesTable;
+  studios: StudiosTable;
   invitations: InvitationsTable;
   outbox: OutboxTable;
   oidc_records: OidcRecordsTable;
@@ -238,6 +262,7 @@ export interface Tables {
   collected_errors: CollectedErrorsTable;
   login_attempts: LoginAttemptsTable;
   guesses: GuessesTable;
+  kept_answers: KeptAnswersTable;
   used_challenges: UsedChallengesTable;
   audit: AuditTable;
   settings: SettingsTable;

@@ -22,8 +22,6 @@ export interface Settings {
   readonly emailPasswordOffered: boolean;
   /** Login methods offer single sign-on, and it can be used (spec 3). */
   readonly singleSignOnOffered: boolean;
-  /** A password reset ends every session of the account, also when the person did not ask for it. */
-  readonly resetEndsSessions: boolean;
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
   readonly resetRefusals: Readonly<Record<string, string>>;
 }
@@ -42,7 +40,6 @@ export const DEFAULT_SETTINGS: Settings = {
   openRegistration: true,
   emailPasswordOffered: true,
   singleSignOnOffered: true,
-  resetEndsSessions: true,
   resetRefusals: {},
 };
 
@@ -62,7 +59,6 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   openRegistration: isFlag,
   emailPasswordOffered: isFlag,
   singleSignOnOffered: isFlag,
-  resetEndsSessions: isFlag,
   resetRefusals: (value) =>
     isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
 };

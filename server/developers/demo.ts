@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { AuthContext } from '../authApi/context';
 import { createInvitation, judgeInvitation } from '../registration/invitations';
+import { DEFAULT_ROLE } from '../../src/rules/roles';
 import { profileByEmail } from '../registration/profiles';
+import { FIRST_STUDIO, renameStudio } from '../studios/studios';
 import { invitationLink, type PlatformServices } from '../services';
 
 /** The account a person can try the portal with. Never made in production. */
 export const DEMO_ACCOUNT = { email: 'demo@adlantern.example', password: 'Lantern2026' } as const;
+/** The name of the first studio where the figures of the report are generated. */
+const DEMO_STUDIO = 'Demo studio';
 /** The address of the open demo invitation. */
 export const INVITED_EMAIL = 'invited@adlantern.example';
 
@@ -17,6 +21,7 @@ export async function seedDemo(
   { db, keys, now, url }: AuthContext,
   services: PlatformServices,
 ): Promise<string | undefined> {
+  await renameStudio(db, FIRST_STUDIO, DEMO_STUDIO);
   if ((await profileByEmail(db, DEMO_ACCOUNT.email)) === undefined) {
     await services.createAccount({
       ...DEMO_ACCOUNT,
@@ -25,6 +30,7 @@ export async function seedDemo(
       company: 'Adlantern',
       title: 'Media buyer',
       emailVerified: true,
+      role: 'admin',
     });
   }
   // The database keeps only the token's hash; made from a secret, the link can be printed again.
@@ -32,6 +38,9 @@ export async function seedDemo(
   const token = createHmac('sha256', secret).update(INVITED_EMAIL).digest('base64url');
   const { state } = await judgeInvitation(db, token, now());
   if (state === 'used') return undefined;
-  if (state === 'invalid') await createInvitation(db, INVITED_EMAIL, now(), token);
+  if (state === 'invalid') {
+    const membership = { studioId: FIRST_STUDIO, role: DEFAULT_ROLE };
+    await createInvitation(db, INVITED_EMAIL, membership, now(), token);
+  }
   return invitationLink(url(), INVITED_EMAIL, token);
 }

@@ -88,7 +88,6 @@ const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['emailPasswordOffered', 'Offer e-mail and password'],
   ['singleSignOnOffered', 'Offer single sign-on'],
   ['openRegistration', 'Register without an invitation'],
-  ['resetEndsSessions', 'A password reset ends all sessions'],
 ];
 
 function settings({ settings: current }: PageData): Html {

@@ -4,6 +4,7 @@ import type { AuthContext } from '../authApi/context';
 import { emailProblem, passwordProblem } from '../authApi/fieldErrors';
 import { listErrors } from '../notices/collectedErrors';
 import { INVITATION_STATES, listInvitations } from '../registration/invitations';
+import { brandMark, MARK_ADDRESS } from '../mail/mark';
 import { listMails, mailById } from '../mail/outbox';
 import { blockProfile, listProfiles } from '../registration/profiles';
 import { parseSettings } from '../data/settings';
@@ -74,7 +75,7 @@ function accountRoutes(app: FastifyInstance, { context, services }: DevelopersCo
     const fields = fieldsOf(body);
     const email = emailOf(fields);
     const password = optionalText(fields, 'password');
-    const problem = passwordProblem(password, context.personRules());
+    const problem = passwordProblem(password, context.brand());
     if (problem !== undefined) throw new RequestError(400, problem);
     const account = await services.createAccount({
       email,
@@ -190,7 +191,8 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     const mail = await mailById(db, textField(params, 'id') ?? '');
     if (mail === undefined) throw new RequestError(404, 'There is no such mail.');
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_FRAME_POLICY);
-    return mail.html;
+    const mark = await brandMark(context.brand().id);
+    return mail.html.replaceAll(MARK_ADDRESS, `data:image/png;base64,${mark.toString('base64')}`);
   });
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/developers/${name}`, async (_request, reply) => {

@@ -5,7 +5,7 @@ import { isPortalOrigin } from './hosts';
 
 /** How long a browser may remember what a call may carry, in seconds; Chromium keeps no more. */
 const PREFLIGHT_SECONDS = 7_200;
-const METHODS = 'GET, POST, PUT, DELETE';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 /** Headers of calls: content, the session protocol, the platform's common ones (spec 7). */
 const SENT_HEADERS = [
   'content-type',
@@ -14,6 +14,7 @@ const SENT_HEADERS = [
   'fdi-version',
   'st-auth-mode',
   'anti-csrf',
+  'idempotency-key',
   'x-trace-id',
   'game',
   'session-id',

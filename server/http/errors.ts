@@ -47,7 +47,7 @@ export function sayOutage(reply: FastifyReply, payload: unknown): unknown {
   return JSON.stringify({ ret: 503, data: null, message: OUTAGE, traceId });
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** What is said of a body over the limit. */
 export const TOO_LARGE = 'The body is too large.';

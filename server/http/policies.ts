@@ -95,10 +95,11 @@ export const identityPolicy = (formTargets: readonly string[]) =>
     'form-action': ["'self'", ...formTargets].join(' '),
   });
 
-/** A mail in its frame: its own inline styles, no script, nothing from outside; links open a new tab. */
+/** A mail in its frame: its own inline styles and mark, no script, nothing from outside; links open a new tab. */
 export const MAIL_FRAME_POLICY = policy({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'self'",

@@ -1,4 +1,6 @@
 import nodemailer from 'nodemailer';
+import type { MailHouse } from './kinds';
+import { brandMark, MARK_ID } from './mark';
 import { outboxSender, type Mail } from './outbox';
 import type { Database } from '../data/schema';
 import { redact, type Log } from '../operate/log';
@@ -16,7 +18,7 @@ export interface MailSender {
 export interface MailOptions {
   /** `smtp://` or `smtps://`, with user and password when the server wants them. */
   readonly smtpUrl: string;
-  /** The sender: an address, or `Name <address>`. */
+  /** The sender: an address, which the brand's name is put before, or `Name <address>`. */
   readonly from: string;
 }
 
@@ -25,39 +27,63 @@ const SMTP_TIMEOUT_MS = 10_000;
 /** One bare address: nothing that could start a second recipient or a header. */
 const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
 
+/** What a mail's envelope says of the brand. */
+type MailBrand = MailHouse['brand'];
+
 /** What becomes of each mail. */
 interface Outcomes {
   readonly sent: () => void;
   readonly failed: (error: unknown) => void;
 }
 
-const transportTo = ({ smtpUrl, from }: MailOptions) =>
-  nodemailer.createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+const transportTo = ({ smtpUrl }: MailOptions) =>
+  nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Who sends: the operator's own words, or the brand's name with the operator's address. */
+const senderOf = ({ from }: MailOptions, name: string) =>
+  from.includes('<') ? from : { name, address: from };
 
 /** Reaches the mail server and signs in there, without a mail. Rejects where that fails. */
 export async function checkMailServer(options: MailOptions): Promise<void> {
   await transportTo(options).verify();
 }
 
-function smtpSender(options: MailOptions, { sent, failed }: Outcomes) {
+function smtpSender(options: MailOptions, brand: () => MailBrand, { sent, failed }: Outcomes) {
   const transport = transportTo(options);
   const underWay = new Set<Promise<unknown>>();
+
+  async function deliver({ to, subject, text, html, language }: Mail): Promise<void> {
+    const { id, name, supportEmail } = brand();
+    await transport.sendMail({
+      from: senderOf(options, name),
+      // A person reads the answers (A112).
+      replyTo: supportEmail,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      attachments: [
+        {
+          filename: `${id}.png`,
+          content: await brandMark(id),
+          cid: MARK_ID,
+          contentDisposition: 'inline',
+        },
+      ],
+    });
+  }
+
   return {
     deliver(mail: Mail): void {
-      const { to, subject, text, html, language } = mail;
-      const headers = { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' };
-      const sending = transport
-        .sendMail({ to: { name: '', address: to }, subject, text, html, headers })
+      const sending = deliver(mail)
         .then(sent, failed)
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
@@ -75,16 +101,17 @@ export function createMailSender(context: {
   log: Log;
   now: () => number;
   smtp: MailOptions | undefined;
+  brand: () => MailBrand;
   metrics: Metrics;
 }): MailSender {
-  const { db, log, now, smtp, metrics } = context;
+  const { db, log, now, smtp, brand, metrics } = context;
   const failed = (error: unknown) => {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`mail not sent: ${reason}`));
     metrics.count('mails', 'failed');
   };
   const sent = () => metrics.count('mails', 'sent');
-  const server = smtp === undefined ? undefined : smtpSender(smtp, { sent, failed });
+  const server = smtp === undefined ? undefined : smtpSender(smtp, brand, { sent, failed });
   metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', () => ({
     waiting: server?.underWay() ?? 0,
   }));

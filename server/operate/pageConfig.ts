@@ -19,11 +19,11 @@ const merged = (base: Json, over: Json): Json =>
 
 /** What follows from the platform's own options. */
 function ownConfig(options: PlatformOptions, url: string): Json {
-  const { production = false, recaptcha } = options;
+  const { recaptcha } = options;
   const { authorize, logout } = ssoAddresses(url);
   const clientId = clientIdOf(options);
   const brand = {
-    consoleUrl: production ? null : `${url}/`,
+    consoleUrl: null,
     identityProvider: {
       authorizeUrl: authorize,
       logoutUrl: logout,
@@ -40,8 +40,7 @@ function ownConfig(options: PlatformOptions, url: string): Json {
 
 /**
  * What the portal's page is to know of this platform (src/rules/portalConfig.ts reads it): what follows
- * from the options, and over it what the operator says. In production there is no console unless the operator
- * names one; elsewhere it is the platform itself, so that every journey works on one address. Without an
+ * from the options, and over it what the operator says. There is no console unless the operator names one. Without an
  * identity provider the addresses are still the platform's own, so that nobody is sent to a foreign host.
  */
 export const pageConfig = (options: PlatformOptions, url: string): Json =>

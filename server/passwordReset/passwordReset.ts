@@ -9,7 +9,6 @@ import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
-import { fieldsOf } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
@@ -35,12 +34,12 @@ async function ownAccount({ req, res }: Parameters<PasswordReset>[0]['options'])
 }
 
 /**
- * Sets the new password and ends the account's sessions, unless the settings leave that to the body's
- * `signOutEverywhere: true`; the answer then carries `signedOutEverywhere: true`. The embedded core ends
- * them in the transaction that changes the password. The browser itself gets a new session when it had one.
+ * Sets the new password and ends the account's sessions, which the answer says by `signedOutEverywhere: true` (A40).
+ * The embedded core ends them in the transaction that changes the password. The browser itself gets a new session
+ * when it had one.
  */
 export function passwordResetApi(
-  { db, settings, now, embeddedCore }: AuthContext,
+  { db, now, embeddedCore }: AuthContext,
   original: PasswordReset,
 ): PasswordReset {
   return async (input) => {
@@ -54,8 +53,6 @@ export function passwordResetApi(
     for (const email of emails) {
       await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
     }
-    const wanted = fieldsOf(await req.getJSONBody())['signOutEverywhere'] === true;
-    if (!wanted && !settings.get().resetEndsSessions) return result;
     // A core apart has ended none yet.
     await revokeAllSessionsForUser(id);
     await endProviderSessions(db, id);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
-import type { Database, InvitationsTable, NewProfile } from '../data/schema';
+import type { Database, InvitationsTable } from '../data/schema';
+import type { Membership } from '../studios/studios';
 
 /** How an invitation stands (decisions: registration). */
 export const INVITATION_STATES = ['valid', 'invalid', 'used', 'no_permission'] as const;
@@ -14,6 +17,8 @@ export interface InvitationView {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly usedAt: number | null;
+  readonly studioId: string;
+  readonly role: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,10 +26,11 @@ const VALIDITY_MS = 30 * DAY_MS;
 /** A registration that was cut off frees its invitation after this time. */
 const CLAIM_MS = 60_000;
 
-/** Makes an invitation for an address and answers the token of its link. */
+/** Makes an invitation of an address to a studio and answers the token of its link. */
 export async function createInvitation(
   db: Database,
   email: string,
+  { studioId, role }: Membership,
   now: number,
   token = randomToken(),
 ): Promise<{ id: string; token: string }> {
@@ -40,6 +46,8 @@ export async function createInvitation(
       claimed_until: 0,
       claim_id: '',
       used_at: 0,
+      studio_id: studioId,
+      role,
     })
     // The same token again: an invitation that has expired opens again.
     .onConflict((conflict) =>
@@ -86,21 +94,29 @@ export async function isInvited(db: Database, email: string, now: number): Promi
   return row !== undefined;
 }
 
+/** An invitation that one registration in flight holds. */
+export interface Claim {
+  readonly claimId: string;
+  readonly membership: Membership;
+}
+
 /** Holds an invitation for one registration in flight; undefined when another one holds it. */
 export async function claimInvitation(
   db: Database,
   token: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<Claim | undefined> {
   const claimId = randomUUID();
-  const result = await db
+  const held = await db
     .updateTable('invitations')
     .set({ claim_id: claimId, claimed_until: now + CLAIM_MS })
     .where('token_hash', '=', sha256(token))
     .where('used_at', '=', 0)
     .where('claimed_until', '<=', now)
+    .returning(['studio_id', 'role'])
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? claimId : undefined;
+  if (held === undefined || !isRole(held.role)) return undefined;
+  return { claimId, membership: { studioId: held.studio_id, role: held.role } };
 }
 
 /** Gives a held invitation back. */
@@ -113,36 +129,29 @@ export async function releaseInvitation(db: Database, claimId: string): Promise<
     .execute();
 }
 
-/** Keeps the profile and marks the held invitation used: both or neither. */
-export function acceptInvitation(
+/** Marks a held invitation used, in the transaction that keeps who used it. */
+export async function spendClaim(
   db: Database,
-  profile: NewProfile,
-  claimId: string | undefined,
+  claimId: string,
+  userId: string,
   now: number,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('profiles')
-      .values(profile)
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute();
-    await record(trx, { event: 'user_created', subject: profile.user_id }, now);
-    if (claimId === undefined) return;
-    await record(trx, { event: 'invitation_used', subject: profile.user_id }, now);
-    await trx
-      .updateTable('invitations')
-      .set({ used_at: now })
-      .where('claim_id', '=', claimId)
-      .execute();
-  });
+  await record(db, { event: 'invitation_used', subject: userId }, now);
+  await db
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('claim_id', '=', claimId)
+    .execute();
 }
 
-const view = (row: InvitationsTable): InvitationView => ({
+const view = (row: Selectable<InvitationsTable>): InvitationView => ({
   id: row.id,
   email: row.email,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   usedAt: row.used_at === 0 ? null : row.used_at,
+  studioId: row.studio_id,
+  role: row.role,
 });
 
 /** All invitations, newest first, at most 200. */

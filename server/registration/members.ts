@@ -1,40 +1,117 @@
 import type { User } from 'supertokens-node';
-import { addRoleToUser, getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { addRoleToUser } from 'supertokens-node/recipe/userroles';
+import type { Selectable, Transaction } from 'kysely';
+import { isRole, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { hashPassword } from '../core/passwords';
 import { giveRole } from '../core/roles';
 import { insertUser } from '../core/users';
-import type { Database, NewProfile } from '../data/schema';
+import type { Database, ProfilesTable, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
-import { DEFAULT_ROLE } from './defaultRole';
+import { createStudio, type Membership } from '../studios/studios';
 
 /** What came of making an account. */
 export type NewMember =
   | { readonly status: 'OK'; readonly userId: string }
   | { readonly status: 'EMAIL_ALREADY_EXISTS_ERROR' | 'INVITATION_GONE' };
 
-type MemberProfile = Omit<NewProfile, 'user_id' | 'blocked_reason' | 'created_at'>;
+/** The person of an account. */
+export type MemberProfile = Pick<
+  Selectable<ProfilesTable>,
+  'email' | 'first_name' | 'last_name' | 'company' | 'title'
+>;
+
+/**
+ * How an account comes to a studio: by the token of an invitation, by whom it is made for, or with a studio of its
+ * own, of which it is the administrator.
+ */
+export type Joining =
+  { readonly invitation: string } | { readonly membership: Membership } | 'own studio';
 
 class InvitationGone extends Error {}
 
-const insertProfile = (db: Database, profile: NewProfile) =>
-  db
+/** The role of who comes with a studio of their own. */
+export const OWN_ROLE: Role = 'admin';
+
+interface Place {
+  readonly userId: string;
+  /** Empty for none; so is the role. */
+  readonly studioId: string;
+  readonly role: Role | '';
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** Keeps the person of a new account and where it belongs, unless that is known already. */
+export async function addProfile(
+  db: Database,
+  profile: MemberProfile,
+  { userId, studioId, role, at }: Place,
+): Promise<void> {
+  await db
     .insertInto('profiles')
-    .values(profile)
+    .values({
+      ...profile,
+      user_id: userId,
+      blocked_reason: '',
+      created_at: at,
+      studio_id: studioId,
+      role,
+    })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
+  await record(db, { event: 'user_created', subject: userId }, at);
+}
+
+/** Makes a studio for someone who comes without an invitation, named after the company or the person. */
+export async function ownStudio(
+  db: Database,
+  { company, first_name, last_name, email }: MemberProfile,
+  at: number,
+): Promise<Membership> {
+  const name = company || `${first_name} ${last_name}`.trim() || email;
+  return { studioId: (await createStudio(db, name, at)).id, role: OWN_ROLE };
+}
+
+/** Uses an invitation up. Throws {@link InvitationGone} when it was used. */
+async function acceptOnce(
+  trx: Transaction<Tables>,
+  token: string,
+  at: number,
+): Promise<Membership> {
+  const used = await trx
+    .updateTable('invitations')
+    .set({ used_at: at })
+    .where('token_hash', '=', sha256(token))
+    .where('used_at', '=', 0)
+    .returning(['studio_id', 'role'])
+    .executeTakeFirst();
+  if (used === undefined || !isRole(used.role)) throw new InvitationGone();
+  return { studioId: used.studio_id, role: used.role };
+}
+
+function placeOf(
+  trx: Transaction<Tables>,
+  joining: Joining,
+  profile: MemberProfile,
+  at: number,
+): Promise<Membership> {
+  if (joining === 'own studio') return ownStudio(trx, profile, at);
+  if ('membership' in joining) return Promise.resolve(joining.membership);
+  return acceptOnce(trx, joining.invitation, at);
+}
 
 /**
- * Makes an account of the embedded core with its role and profile and uses the invitation up, where there
+ * Makes an account of the embedded core with its place in a studio and uses the invitation up, where there
  * is one: all in one transaction, so that a process that dies leaves all of it or nothing.
  */
 export async function createMember(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
   password: string,
   profile: MemberProfile,
-  invitation = '',
+  joining: Joining,
 ): Promise<NewMember> {
   const passwordHash = await hashPassword(password);
   try {
@@ -43,19 +120,11 @@ export async function createMember(
       const user = await insertUser(trx, { email: profile.email, passwordHash, at });
       if (user === undefined) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
       const userId = user.user_id;
-      await giveRole(trx, userId, DEFAULT_ROLE.role);
-      await insertProfile(trx, { ...profile, user_id: userId, blocked_reason: '', created_at: at });
-      if (invitation !== '') {
-        const used = await trx
-          .updateTable('invitations')
-          .set({ used_at: at })
-          .where('token_hash', '=', sha256(invitation))
-          .where('used_at', '=', 0)
-          .executeTakeFirst();
-        if (used.numUpdatedRows !== 1n) throw new InvitationGone();
+      const membership = await placeOf(trx, joining, profile, at);
+      await giveRole(trx, userId, membership.role);
+      await addProfile(trx, profile, { userId, ...membership, at });
+      if (joining !== 'own studio' && 'invitation' in joining)
         await record(trx, { event: 'invitation_used', subject: userId }, at);
-      }
-      await record(trx, { event: 'user_created', subject: userId }, at);
       return { status: 'OK', userId };
     });
   } catch (error) {
@@ -64,23 +133,45 @@ export async function createMember(
   }
 }
 
+/** Uses up the newest open invitation of an address; undefined when there is none. */
+async function acceptByEmail(
+  trx: Transaction<Tables>,
+  email: string,
+  at: number,
+): Promise<Membership | undefined> {
+  const open = await trx
+    .selectFrom('invitations')
+    .select(['id', 'studio_id', 'role'])
+    .where('email', '=', email)
+    .where('used_at', '=', 0)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (open === undefined || !isRole(open.role)) return undefined;
+  await trx.updateTable('invitations').set({ used_at: at }).where('id', '=', open.id).execute();
+  return { studioId: open.studio_id, role: open.role };
+}
+
 /**
- * Gives an account what a sign-up that was cut off at a core apart did not: role, profile, and the mark
- * on its invitation. The names stay empty; nobody knows them any more.
+ * Gives an account what a sign-up that was cut off at a core apart did not: its place in a studio, and the mark on
+ * its invitation. Without one it belongs to no studio, unless anybody may register. The names stay empty; nobody
+ * knows them any more.
  */
-export async function completeMember({ db, now }: AuthContext, user: User): Promise<void> {
-  const { roles } = await getRolesForUser(TENANT, user.id);
-  if (roles.length === 0) await addRoleToUser(TENANT, user.id, DEFAULT_ROLE.role);
+export async function completeMember(
+  { db, now, settings }: AuthContext,
+  user: User,
+): Promise<void> {
   const email = normaliseEmail(user.emails[0] ?? '');
-  const names = { first_name: '', last_name: '', company: '', title: '' };
-  const profile = { user_id: user.id, email, ...names, blocked_reason: '', created_at: now() };
-  await db.transaction().execute(async (trx) => {
-    await insertProfile(trx, profile);
-    await trx
-      .updateTable('invitations')
-      .set({ used_at: now() })
-      .where('email', '=', email)
-      .where('used_at', '=', 0)
-      .execute();
+  const profile = { email, first_name: '', last_name: '', company: '', title: '' };
+  const membership = await db.transaction().execute(async (trx) => {
+    const at = now();
+    const invited = await acceptByEmail(trx, email, at);
+    const isOpen = settings.get().openRegistration;
+    const found = invited ?? (isOpen ? await ownStudio(trx, profile, at) : undefined);
+    const place = found ?? ({ studioId: '', role: '' } as const);
+    await addProfile(trx, profile, { userId: user.id, ...place, at });
+    return found;
   });
+  if (membership !== undefined) await addRoleToUser(TENANT, user.id, membership.role);
 }

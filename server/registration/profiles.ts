@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
+import { fullName } from '../../src/rules/fullName';
 import { normaliseEmail } from '../operate/secrets';
-import type { Database, ProfileRow } from '../data/schema';
+import type { Database, ProfilesTable } from '../data/schema';
 
 /** A person as the developers' page lists them. */
 export interface ProfileView {
@@ -11,10 +13,13 @@ export interface ProfileView {
   readonly title: string;
   /** Null, or why this person may not sign in. */
   readonly blocked: string | null;
+  /** Empty when the person belongs to no studio. */
+  readonly studioId: string;
+  readonly role: string;
   readonly createdAt: number;
 }
 
-const view = (row: ProfileRow): ProfileView => ({
+const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   userId: row.user_id,
   email: row.email,
   firstName: row.first_name,
@@ -22,6 +27,8 @@ const view = (row: ProfileRow): ProfileView => ({
   company: row.company,
   title: row.title,
   blocked: row.blocked_reason === '' ? null : row.blocked_reason,
+  studioId: row.studio_id,
+  role: row.role,
   createdAt: row.created_at,
 });
 
@@ -36,6 +43,16 @@ export async function profileByEmail(
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst();
   return row === undefined ? undefined : view(row);
+}
+
+/** A person's name as pages show it; empty where none is known. */
+export async function nameOf(db: Database, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? '' : fullName(row.first_name, row.last_name);
 }
 
 /** All profiles, newest first, at most 200. */

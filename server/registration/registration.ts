@@ -3,13 +3,14 @@ import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
-import { createMember } from './members';
+import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
+import { NEW_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
 import {
-  acceptInvitation,
   claimInvitation,
   judgeInvitation,
   releaseInvitation,
+  spendClaim,
   type InvitationState,
 } from './invitations';
 import { createLimit } from '../operate/limit';
@@ -100,11 +101,12 @@ async function signUpHere(
   input: Input,
 ): Promise<Awaited<ReturnType<SignUp>>> {
   const { formFields, options, tenantId, userContext } = input;
+  const invitation = fieldText(formFields, 'invitation');
   const made = await createMember(
     context,
     fieldText(formFields, 'password'),
     profileOf(formFields),
-    fieldText(formFields, 'invitation'),
+    invitation === '' ? 'own studio' : { invitation },
   );
   if (made.status === 'INVITATION_GONE') return refusedBy('INVITATION_USED');
   if (made.status !== 'OK') return { status: made.status };
@@ -123,24 +125,26 @@ async function signUpApart(
   original: SignUp,
 ): Promise<Awaited<ReturnType<SignUp>>> {
   const token = fieldText(input.formFields, 'invitation');
-  const claimId = token === '' ? undefined : await claimInvitation(db, token, now());
-  if (token !== '' && claimId === undefined) return refusedBy('INVITATION_USED');
+  const claim = token === '' ? undefined : await claimInvitation(db, token, now());
+  if (token !== '' && claim === undefined) return refusedBy('INVITATION_USED');
   let accepted = false;
   try {
-    const result = await original(input);
+    const role = claim?.membership.role ?? OWN_ROLE;
+    const userContext = { ...input.userContext, [NEW_ROLE]: role };
+    const result = await original({ ...input, userContext });
     if (result.status === 'OK') {
-      const profile = {
-        ...profileOf(input.formFields),
-        user_id: result.user.id,
-        blocked_reason: '',
-        created_at: now(),
-      };
-      await acceptInvitation(db, profile, claimId, now());
+      const userId = result.user.id;
+      const profile = profileOf(input.formFields);
+      await db.transaction().execute(async (trx) => {
+        const membership = claim?.membership ?? (await ownStudio(trx, profile, now()));
+        await addProfile(trx, profile, { userId, ...membership, at: now() });
+        if (claim !== undefined) await spendClaim(trx, claim.claimId, userId, now());
+      });
       accepted = true;
     }
     return result;
   } finally {
-    if (!accepted && claimId !== undefined) await releaseInvitation(db, claimId);
+    if (!accepted && claim !== undefined) await releaseInvitation(db, claim.claimId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '../../src/rules/days';
-import type { Database, DeliveriesTable, ReportOwner } from '../data/schema';
+import type { Database, DeliveriesTable } from '../data/schema';
 import { CHANNELS } from './catalogue';
 
 /** The columns of a file of deliveries, in this order; money in US dollars. */
@@ -49,7 +49,7 @@ function cents(text: string, name: string, line: number): number {
   return count(whole + part.padEnd(2, '0'), name, line);
 }
 
-function rowOf(text: string, owner: ReportOwner, line: number): DeliveriesTable {
+function rowOf(text: string, owner: string, line: number): DeliveriesTable {
   const cells = cellsOf(text);
   if (cells.length !== DELIVERY_COLUMNS.length)
     throw new DeliveriesFileError(
@@ -80,7 +80,7 @@ function rowOf(text: string, owner: ReportOwner, line: number): DeliveriesTable 
 }
 
 /** Reads a file of deliveries. Throws {@link DeliveriesFileError} at the first line that cannot be used. */
-export function readDeliveries(text: string, owner: ReportOwner): DeliveriesTable[] {
+export function readDeliveries(text: string, owner: string): DeliveriesTable[] {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (head !== DELIVERY_COLUMNS.join(','))
     throw new DeliveriesFileError(1, `the columns must be ${DELIVERY_COLUMNS.join(',')}.`);

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../src/rules/days';
 import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
-import type { DeliveriesTable, ReportOwner } from '../data/schema';
+import type { DeliveriesTable } from '../data/schema';
 
 /** How a channel sells: money in US dollars, rates as shares. */
 interface ChannelTraits {
@@ -75,15 +75,10 @@ const season = (day: number): number =>
 const drift = (day: number): number => 1 + 0.1 * Math.sin((2 * Math.PI * day) / 47);
 
 /** Some games do not run on some channels. */
-const runs = (owner: ReportOwner, channel: ChannelId, game: GameId): boolean =>
+const runs = (owner: string, channel: ChannelId, game: GameId): boolean =>
   chance(`${owner} ${channel} ${game} runs`) < 0.86;
 
-function delivery(
-  owner: ReportOwner,
-  day: string,
-  channel: ChannelId,
-  game: GameId,
-): DeliveriesTable {
+function delivery(owner: string, day: string, channel: ChannelId, game: GameId): DeliveriesTable {
   const number = dayNumber(day);
   const traits = TRAITS[channel];
   const { size, launch } = SEASONS[game];
@@ -128,7 +123,7 @@ function delivery(
  * What was delivered on one day: the same on every computer and every run. The year has its season and
  * the week its weekend; each game is launched again once a year; one week of each quarter goes badly.
  */
-export const deliveriesOf = (owner: ReportOwner, day: string): DeliveriesTable[] =>
+export const deliveriesOf = (owner: string, day: string): DeliveriesTable[] =>
   CHANNELS.flatMap(({ id }) =>
     GAME_IDS.filter((game) => runs(owner, id, game)).map((game) => delivery(owner, day, id, game)),
   );

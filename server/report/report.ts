@@ -1,7 +1,7 @@
 import { addDays, dayNumber, daysIn } from '../../src/rules/days';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import { sql } from 'kysely';
-import type { Database, DeliveriesTable, ReportOwner } from '../data/schema';
+import { SAMPLE, type Database, type DeliveriesTable } from '../data/schema';
 import { CHANNELS, GAMES, type Channel } from './catalogue';
 import { dollars, figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';
@@ -52,7 +52,7 @@ const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cen
 const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
 
-const inScope = (db: Database, owner: ReportOwner, { from, to, channel }: ReportScope) => {
+const inScope = (db: Database, owner: string, { from, to, channel }: ReportScope) => {
   const deliveries = db
     .selectFrom('deliveries')
     .where('owner', '=', owner)
@@ -62,7 +62,7 @@ const inScope = (db: Database, owner: ReportOwner, { from, to, channel }: Report
 };
 
 /** The days there is delivery for; null when there is none at all. */
-export async function deliverySpan(db: Database, owner: ReportOwner): Promise<Span | null> {
+export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
   const { first, last } = await db
     .selectFrom('deliveries')
     .where('owner', '=', owner)
@@ -72,14 +72,14 @@ export async function deliverySpan(db: Database, owner: ReportOwner): Promise<Sp
   return (first as string | null) === null ? null : { first, last };
 }
 
-async function figuresIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<Figures> {
+async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
   const counts = await inScope(db, owner, scope)
     .select(COUNTS.map(sumOf))
     .executeTakeFirstOrThrow();
   return figuresOf(counts);
 }
 
-async function seriesIn(db: Database, owner: ReportOwner, scope: ReportScope) {
+async function seriesIn(db: Database, owner: string, scope: ReportScope) {
   const rows = await inScope(db, owner, scope)
     .groupBy(['channel', 'day'])
     .select(['channel', 'day', sumOf('spend_cents'), sumOf('revenue_cents'), sumOf('installs')])
@@ -130,7 +130,7 @@ const SORT_KEYS = {
   returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
 } as const satisfies Record<ReportColumn, unknown>;
 
-const sorted = (db: Database, owner: ReportOwner, scope: ReportScope, sort: ReportSort) => {
+const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSort) => {
   const { column, descending } = sortParts(sort);
   return inScope(db, owner, scope)
     .selectAll()
@@ -147,7 +147,7 @@ const rowOf = (delivery: DeliveriesTable): ReportRow => ({
   ...figuresOf(delivery),
 });
 
-async function countIn(db: Database, owner: ReportOwner, scope: ReportScope): Promise<number> {
+async function countIn(db: Database, owner: string, scope: ReportScope): Promise<number> {
   const { total } = await inScope(db, owner, scope)
     .select(sql<number>`cast(count(*) as bigint)`.as('total'))
     .executeTakeFirstOrThrow();
@@ -164,7 +164,7 @@ function before({ from, to, channel }: ReportScope, span: Span | null): ReportSc
 /** The whole report of an owner. A page beyond the last one is answered with the last one. */
 export async function readReport(
   db: Database,
-  owner: ReportOwner,
+  owner: string,
   query: ReportQuery,
   span: Span | null,
 ): Promise<Report> {
@@ -177,7 +177,7 @@ export async function readReport(
     .offset((page - 1) * size)
     .execute();
   return {
-    sample: owner === 'sample',
+    sample: owner === SAMPLE,
     range: { from, to },
     channel,
     span,
@@ -196,6 +196,6 @@ export async function readReport(
 /** Every row of the range, for a file. */
 export const readAllRows = async (
   db: Database,
-  owner: ReportOwner,
+  owner: string,
   query: ReportQuery,
 ): Promise<ReportRow[]> => (await sorted(db, owner, query, query.sort).execute()).map(rowOf);

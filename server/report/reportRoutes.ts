@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
 import { addDays, dayAt } from '../../src/rules/days';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
-import type { ReportOwner } from '../data/schema';
+import { SAMPLE } from '../data/schema';
+import { membershipOf } from '../studios/studios';
 import { CHANNELS } from './catalogue';
 import { parseReportQuery, ReportQueryError, type ReportQuery } from './query';
 import { deliverySpan, readAllRows, readReport, type Span } from './report';
@@ -16,7 +18,7 @@ const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' };
 const refusal = (message: string) => ({ ret: 50_000, data: null, message });
 
 type Read = (
-  owner: ReportOwner,
+  owner: string,
   query: ReportQuery,
   span: Span | null,
   userId: string | undefined,
@@ -27,11 +29,14 @@ type Read = (
  * all rows of one at once, for a file.
  */
 export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
+  const ownerOf = async (session: SessionContainer | undefined) =>
+    session === undefined ? SAMPLE : (await membershipOf(db, session.getUserId()))?.studioId;
   const answer = (request: FastifyRequest, reply: FastifyReply, read: Read) =>
     withVisitor(request, reply, async (session) => {
       const permissions = await session?.getClaimValue(PermissionClaim);
       if (session !== undefined && permissions?.includes(PERMISSION) !== true) return DENIED;
-      const owner = session === undefined ? 'sample' : 'studio';
+      const owner = await ownerOf(session);
+      if (owner === undefined) return DENIED;
       const span = await deliverySpan(db, owner);
       try {
         const query = parseReportQuery(request.query, span?.last ?? addDays(dayAt(now()), -1));
@@ -53,7 +58,7 @@ export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): vo
         await record(db, { event: 'data_exported', subject: userId, reason }, now());
       }
       const rows = await readAllRows(db, owner, query);
-      return { sample: owner === 'sample', range, channels: CHANNELS, rows };
+      return { sample: owner === SAMPLE, range, channels: CHANNELS, rows };
     }),
   );
 }

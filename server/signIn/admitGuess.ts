@@ -1,5 +1,4 @@
 import type { AuthContext } from '../authApi/context';
-import { attackMail } from '../mail/mails';
 import { redact } from '../operate/log';
 import { profileByEmail } from '../registration/profiles';
 import { countGuess, guessWait, TELL_OWNER_AT, type Guesser } from './guesses';
@@ -7,12 +6,13 @@ import { countGuess, guessWait, TELL_OWNER_AT, type Guesser } from './guesses';
 /** Of two tries at once, the one that came too late waits at least so long, in ms. */
 const LEAST_WAIT_MS = 1_000;
 
-type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now' | 'url'>;
+type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
 
-async function tellOwner({ db, mail, log, url }: Context, email: string): Promise<void> {
+async function tellOwner({ db, mail, log }: Context, email: string): Promise<void> {
   try {
     const profile = await profileByEmail(db, email);
-    if (profile !== undefined) await mail.send(attackMail(profile.email, 'en', url()));
+    if (profile === undefined) return;
+    await mail.send('passwordGuessed', { ...profile, language: 'en' }, { tries: TELL_OWNER_AT });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';
     log.error(redact(`an account's owner was not told of guesses: ${reason}`));

@@ -1,12 +1,12 @@
 import type { Addresses } from '../ports/ports';
 import type { PortalConfig } from '../rules/portalConfig';
 import { TAB_STORAGE_KEYS } from '../rules/cookies';
-import { allowedReturnAddress } from '../rules/returnAddress';
+import { afterSignIn, allowedNextPage, allowedReturnAddress } from '../rules/returnAddress';
+import { ROUTES } from '../rules/routes';
 import { queryOf } from './pageQuery';
 import { writeSignOnState } from './signOnState';
 import type { TabStore } from './tabStorage';
 
-const SIGN_IN_PATH = '/portal/login';
 const CALLBACK_PATH = '/api/auth/login-callback';
 
 const withQuery = (address: string, query: Record<string, string | null>): string => {
@@ -48,10 +48,10 @@ export function createAddresses(config: PortalConfig, page: () => URL, tab: TabS
   const { brand, apiOrigin, authBasePath } = config;
   const allowed = (raw: string | null) => allowedReturnAddress(raw, page(), brand.parentDomain);
   const signInPage = (returnTo: string | null) =>
-    withQuery(page().origin + SIGN_IN_PATH, { redirect: allowed(returnTo) });
+    withQuery(page().origin + ROUTES.signIn[0], { redirect: allowed(returnTo) });
   const provider = (address: string) => new URL(address, page().origin).href;
-  const afterSignIn = (wanted: string | null = null) =>
-    allowed(wanted) ?? allowed(queryOf(page()).get('redirect')) ?? allowed(brand.consoleUrl) ?? '/';
+  const next = (wanted: string | null = null) =>
+    afterSignIn([wanted, queryOf(page()).get('redirect')], page(), brand);
   return {
     auth: (path) => apiOrigin + authBasePath + tenant(path) + path,
     api: (path) => apiOrigin + path,
@@ -64,20 +64,21 @@ export function createAddresses(config: PortalConfig, page: () => URL, tab: TabS
         client_id: brand.identityProvider.clientId,
         scope: 'openid profile',
         redirect_uri: callback,
-        state: writeSignOnState({ nonce, url: afterSignIn(returnTo), callback }),
+        state: writeSignOnState({ nonce, url: next(returnTo), callback }),
       });
     },
     providerLogout: (returnTo) =>
       withQuery(provider(brand.identityProvider.logoutUrl), {
         client_id: brand.identityProvider.clientId,
-        post_logout_redirect_uri: new URL(allowed(returnTo) ?? '/', page().origin).href,
+        post_logout_redirect_uri:
+          allowedNextPage(returnTo, page(), brand.parentDomain) ?? `${page().origin}/`,
       }),
     icons: (name) =>
       withQuery(
         `${brand.iconBaseUrl?.replace(/\/+$/, '') ?? page().origin}/${brand.iconPath}/${name}.svg`,
         { host: page().host },
       ),
-    afterSignIn,
+    afterSignIn: next,
     here: () => {
       const { pathname, search, hash } = page();
       return allowed(pathname + search + hash) === null ? null : pathname + search + hash;

@@ -155,15 +155,18 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
     const values = dom.values();
     hidePasswords(form);
     set(name, { checking: true, judged: true, passwordsShown: false });
-    work.submitted?.();
-    const check = await work.loadCheck().catch(() => null);
-    const wrong = check?.(values) ?? {};
-    // The browser draws and hears the person between the check and what comes of it.
-    await pause();
-    if (Object.keys(wrong).length > 0) set(name, { checking: false, wrong });
-    else {
-      work.send(dom);
-      set(name, { checking: false, wrong: null });
+    // What throws is told as any fault of a page is; the form stays to be sent again.
+    let wrong: Wrong | null = null;
+    try {
+      work.submitted?.();
+      const check = await work.loadCheck().catch(() => null);
+      const found = check?.(values) ?? {};
+      // The browser draws and hears the person between the check and what comes of it.
+      await pause();
+      if (Object.keys(found).length > 0) wrong = found;
+      else work.send(dom);
+    } finally {
+      set(name, { checking: false, wrong });
     }
   }
 

@@ -9,7 +9,6 @@ export const passwordResetForm = ({ dispatch, secretHandles, brand }: FormTools)
     dispatch(
       events.passwordReset.submitted({
         secret: secretHandles.put(dom.text('password')),
-        signOutEverywhere: dom.isTicked('everywhere'),
       }),
     ),
 });

@@ -62,6 +62,11 @@ export const EMAIL_MAX = 254;
 /** Upload chunk of the HTTP client, the unit of upload progress (spec 9). Bytes. */
 export const UPLOAD_CHUNK_BYTES = 64 * 1024;
 
+/** How long a link to confirm an address works, one to choose a new password, and one to undo a change of address. */
+export const CONFIRMATION_HOURS = 24;
+export const RESET_HOURS = 1;
+export const UNDO_DAYS = 7;
+
 /** A mail that was asked for can be asked for again after this time. */
 export const RESEND_WAIT_MS = 60_000;
 /** A try at single sign-on is over after this time (decisions: `state`). */

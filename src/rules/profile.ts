@@ -17,11 +17,3 @@ export const changesOf = (before: Profile, after: Profile): ProfileChanges =>
       { from: before[field], to: after[field] },
     ]),
   );
-
-const HAN = /\p{Script=Han}/u;
-
-/** A person's whole name: in Chinese the family name first, without a space (A16). Empty where no name is known. */
-export const fullName = (firstName: string, lastName: string): string =>
-  HAN.test(firstName + lastName)
-    ? lastName + firstName
-    : [firstName, lastName].filter((name) => name !== '').join(' ');

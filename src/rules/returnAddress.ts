@@ -1,5 +1,7 @@
+import type { Brand } from './brands';
 import { RETURN_ADDRESS_MAX_BYTES } from './constants';
 import { environmentOf, isWithin } from './environments';
+import { ROUTES } from './routes';
 
 const SIGN_IN_PATH = /^\/(portal\/)?login(\/|$)/i;
 
@@ -57,8 +59,24 @@ export function allowedReturnAddress(
 }
 
 /**
- * The same for who is sent on by the platform, as a whole address: a sign-in page is followed here, and
- * keeps its own return address only if that is an allowed one.
+ * Where a sign-in on a page leads: to the address wanted, else to the
+ * console where there is one, else to the report (decisions: sign-in).
+ */
+export function afterSignIn(
+  wanted: readonly (string | null)[],
+  page: URL,
+  { parentDomain, consoleUrl }: Pick<Brand, 'parentDomain' | 'consoleUrl'>,
+): string {
+  for (const raw of [...wanted, consoleUrl]) {
+    const allowed = allowedReturnAddress(raw, page, parentDomain);
+    if (allowed !== null) return allowed;
+  }
+  return ROUTES.report[0];
+}
+
+/**
+ * The rule for who is sent on by the platform or signs out, as a whole address: a sign-in page is followed here,
+ * and keeps its own return address only if that is an allowed one.
  */
 export function allowedNextPage(raw: string | null, ...from: From): string | null {
   const target = followable(raw, ...from);

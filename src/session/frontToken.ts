@@ -51,13 +51,21 @@ export function sessionIdOf({ uid, up }: FrontToken): string {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+const textIn = (up: FrontToken['up'], field: string): string | null => {
+  const value = Object.hasOwn(up, field) ? up[field] : null;
+  return typeof value === 'string' ? value : null;
+};
+
 /** What the store may know of a front token: no token, no hash, no handle. */
 export function factsOf({ uid, ate, up }: FrontToken): SessionFacts {
-  const email = Object.hasOwn(up, 'user_email') ? up['user_email'] : null;
   const verified = claimValue(up, 'st-ev');
+  const name = textIn(up, 'user_name');
+  const studio = textIn(up, 'studio_name');
   return {
     userId: uid,
-    email: typeof email === 'string' ? email : null,
+    email: textIn(up, 'user_email'),
+    ...(name && { name }),
+    ...(studio && { studio }),
     accessTokenExpiresAt: ate,
     emailVerified: typeof verified === 'boolean' ? verified : null,
     roles: texts(claimValue(up, 'st-role')),

@@ -88,13 +88,14 @@ describe('decisions: where a sign-in leads', () => {
     expect(open(`${HOST}/portal/login${query}`).afterSignIn(wanted)).toBe(target),
   );
 
-  it('the start page where there is no console', () =>
-    expect(open(`${HOST}/portal/login`, { brand: { consoleUrl: null } }).afterSignIn()).toBe('/'));
-
-  it('the start page where the console belongs to another environment', () => {
-    const embedded = { brand: { consoleUrl: 'https://console.adlantern.example/' } };
-    expect(open(`${HOST}/portal/login`, embedded).afterSignIn()).toBe('/');
-  });
+  it.each([
+    ['there is no console', null],
+    ['the console belongs to another environment', 'https://console.adlantern.example/'],
+  ])('P1: the report where %s', (_name, consoleUrl) =>
+    expect(open(`${HOST}/portal/login`, { brand: { consoleUrl } }).afterSignIn()).toBe(
+      '/portal/report',
+    ),
+  );
 
   it('R7: this page, with hash and query, but no sign-in page, is a return address', () => {
     expect(open(`${HOST}/portal/report?page=2#top`).here()).toBe('/portal/report?page=2#top');

@@ -1,5 +1,6 @@
 import { wake } from './support/portal';
 import { ReportScreen } from './support/reportScreen';
+import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 
 test('C1: where the browser keeps no cookies, the sign-in page says so and what to do', async ({
@@ -65,7 +66,7 @@ test('C3: without broadcast channel and Web Locks, tabs still follow when they c
   await wake(second);
   await signIn.as(account);
   await second.bringToFront();
-  await expect(second.getByRole('banner').getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await new SignInScreen(second).expectSignedIn(account.email);
   await page.bringToFront();
 });
 

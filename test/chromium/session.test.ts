@@ -1,5 +1,5 @@
 import { wake } from './support/portal';
-import { endAccessToken } from './support/signInScreen';
+import { endAccessToken, SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic, withFault } from './support/traffic';
 
@@ -114,7 +114,7 @@ test('S12: a second tab follows sign-in and sign-out', async ({ context, platfor
   const header = second.getByRole('banner');
   await wake(second);
   await signIn.as(account);
-  await expect(header.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await new SignInScreen(second).expectSignedIn(account.email);
   await signIn.signOut();
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SignInScreen } from './support/signInScreen';
 import { expect, test } from './support/test';
 import { recordTraffic } from './support/traffic';
 
@@ -133,7 +134,7 @@ test('R8: a session that another tab was given the answer of is ended', async ({
   await signInThere(page, account);
   await other.goto((await answered).url());
   await expect(other.getByRole('alert')).toContainText('Please start again.');
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeHidden();
+  await expect(new SignInScreen(other).menuOf('')).toBeHidden();
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .not.toContain('sAccessToken');

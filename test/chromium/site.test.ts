@@ -54,7 +54,7 @@ test.describe('on a computer', () => {
       await expect(heading).toBeFocused();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }
-    await expect(page.getByRole('button', { name: 'Help and legal' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   });
 
   test('an address with an anchor opens at that part, also when it is loaded', async ({ page }) => {
@@ -118,8 +118,8 @@ test.describe('on a phone', () => {
     await page.goto('/nowhere');
     await wake(page);
     await notice(page).getByRole('button', { name: 'Reject all' }).tap();
-    const button = page.getByRole('button', { name: 'Help and legal' });
-    const menu = page.getByRole('navigation', { name: 'Help and legal' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.locator('[data-sheet]');
     for (const title of ['Terms of service', 'Web privacy policy', 'Cookie privacy policy']) {
       await button.tap();
       expect(await overflow(page)).toBe(0);
@@ -140,8 +140,8 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/nowhere');
     await wake(page);
-    await page.getByRole('button', { name: 'Help and legal' }).tap();
-    await expect(page.getByRole('navigation', { name: 'Help and legal' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.getByRole('region', { name: 'Help and legal' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 });

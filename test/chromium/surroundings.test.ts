@@ -98,8 +98,8 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/portal/login');
     await settled(page, 'sign-in');
-    const button = page.getByRole('button', { name: 'Help and legal' });
-    const menu = page.getByRole('navigation', { name: 'Help and legal' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.locator('[data-sheet]');
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(menu).toBeVisible();

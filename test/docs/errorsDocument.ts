@@ -94,7 +94,8 @@ Every notice also shows the trace id, which the server received as \`x-trace-id\
 in \`test/sagas/apiClient/samples.ts\`. The test of each rule carries its id in \`test/sagas/apiClient/rules.test.ts\`; that
 of data.unreadable is in \`test/sagas/apiClient/apiRequest.test.ts\`.
 
-- *Retried* applies to GET, PUT and DELETE; a POST or PATCH is retried only if its call says \`repeatable\`.
+- *Retried* applies to GET, PUT and DELETE. A POST or PATCH is retried only after a network error, with the same
+  \`idempotency-key\`, by which the platform does its work once (\`server/authApi/keptAnswers.ts\`).
 - *Logged* means at the browser's console, *reported* means POST /api/response_error_collect: when the person closes the
   merged errors, or at once for what a page shows in its own place.
 - A call says by \`shownBy\` where its failure is shown. A page shows meaning, detail, hint and trace id

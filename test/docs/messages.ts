@@ -322,7 +322,7 @@ export const MESSAGES: readonly MessageRow[] = [
   },
   {
     spec: '8',
-    text: 'You have joined {{brand}}. You can now sign in to the console.',
+    text: 'You have joined {{brand}}. Your account is ready.',
     cause: 'registration has succeeded',
     source: REGISTER,
     test: [

@@ -22,9 +22,7 @@ describe('spec 7: each call of the account names its recipe', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
-    world.store.dispatch(
-      events.passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }),
-    );
+    world.store.dispatch(events.passwordReset.submitted({ secret: 'tokens' }));
     await settle();
     expect(ridsOf(world)).toEqual(['emailpassword']);
   });
@@ -76,9 +74,7 @@ describe('who leaves a page while its call is in progress', () => {
   it('setting a password', async () => {
     const world = await openReset();
     world.secretHandles.secrets.set('tokens', 'new password');
-    world.store.dispatch(
-      events.passwordReset.submitted({ secret: 'tokens', signOutEverywhere: false }),
-    );
+    world.store.dispatch(events.passwordReset.submitted({ secret: 'tokens' }));
     await settle();
     world.store.dispatch(events.passwordReset.reset());
     await settle();

@@ -86,7 +86,11 @@ describe('npm run admin', () => {
     [['suspend', 'role@studio.example'], 2, /^--reason is needed/],
     [['sessions', 'nobody@studio.example'], 1, /^nobody@studio\.example has no account\.$/],
     [['settings', 'captchaThreshold', 'true'], 1, /^setting "captchaThreshold" has a wrong value$/],
-    [['role', 'role@studio.example', 'king'], 1, /^There is no role "king"\.$/],
+    [
+      ['role', 'role@studio.example', 'king'],
+      1,
+      /^There is no role "king"\. It is one of viewer, /,
+    ],
   ])('S1: %j ends with %d and one line that says why', async (typed, code, reason) => {
     const answer = await admin(typed, environment);
     expect([answer.code, answer.out]).toEqual([code, '']);

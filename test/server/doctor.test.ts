@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { admin } from '../../server/admin/admin';
 import { findNginx, runNginx, type RunningNginx } from '../../deploy/nginx/run';
+import { openDatabase } from '../../server/data/database';
 import type { Platform } from '../../server/platform';
+import { addProfile } from '../../server/registration/members';
+import { createStudio, FIRST_STUDIO } from '../../server/studios/studios';
 import { writeBuiltPortal } from './support/builtPortal';
 import { freePort } from './support/freePort';
 import { startTestPlatform } from './support/platform';
@@ -114,6 +117,12 @@ beforeAll(async () => {
     SUPERTOKENS_API_KEY: 'right',
   };
   await admin(['migrate'], good);
+  const db = await openDatabase({ dataDir });
+  const names = { first_name: '', last_name: '', company: '', title: '' };
+  const profile = { email: 'mira@studio.example', ...names };
+  const place = { userId: 'mira', studioId: FIRST_STUDIO, role: 'admin', at: 1 } as const;
+  await addProfile(db, profile, place);
+  await db.destroy();
 });
 afterAll(async () => {
   for (const close of closers) await close();
@@ -149,6 +158,7 @@ afterAll(async () => {
       'secret files right',
       'portal right',
       'database right',
+      'studios right',
       'core right',
       'mail right',
       'identity provider none',
@@ -243,6 +253,17 @@ describe('on a broken configuration', () => {
     });
     expect(wrong).toEqual([expect.stringMatching(/^database: .*ECONNREFUSED/)]);
     expect(wrong.join('')).not.toContain('sesame');
+  });
+
+  it('a studio that nobody administers', async () => {
+    const db = await openDatabase({ dataDir });
+    const { id } = await createStudio(db, 'Tide', 2);
+    const { wrong } = await lookAt({});
+    await db.deleteFrom('studios').where('id', '=', id).execute();
+    await db.destroy();
+    expect(wrong).toEqual([
+      `studios: "Tide" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${id}, or: role EMAIL admin`,
+    ]);
   });
 
   it('a core that is not there', async () => {

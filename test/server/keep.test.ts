@@ -263,11 +263,23 @@ describe('the import of deliveries', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it('S1: takes them for the studio that is named, and for none that there is not', async () => {
+    const id = (await done(environment, 'studio', 'create', 'Tide')).split('\n')[0] ?? '';
+    const file = join(folder, 'tide.csv');
+    writeFileSync(file, `${HEAD}\n2026-11-20,bing,moss,1,1,1,1,1\n`);
+    await done(environment, 'import', file, '--studio', id);
+    expect((await rows()).filter(({ owner }) => owner === id)).toHaveLength(1);
+    expect((await admin(['import', file, '--studio', 'none'], environment)).err).toBe(
+      'There is no studio "none".',
+    );
+  });
+
   it('S1: makes the sample, and nothing of the studio', async () => {
-    const before = (await rows()).length;
+    const others = async () => (await rows()).filter(({ owner }) => owner !== 'sample');
+    const before = await others();
     await done(environment, 'import', '--sample');
+    expect(await others()).toEqual(before);
     const owners = (await rows()).map(({ owner }) => owner);
-    expect(owners.filter((owner) => owner === 'studio')).toHaveLength(before);
     expect(owners.length).toBeGreaterThan(10_000);
     expect((await admin(['import'], environment)).code).toBe(2);
   });

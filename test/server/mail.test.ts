@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { BRANDS } from '../../src/rules/brands';
 import { createMetrics } from '../../server/operate/metrics';
 import { createMailSender } from '../../server/mail/sender';
 import { openDatabase } from '../../server/data/database';
@@ -7,6 +8,7 @@ import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 
+const brand = () => BRANDS.adlantern;
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
 
@@ -56,8 +58,8 @@ describe('the outbox', () => {
   afterAll(() => platform.close());
 
   it.each([
-    [{}, 'en', 'Reset your password', 'lang="en"', 'Choose a new password'],
-    [ZH, 'zh', '重置您的密码', 'lang="zh-CN"', '设置新密码'],
+    [{}, 'en', 'Reset your Adlantern password', 'lang="en"', 'Choose new password'],
+    [ZH, 'zh', '重置您的 Adlantern 密码', 'lang="zh-CN"', '设置新密码'],
   ])('spec 1: with %j keeps both parts in %s', async (headers, language, subject, lang, action) => {
     const email = `reader-${language}@example.com`;
     await platform.services.createAccount({ email, password: 'Lantern2026' });
@@ -66,7 +68,6 @@ describe('the outbox', () => {
     expect(mail).toMatchObject({ to: email, language, subject });
     expect(mail?.html).toContain(lang);
     expect(mail?.html).toContain(action);
-    expect(mail?.html).not.toMatch(/<img|<script|src=|@import|url\(/);
     const link = await platform.services.resetLink(email);
     expect(link).toMatch(/\/portal\/login\/reset\?token=[\w-]{43}&email=reader-/);
     expect(mail?.text).toContain(link);
@@ -81,7 +82,7 @@ describe('the outbox', () => {
       headers: ZH,
     });
     const [mail] = await platform.services.mails(email);
-    expect(mail?.subject).toBe('确认您的邮箱地址');
+    expect(mail?.subject).toBe('验证您的 Adlantern 邮箱');
   });
 
   it('shows the HTML part in a frame that may do nothing but open links', async () => {
@@ -90,11 +91,12 @@ describe('the outbox', () => {
     const page = await browser.send('GET', '/developers');
     expect(page.text).toContain(`src="/developers/mails/${mail?.id}"`);
     expect(page.text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
-    expect(page.text).not.toContain('background:#0b57d0');
+    expect(page.text).not.toContain('supported-color-schemes');
     const frame = await browser.send('GET', `/developers/mails/${mail?.id}`);
-    expect(frame.text).toBe(mail?.html);
+    expect(frame.text).toMatch(/<img\s+src="data:image\/png;base64,/);
+    expect(frame.text.replace(/data:image\/png;base64,[^"]+/, 'cid:mark')).toBe(mail?.html);
     expect(frame.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
         "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     );
     expect((await browser.send('GET', '/developers/mails/none')).status).toBe(404);
@@ -114,8 +116,10 @@ describe('a mail server', () => {
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'portal@adlantern.example', to: [email] });
     expect(mail?.raw).toMatch(/^From: Adlantern <portal@adlantern\.example>/m);
+    expect(mail?.raw).toMatch(/^Reply-To: support@adlantern\.example/m);
     expect(mail?.raw).toMatch(/^Content-Language: zh/m);
     expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail?.raw).toMatch(/^Content-Id: <mark>/im);
     expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');
     expect(mail?.raw).toContain('Content-Type: text/html; charset=utf-8');
   });
@@ -156,6 +160,7 @@ describe('a mail server', () => {
       log,
       now: Date.now,
       smtp: undefined,
+      brand,
       metrics: createMetrics(),
     });
     await sender.send({ to, subject: 's', text: 't', html: 'h', language: 'en' });
@@ -173,6 +178,7 @@ describe('a mail server', () => {
       log: memoryLog(),
       now: Date.now,
       smtp,
+      brand,
       metrics: createMetrics(),
     });
     const subject = 'Hello\r\nBcc: b@example.com';

@@ -5,6 +5,7 @@ import { findPostgres, startPostgres } from './support/postgres';
 import { reportSuite } from './support/reportSuite';
 import { sessionSuite } from './support/sessionSuite';
 import { ssoSuite } from './support/ssoSuite';
+import { studioSuite } from './support/studioSuite';
 
 const bin = findPostgres();
 if (bin === undefined) {
@@ -26,6 +27,10 @@ if (bin === undefined) {
 
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));
+  });
+
+  describe('studios', () => {
+    studioSuite(() => ({ dataDir: '', databaseUrl }));
   });
 
   describe('single sign-on', () => {

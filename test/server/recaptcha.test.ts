@@ -133,7 +133,7 @@ describe('the portal page', () => {
     const { config, policy } = await page(platform);
     expect(JSON.stringify(config)).not.toContain('captcha');
     expect(config['brand']).toMatchObject({
-      consoleUrl: `${platform.url}/`,
+      consoleUrl: null,
       identityProvider: {
         authorizeUrl: `${platform.url}/idp/authorize`,
         logoutUrl: `${platform.url}/idp/logout`,

@@ -183,7 +183,9 @@ describe('platform calls', () => {
       data: {
         userId: browser.front().uid,
         email: 'demo@adlantern.example',
-        roles: ['advertiser'],
+        studio: { id: 'studio', name: 'Demo studio' },
+        role: 'admin',
+        roles: ['admin'],
         permissions: expect.arrayContaining(['campaign:read']),
         emailVerified: true,
       },

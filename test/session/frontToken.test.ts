@@ -84,6 +84,12 @@ describe('the front token', () => {
     });
   });
 
+  it('the name and the studio of the person, where the server says them', () => {
+    const up = { user_name: '李敏', studio_name: 'Puzzle Bay', user_email: '' };
+    const token = decodeFrontToken(encodeFrontToken({ uid: 'a', ate: 1, up }));
+    expect(token && factsOf(token)).toMatchObject({ name: '李敏', studio: 'Puzzle Bay' });
+  });
+
   it('keeps hashes and handles of the payload out of the store', () => {
     const token = frontTokenOf(person('ana'), { sessionHandle: 'h-1', refreshTokenHash1: 'hash' });
     const decoded = decodeFrontToken(token);

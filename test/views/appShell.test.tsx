@@ -84,16 +84,6 @@ describe('header', () => {
     ]);
   });
 
-  it('shows the person and "Sign out" while a session exists', async () => {
-    const { user, actions } = await renderApp({ path: '/', signedIn: 'EXISTS' });
-    expect(screen.getByText('Signed in as mira@example.com')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(ofType(actions, 'signOut/requested')).toEqual([
-      events.signOut.requested({ returnTo: null }),
-    ]);
-  });
-
   it('shows neither while the session is in doubt, then the right one', async () => {
     const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
     for (const role of ['link', 'button'])

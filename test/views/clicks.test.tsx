@@ -15,7 +15,6 @@ import { VIEW_CONFIG } from './support/renderApp';
 
 const quiet = createAppStore().getState();
 const noSession: AppState = { ...quiet, session: { ...quiet.session, value: 'NOT_EXISTS' } };
-const session: AppState = { ...quiet, session: { ...quiet.session, value: 'EXISTS' } };
 
 /** Shows a page over a store that stands still, and gives what it dispatched after the click. */
 const click = async (path: string, state: AppState, name: string) => {
@@ -51,7 +50,6 @@ it.each([
     'Sign in',
     events.signInType.signInRequested({ returnTo: 'http://localhost/nowhere' }),
   ],
-  ['/', session, 'Sign out', events.signOut.requested({ returnTo: null })],
   [
     '/portal/login?redirect=%2Fa',
     noSession,

@@ -1,12 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { createForms } from '../../src/forms/forms';
 import type { FormWork } from '../../src/forms/formWork';
 import { signIn as check } from '../../src/forms/schemas';
 import { createSecretHandles } from '../../src/kit/secretHandles';
 import { createAppStore } from '../../src/appStore';
 import { BRANDS } from '../../src/rules/brands';
-
-/** Lets a submit be judged, and the page be told. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 const DRAWN = `<form data-form="signIn" method="post">
   <input name="email" value="mira@example.com"><input name="password" type="password">
@@ -40,11 +38,21 @@ function open(change: Partial<FormWork> = {}) {
   };
   forms.add({ signIn: () => work });
   close = forms.open(document);
-  return { form, password, forms, sent, state, tell: () => store.dispatch({ type: 'told' }) };
+  /** Lets a submit be judged, and the page be told. */
+  const settle = () => waitFor(() => expect(forms.stateOf('signIn').checking).toBe(false));
+  return {
+    form,
+    password,
+    forms,
+    settle,
+    sent,
+    state,
+    tell: () => store.dispatch({ type: 'told' }),
+  };
 }
 
 it('reads a form by the names of its fields, checks it, and hands it on once', async () => {
-  const { form, password, sent } = open();
+  const { form, password, sent, settle } = open();
   password.value = 'Secret123';
   form.requestSubmit();
   form.requestSubmit();
@@ -53,7 +61,7 @@ it('reads a form by the names of its fields, checks it, and hands it on once', a
 });
 
 it('spec 5: sends nothing that the schema refuses, says which fields, and keeps what was typed', async () => {
-  const { form, forms, sent } = open();
+  const { form, forms, sent, settle } = open();
   form.requestSubmit();
   await settle();
   expect(sent).toEqual([]);
@@ -64,7 +72,9 @@ it('spec 5: sends nothing that the schema refuses, says which fields, and keeps 
 });
 
 it('refuses nothing when the schema cannot be fetched: the server judges', async () => {
-  const { form, sent, forms } = open({ loadCheck: () => Promise.reject(new Error('chunk')) });
+  const { form, sent, forms, settle } = open({
+    loadCheck: () => Promise.reject(new Error('chunk')),
+  });
   form.requestSubmit();
   await settle();
   expect(sent).toHaveLength(1);
@@ -85,7 +95,7 @@ it('says on the form that it is on its way, and empties the password when it was
 
 it('I8: a form that was sent before it is known what it begins with is sent once then, and a refused one never on its own', async () => {
   let ready = false;
-  const { form, password, sent, state, tell } = open({ isReady: () => ready });
+  const { form, password, sent, state, tell, settle } = open({ isReady: () => ready });
   password.value = 'Secret123';
   form.requestSubmit();
   await settle();

@@ -4,7 +4,7 @@ import { checkNodeVersion, serverOptions, type PlatformOptions } from '../../ope
 import { UsageError, type Given, type Outcome, type PlainCommand } from '../command';
 import type { Way } from './ask';
 import { find, NOTHING, Wrong, type Finding } from './finding';
-import { core, database, identityProvider, mail, portal, secretFiles } from './inside';
+import { core, database, identityProvider, mail, portal, secretFiles, studios } from './inside';
 import { certificates, clocks, nginx } from './outside';
 
 const MARKS = { right: 'ok   ', wrong: 'WRONG', none: '-    ' } as const;
@@ -31,7 +31,7 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
   if (options === undefined) return [variables];
   const known = options;
   const { publicUrl } = known;
-  let databaseAheadMs = 0;
+  let databaseAheadMs: number | undefined;
   const outside = (look: (url: string) => Promise<string | typeof NOTHING>) => () => {
     if (publicUrl === undefined)
       throw new Wrong('PUBLIC_URL: this is needed to look from outside.');
@@ -48,12 +48,14 @@ async function examine(environment: Environment, way: Way): Promise<Finding[]> {
         return found.words;
       },
     ],
+    // Without a database there is one thing to say, not two.
+    ['studios', async () => (databaseAheadMs === undefined ? NOTHING : studios(known))],
     ['core', () => core(known)],
     ['mail', () => mail(known)],
     ['identity provider', () => identityProvider(known)],
     ['certificates', outside((url) => certificates(url, way, Date.now()))],
     ['nginx', outside((url) => nginx(url, way))],
-    ['clocks', outside((url) => clocks(url, way, databaseAheadMs))],
+    ['clocks', outside((url) => clocks(url, way, databaseAheadMs ?? 0))],
   ];
   const findings = [variables];
   for (const [part, look] of looks) findings.push(await find(part, look));
@@ -65,7 +67,7 @@ export const doctor: PlainCommand = {
   name: 'doctor',
   words: [],
   options: { at: { type: 'string' }, ca: { type: 'string' } },
-  help: 'looks at variables, database, core, mail, certificates, nginx and clocks; --at HOST:PORT asks there instead of where the name leads, --ca FILE trusts a certificate authority',
+  help: 'looks at variables, database, studios, core, mail, certificates, nginx and clocks; --at HOST:PORT asks there instead of where the name leads, --ca FILE trusts a certificate authority',
   async runPlain(environment, given): Promise<Outcome> {
     const findings = await examine(environment, wayOf(given));
     const widest = Math.max(...findings.map(({ part }) => part.length));

@@ -9,6 +9,7 @@ import { checkMailServer } from '../../mail/sender';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { SECRETS } from '../../operate/secretFiles';
+import { listStudios } from '../../studios/studios';
 import { NOTHING, Wrong } from './finding';
 
 /** Nobody waits longer for a neighbour, in ms. */
@@ -64,6 +65,22 @@ export async function database({ dataDir = './data', databaseUrl }: PlatformOpti
     );
     const [{ at, version } = { at: Date.now(), version: '' }] = rows;
     return { words: `PostgreSQL ${version}`, aheadMs: at - Date.now() };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The studios: each has an administrator, who lets the others in. */
+export async function studios({ dataDir = './data', databaseUrl }: PlatformOptions) {
+  const db = await openDatabase({ dataDir, databaseUrl, migrates: false });
+  try {
+    const list = await listStudios(db);
+    const without = list.find(({ administrators }) => administrators === 0);
+    if (without !== undefined)
+      throw new Wrong(
+        `"${without.name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${without.id}, or: role EMAIL admin`,
+      );
+    return `${list.length}, each with an administrator`;
   } finally {
     await db.destroy();
   }

@@ -31,7 +31,7 @@ export const consent = {
     analytics: 'Analytics is allowed, marketing is not.',
     marketing: 'Marketing is allowed, analytics is not.',
     inFooter: 'You can change it under “Cookie preferences” at the foot of every page.',
-    inMenu: 'You can change it under “Cookie preferences” in the “Help and legal” menu.',
+    inMenu: 'You can change it under “Cookie preferences” in the menu at the top.',
   },
   failed:
     'The cookie preferences could not be loaded. Check your connection, then load the page again.',

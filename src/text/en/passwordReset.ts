@@ -3,8 +3,6 @@ export const passwordReset = {
   title: 'Reset Your Password',
   intro: 'Choose a new password. The link from the mail is used up only when you send this form.',
   account: 'Account',
-  everywhere: 'Sign out on all other devices',
-  everywhereHint: 'Leave this ticked if somebody else may know the old password.',
   submit: 'Set new password',
   submitting: 'Setting the new password…',
   opening: 'Reading the link…',

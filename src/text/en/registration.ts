@@ -49,8 +49,9 @@ export const registration = {
   home: 'Go to the start page',
   joined: {
     title: 'Welcome to {{brand}}',
-    body: 'You have joined {{brand}}. You can now sign in to the console.',
+    body: 'You have joined {{brand}}. Your account is ready.',
     console: 'Open the console',
+    report: 'Go to your report',
     checking: 'Checking that you are signed in…',
     unknown:
       'The server gave no usable answer, so it is not known yet whether you are signed in here. Nothing is lost.',

@@ -12,6 +12,11 @@ export const signIn = {
   opening: 'Signing you in…',
   assumed: 'The ways to sign in could not be checked just now, so both are offered.',
   registered: 'Your account is ready. Sign in with the password you chose.',
+  signedIn: {
+    title: 'You’re already signed in',
+    continue: 'Continue as {{email}}',
+    other: 'Use another account',
+  },
   closed: {
     body: 'Signing in is closed at the moment. To get in, please write to us; we answer every message.',
     action: 'Write to support',

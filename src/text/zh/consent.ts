@@ -31,7 +31,7 @@ export const consent = {
     analytics: '已允许分析，未允许营销。',
     marketing: '已允许营销，未允许分析。',
     inFooter: '您可以随时在每页底部的“Cookie 偏好设置”中更改。',
-    inMenu: '您可以随时在“帮助与法律信息”菜单的“Cookie 偏好设置”中更改。',
+    inMenu: '您可以随时在页面顶部菜单的“Cookie 偏好设置”中更改。',
   },
   failed: '无法加载 Cookie 偏好设置。请检查网络连接，然后重新加载页面。',
 } as const;

@@ -3,8 +3,6 @@ export const passwordReset = {
   title: '重置您的密码',
   intro: '请设置新密码。只有在您提交此表单时，邮件中的链接才会被使用。',
   account: '账号',
-  everywhere: '在所有其他设备上退出登录',
-  everywhereHint: '如果别人可能知道旧密码，请保持勾选。',
   submit: '设置新密码',
   submitting: '正在设置新密码…',
   opening: '正在读取链接…',

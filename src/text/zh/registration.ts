@@ -49,8 +49,9 @@ export const registration = {
   home: '前往首页',
   joined: {
     title: '欢迎加入 {{brand}}',
-    body: '您已加入 {{brand}}，现在可以登录控制台。',
-    console: '打开控制台',
+    body: '您已加入 {{brand}}，账号已开通。',
+    console: '进入控制台',
+    report: '前往您的报表',
     checking: '正在确认登录状态…',
     unknown: '服务器没有给出可用的答复，因此还不知道您是否已在此登录。不会丢失任何内容。',
     retry: '重试',

@@ -12,6 +12,11 @@ export const signIn = {
   opening: '正在为您登录…',
   assumed: '暂时无法确认可用的登录方式，因此两种都提供。',
   registered: '您的账号已创建。请使用您设置的密码登录。',
+  signedIn: {
+    title: '您已登录',
+    continue: '继续使用 {{email}}',
+    other: '使用其他账号',
+  },
   closed: {
     body: '目前暂停登录。如需进入，请写信给我们，我们会逐一回复。',
     action: '写信给支持团队',

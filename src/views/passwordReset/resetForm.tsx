@@ -1,4 +1,4 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/textField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -8,9 +8,7 @@ import type { DomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import type { ResetField } from './resetProblems';
 
-const HINT_ID = 'everywhere-hint';
-
-/** The new password, twice, and what happens to the other devices (spec 5; UX 7, 64). */
+/** The new password, twice (spec 5; UX 7). All other sessions end with it (A40). */
 export function ResetForm({ form }: { form: DomForm<ResetField> }) {
   const { t } = useTranslation(['passwordReset', 'form']);
   const page = useFormPageStyles();
@@ -34,19 +32,6 @@ export function ResetForm({ form }: { form: DomForm<ResetField> }) {
             />
           )}
           <NewPasswordFields form={form} />
-          <div>
-            <Checkbox
-              id="everywhere"
-              name="everywhere"
-              defaultChecked
-              label={{ children: t('everywhere'), className: page.checkboxLabel }}
-              className={page.checkbox}
-              aria-describedby={HINT_ID}
-            />
-            <p id={HINT_ID} className={page.hint}>
-              {t('everywhereHint')}
-            </p>
-          </div>
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
         </div>
       </form>

@@ -54,12 +54,12 @@ export default function JoinedPage() {
       </p>
       <Button
         as="a"
-        href={brand.consoleUrl ?? ROUTES.home[0]}
+        href={brand.consoleUrl ?? ROUTES.report[0]}
         appearance="primary"
         size="large"
         className={page.action}
       >
-        {t(brand.consoleUrl === null ? 'home' : 'joined.console')}
+        {t(brand.consoleUrl === null ? 'joined.report' : 'joined.console')}
       </Button>
     </FormPage>
   );

@@ -35,7 +35,7 @@ export function WrongAccount() {
         >
           {t('wrongAccount.switch')}
         </Button>
-        <a href={consoleUrl ?? ROUTES.home[0]} className={mergeClasses(link.link, page.away)}>
+        <a href={consoleUrl ?? ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
           {t('wrongAccount.stay', person)}
         </a>
       </div>

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepNextPageWord } from '../../rules/nextPageWord';
 import { FormPage } from '../ui/form/formPage';
@@ -12,6 +12,9 @@ import { useSignInStyles } from './signIn.styles';
 import { SignInForm } from './signInForm';
 import { useSignInForm } from './useSignInForm';
 import { NoWayIn, SingleSignOnButton } from './waysIn';
+
+/** Rarely wanted, and so not a part of the page. */
+const SignedIn = lazy(() => import('./signedIn'));
 
 /** Why a person came here, where another page of the portal led here (spec 4: HTTP 401, ret 30000). */
 const WORDS = { signInAgain: 'notices:signInAgain', registered: 'registered' } as const;
@@ -28,12 +31,21 @@ export default function SignInPage() {
   useEffect(() => () => keepNextPageWord(null), []);
   const methods = useStateOf('signInMethods');
   const signOn = useStateOf('singleSignOn');
+  const person = useStateOf('session').context.facts;
   const { password, singleSignOn } = methods.context;
 
   if (signOn.value === 'opening' || signOn.value === 'signedIn')
     return (
       <FormPage title={t('title')} stage={LOADING}>
         <Loading text={t('opening')} />
+      </FormPage>
+    );
+  if (person && !form.sending)
+    return (
+      <FormPage title={t('signedIn.title')} stage="signedIn">
+        <Suspense fallback={null}>
+          <SignedIn email={person.email ?? person.userId} />
+        </Suspense>
       </FormPage>
     );
   return (

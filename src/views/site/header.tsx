@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
-import { useHydrated, useMobile } from '../ui/hooks/useBrowser';
+import { useHydrated } from '../ui/hooks/useBrowser';
 import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { isSignInPath, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
@@ -12,43 +12,38 @@ import { useViewConfig } from '../ui/viewConfig';
 import { Icon } from '../ui/icon';
 import brandMark from './brandMark.svg';
 import { useFrameStyles } from '../ui/frame.styles';
-import { LanguageSwitch } from './languageSwitch';
-import { HelpMenu } from './helpMenu';
+import { LanguageSwitch, useLanguageInAddress } from './languageSwitch';
+import { PersonMenu } from './menu/personMenu';
+import { usePerson } from './menu/person';
+import { PhoneMenu } from './menu/phoneMenu';
+import { PlaceList } from './places';
 import { ThemeSwitch } from './themeSwitch';
 
-/** Sign in, or the person and a way out; nothing yet while the server is asked which (spec 4). */
+/** Is the server still asked whether there is a session? */
+function useSessionOpen(): boolean {
+  const { value } = useStateOf('session');
+  const hydrated = useHydrated();
+  const isUnknown = useSessionUnknown();
+  return hydrated && value === 'MAY_EXIST' && !isUnknown;
+}
+
+/** The way in, or the person's menu; the way in is not shown while the server is asked which (spec 4). */
 function Account() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
   const dispatch = useDispatch();
   const location = useLocation();
-  const session = useStateOf('session');
-  const hydrated = useHydrated();
-  const isUnknown = useSessionUnknown();
+  const person = usePerson();
+  const isOpen = useSessionOpen();
 
-  if (session.value === 'EXISTS') {
-    const email = session.context.facts?.email;
-    return (
-      <>
-        <span className={styles.person}>{email ? t('signedInAs', { email }) : t('signedIn')}</span>
-        <Button
-          className={styles.account}
-          onClick={() => dispatch(events.signOut.requested({ returnTo: null }))}
-        >
-          {t('signOut')}
-        </Button>
-      </>
-    );
-  }
+  if (person) return <PersonMenu facts={person} />;
   if (isSignInPath(location.pathname)) return null;
-  if (hydrated && session.value === 'MAY_EXIST' && !isUnknown)
-    return <span className={styles.placeholder} aria-hidden="true" />;
   return (
     // A link, so that it leads somewhere before the page is awake.
     <Button
       as="a"
       href={ROUTES.signIn[0]}
-      className={styles.account}
+      className={mergeClasses(styles.account, isOpen && styles.unseen)}
       data-signed-out=""
       onClick={(event) => {
         if (!isPlainClick(event)) return;
@@ -61,19 +56,21 @@ function Account() {
   );
 }
 
-/** The top of every page: the brand, the environment when it is not production, the switches. */
+/** The top of every page: the brand, the environment when it is not production, the navigation, the person. */
 export function Header() {
   const { t } = useTranslation('shell');
   const styles = useFrameStyles();
   const { brand, environment } = useViewConfig();
   const hydrated = useHydrated();
   const tools = useHeaderTools();
-  const isMobile = useMobile();
+  const isPerson = usePerson() !== null;
+  const isOpen = useSessionOpen();
+  useLanguageInAddress();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
         <Icon of={brandMark} className={styles.mark} />
-        <span translate="no" className={mergeClasses(isMobile && styles.nameOnPhones)}>
+        <span translate="no" className={styles.brandName}>
           {brand.name}
         </span>
       </Link>
@@ -86,15 +83,27 @@ export function Header() {
           {environment.displayName}
         </span>
       )}
+      <nav
+        aria-label={t('navigation')}
+        className={mergeClasses(styles.places, isOpen && styles.unseen)}
+        data-wide=""
+        {...(!isPerson && { 'data-signed-out': '' })}
+      >
+        <PlaceList linkClass={styles.place} />
+      </nav>
       {/* Before the rest and apart from it: what comes once the page is awake moves nothing. */}
       {hydrated && tools && (
         <div className={mergeClasses(styles.tools, styles.extraTools)}>{tools}</div>
       )}
       <div className={styles.tools}>
-        <LanguageSwitch />
-        <ThemeSwitch />
+        {!isPerson && (
+          <div className={styles.switches} data-wide="">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        )}
         <Account />
-        {isMobile && <HelpMenu />}
+        <PhoneMenu />
       </div>
     </header>
   );

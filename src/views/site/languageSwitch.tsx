@@ -1,11 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { inLanguage } from '../../text/choice';
 import { changeLanguage, currentLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES } from '../../text/languages';
 import { useFrameStyles } from '../ui/frame.styles';
+
+/** The address follows the language, so that a reload finds the choice and not what a link asked for before. */
+export function useLanguageInAddress(): void {
+  const { i18n } = useTranslation('shell');
+  const current = currentLanguage(i18n);
+  // Unknown in its type, and kept as it is.
+  const { search, hash, state } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const wanted = inLanguage(search, current);
+    if (wanted !== search) void navigate({ search: wanted, hash }, { replace: true, state });
+  }, [current, hash, navigate, search, state]);
+}
 
 /**
  * A button for each language but the one on the page, named in itself with its own `lang`
@@ -15,15 +28,6 @@ export function LanguageSwitch() {
   const { i18n } = useTranslation('shell');
   const styles = useFrameStyles();
   const current = currentLanguage(i18n);
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-
-  // The address follows, so that a reload finds the choice and not what a link asked for before.
-  useEffect(() => {
-    const wanted = inLanguage(search, current);
-    if (wanted !== search) void navigate({ search: wanted, hash }, { replace: true });
-  }, [current, hash, navigate, search]);
-
   return (
     <>
       {LANGUAGE_IDS.filter((id) => id !== current).map((id, at) => (

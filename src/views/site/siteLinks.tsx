@@ -45,10 +45,14 @@ interface Props {
   linkClass?: string;
   /** A person follows one of the links within the portal. */
   onFollow?: () => void;
+  /** The cookie preferences are about to open. */
+  onPreferences?: () => void;
+  /** The links take the place of the present entry of the history. */
+  replace?: boolean;
 }
 
-/** The links of the footer, in the order of spec 2; on phones they stand in the menu. */
-export function SiteLinks({ linkClass, onFollow }: Props) {
+/** The links of the footer, in the order of spec 2; on phones they are in the menu. */
+export function SiteLinks({ linkClass, onFollow, onPreferences, replace = false }: Props) {
   const { t, i18n } = useTranslation(['footer', 'legal']);
   const styles = useSiteStyles();
   const { brand } = useViewConfig();
@@ -75,7 +79,7 @@ export function SiteLinks({ linkClass, onFollow }: Props) {
         title={t('footer:legal')}
         items={[
           ...LEGAL_LINKS.map((id) => (
-            <Link key={id} to={ROUTES[id][0]} className={look} onClick={onFollow}>
+            <Link key={id} to={ROUTES[id][0]} replace={replace} className={look} onClick={onFollow}>
               {t(`legal:${LEGAL_TITLES[id]}`)}
             </Link>
           )),
@@ -85,7 +89,7 @@ export function SiteLinks({ linkClass, onFollow }: Props) {
             type="button"
             className={look}
             onClick={() => {
-              onFollow?.();
+              onPreferences?.();
               openPreferences();
             }}
           >

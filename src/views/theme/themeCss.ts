@@ -1,4 +1,4 @@
-import { BRAND_THEMES, DEFAULT_BRAND, type BrandTheme, brandTokens } from './brands';
+import { BRAND_THEMES, DEFAULT_BRAND, type BrandTheme, brandTokens } from '../../rules/brandThemes';
 import { darkTheme, lightTheme } from './themes';
 
 type Declarations = Record<string, string>;

@@ -1,5 +1,5 @@
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/tokens';
-import type { BrandTheme } from './brands';
+import type { BrandTheme } from '../../rules/brandThemes';
 
 /**
  * System fonts, Latin first and then Chinese, so that each script takes its own (visual direction:

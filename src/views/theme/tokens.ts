@@ -1,5 +1,5 @@
 import type { Theme } from '@fluentui/react-components';
-import type { BrandToken } from './brands';
+import type { BrandToken } from '../../rules/brandThemes';
 
 /** Layers Fluent leaves without a value in its themes: the number stands in for one. */
 const LAYERS: Record<string, number> = {

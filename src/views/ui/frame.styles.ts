@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { PHONE } from '../theme/media';
+import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 /** The header's height; pages that fill the window take it off. */
@@ -56,8 +56,34 @@ export const useFrameStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     [PHONE]: { fontSize: '18px', columnGap: '8px' },
   },
-  /** Beside a menu button there is no room for the name; the link keeps it for those who listen. */
-  nameOnPhones: { '@media (max-width: 389px)': { display: 'none' } },
+  /** On the narrowest phones there is no room for the name; the link keeps it for those who listen. */
+  brandName: { '@media (max-width: 359px)': { display: 'none' } },
+  places: {
+    marginInlineStart: '24px',
+    '& ul': { display: 'flex', columnGap: '4px', listStyleType: 'none' },
+  },
+  place: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    padding: '0 12px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '16px',
+    lineHeight: '24px',
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+    '&[aria-current]': {
+      color: tokens.colorNeutralForeground1,
+      fontWeight: tokens.fontWeightSemibold,
+      boxShadow: `inset 0 -2px ${tokens.colorBrandStroke1}`,
+      borderRadius: '0',
+      [FORCED]: { borderBottom: '2px solid Highlight' },
+    },
+  },
+  /** Keeps its room while it is not known whether anyone is signed in. */
+  unseen: { visibility: 'hidden' },
+  switches: { display: 'flex', alignItems: 'center', columnGap: '4px' },
   mark: { width: '32px', height: '32px', flexShrink: 0 },
   badge: {
     padding: '1px 10px',
@@ -98,17 +124,6 @@ export const useFrameStyles = makeStyles({
     whiteSpace: 'nowrap',
     [PHONE]: { minWidth: '0', padding: '0 12px', marginLeft: '4px' },
   },
-  person: {
-    maxWidth: '48ch',
-    overflowWrap: 'anywhere',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '14px',
-    lineHeight: '20px',
-    marginLeft: '8px',
-    '@media (max-width: 767px)': { display: 'none' },
-  },
-  /** Takes the room of "Sign in" while it is not known whether anyone is signed in. */
-  placeholder: { width: '84px', height: '44px', marginLeft: '8px' },
   notice: {
     display: 'flex',
     flexDirection: 'column',

@@ -54,10 +54,9 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     'passwordReset/opened': async ({ page }, event, next) =>
       (await isAt(page, RESET)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
     'passwordReset/arrived': followsByItself,
-    'passwordReset/submitted': async ({ page }, { payload }) => {
+    'passwordReset/submitted': async ({ page }) => {
       await page.locator('#password').fill('Lantern2027');
       await page.locator('#password_confirm').fill('Lantern2027');
-      await page.locator('#everywhere').setChecked(payload.signOutEverywhere);
       await page.getByRole('button', { name: 'Set new password' }).click();
     },
     'passwordReset/answered': ({ change }, { payload }) => change.end(verdictOf(payload)),

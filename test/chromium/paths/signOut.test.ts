@@ -33,8 +33,7 @@ walkPaths<SignOutEvent, LogoutWalk>({
   moves: {
     // Signed out already, the header offers no way out: the second wish comes from elsewhere.
     'signOut/requested': async ({ screen, page }) => {
-      const button = screen.header.getByRole('button', { name: 'Sign out' });
-      if (await button.isVisible()) await button.click();
+      if (await screen.menuOf('').isVisible()) await screen.signOut();
       else
         await page.evaluate(() =>
           window.portal?.store.dispatch({ type: 'signOut/requested', payload: { returnTo: null } }),

@@ -3,7 +3,7 @@ import { BRANDS } from '../../../src/rules/brands';
 import { CONSENT_COOKIE } from '../../../src/rules/cookies';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { isBehindSignIn, PAGE_NAMES, type PageName, ROUTES } from '../../../src/rules/routes';
-import type { BrandId } from '../../../src/views/theme/brands';
+import type { BrandId } from '../../../src/rules/brandThemes';
 import { wake } from './portal';
 
 /** What a page is opened with. A reset link that looks like one shows the form. */

@@ -50,19 +50,27 @@ export class SignInScreen {
     await expect(this.page).not.toHaveURL(/\/portal\/login/);
   }
 
+  /** The button of the person's menu, or of the one menu of phones; its name says who is signed in. */
+  menuOf(email: string) {
+    return this.header.getByRole('button', { name: new RegExp(`^(Account:|Menu of) .*${email}`) });
+  }
+
   expectSignedIn(email: string) {
-    return expect(this.header.getByText(`Signed in as ${email}`)).toBeVisible();
+    return expect(this.menuOf(email)).toBeVisible();
   }
 
   /** The header offers no way out any more; beside the sign-in page it offers the way in. */
   async expectSignedOut() {
-    await expect(this.header.getByRole('button', { name: 'Sign out' })).toBeHidden();
+    await expect(this.menuOf('')).toBeHidden();
     const wayIn = this.header.getByRole('link', { name: 'Sign in', exact: true });
     await expect(wayIn.or(this.submitButton).first()).toBeVisible();
   }
 
-  signOut() {
-    return this.header.getByRole('button', { name: 'Sign out' }).click();
+  /** Opens the menu, if it is closed, and presses "Sign out" (A5). */
+  async signOut() {
+    const button = this.header.getByRole('button', { name: 'Sign out' });
+    if (!(await button.isVisible())) await this.menuOf('').click();
+    await button.click();
   }
 
   /** Signs out, and waits for the last of its steps: the browser is back from the identity provider. */

@@ -32,16 +32,9 @@ const answered = (label: string, payload: PasswordResetResult) =>
 /** The page knows at once what its link carries: nothing else can happen before. */
 const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
 
-const submits = (label: string, signOutEverywhere: boolean) =>
-  user<PasswordResetEvent>(label, {
-    type: 'passwordReset/submitted',
-    payload: { secret: 'secret', signOutEverywhere },
-  });
-
 const cases: EventCase<PasswordResetEvent>[] = [
   byPage('the form is opened', { type: 'passwordReset/opened' }),
-  submits('submits', false),
-  submits('submits, to sign out everywhere', true),
+  user('submits', { type: 'passwordReset/submitted', payload: { secret: 'secret' } }),
   answered('it is changed', { kind: 'changed', signedOutEverywhere: false }),
   answered('it is changed, and signed out everywhere', {
     kind: 'changed',
@@ -167,9 +160,7 @@ export const driver: Driver<PasswordResetEvent> = {
       act({ env, store }) {
         store.dispatch(events.passwordReset.opened());
         broken(env.secretHandles, 'take');
-        store.dispatch(
-          events.passwordReset.submitted({ secret: 'handle', signOutEverywhere: true }),
-        );
+        store.dispatch(events.passwordReset.submitted({ secret: 'handle' }));
       },
       event: events.passwordReset.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },

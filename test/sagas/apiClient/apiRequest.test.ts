@@ -174,14 +174,20 @@ describe('spec 7, 9: retries', () => {
     expect(await tries({ method }, ends)).toHaveLength(times);
   });
 
-  it.each(['network', 503] as const)('N7: a POST ending in %s is not repeated', async (ends) => {
-    expect(await tries({ method: 'POST' }, ends)).toHaveLength(1);
-  });
+  it.each(['POST', 'PATCH'] as const)(
+    'M5: a %s is repeated after a network error, with the key of its first try, and not after a 503',
+    async (method) => {
+      const all = await tries({ method }, 'network');
+      expect(all).toHaveLength(4);
+      const keys = new Set(all.map(({ headers }) => headers?.['idempotency-key']));
+      expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{16,}$/)]);
+      expect(await tries({ method }, 503)).toHaveLength(1);
+    },
+  );
 
-  it('N7: a POST that says it may be repeated is, with the id of its first try', async () => {
-    const all = await tries({ method: 'POST', repeatable: true }, 'network');
-    expect(all).toHaveLength(4);
-    expect(new Set(all.map(({ headers }) => headers?.['x-trace-id'])).size).toBe(1);
+  it('M5: a call that may be repeated as it is carries no key', async () => {
+    const [first] = await tries({ method: 'GET' }, 404);
+    expect(first?.headers).not.toHaveProperty('idempotency-key');
   });
 
   it('a retry that succeeds is a success, and nothing is shown', async () => {
@@ -225,7 +231,7 @@ it('N8: a call that never arrives tells the network error with what may help', a
   const world = openPortal();
   world.http.respond(() => 'network');
   ask(world, { method: 'POST' });
-  await settle();
+  await pass(world, 10_000);
   expect(caughtIn(world).errors[0]).toMatchObject({
     title: { key: 'form:errors.networkUnknown' },
     message: { key: 'form:errors.call', values: { method: 'POST' } },

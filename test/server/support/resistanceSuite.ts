@@ -165,7 +165,9 @@ export function resistanceSuite(options: () => PlatformOptions): void {
         await guess(email, 'Wrong2026', 150 + time);
       }
       const mails = await platform.services.mails(email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['Somebody is guessing your password']);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        'Someone is guessing your Adlantern password',
+      ]);
     });
   });
 

@@ -91,8 +91,9 @@ export function sessionSuite(options: () => PlatformOptions): void {
       rsub: uid,
       tId: 'public',
       user_email: email,
+      user_name: 'Ada 王',
       'st-ev': { v: false, t: expect.any(Number) },
-      'st-role': { v: ['advertiser'], t: expect.any(Number) },
+      'st-role': { v: ['admin'], t: expect.any(Number) },
       parentRefreshTokenHash1: null,
       antiCsrfToken: browser.antiCsrf,
     });

@@ -95,7 +95,7 @@ describe('spec 2: the success page', () => {
   it.each(['/portal/register/success', '/register/success'])('%s', async (path) => {
     const { actions } = await renderApp({ path, signedIn: 'EXISTS' });
     expect(screen.getByRole('main')).toHaveTextContent(
-      'You have joined Adlantern. You can now sign in to the console.',
+      'You have joined Adlantern. Your account is ready.',
     );
     expect(screen.getByRole('link', { name: 'Open the console' })).toHaveAttribute(
       'href',
@@ -104,14 +104,17 @@ describe('spec 2: the success page', () => {
     expect(ofType(actions, 'registration/joinedShown')).toHaveLength(1);
   });
 
-  it('leads to the start page where there is no console', async () => {
+  it('P1: leads to the report where there is no console', async () => {
     const brand = { ...VIEW_CONFIG.brand, consoleUrl: null };
     await renderApp({
       path: '/portal/register/success',
       signedIn: 'EXISTS',
       config: { ...VIEW_CONFIG, brand },
     });
-    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to your report' })).toHaveAttribute(
+      'href',
+      '/portal/report',
+    );
   });
 
   it('S5: says that nobody could tell whether somebody is signed in, and asks again', async () => {

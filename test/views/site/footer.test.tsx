@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { zh } from '../../../src/text/zh';
 import { events } from '../../../src/kit/events';
@@ -104,17 +104,11 @@ describe('UX 65: the menu of phones', () => {
   const open = async (config = adharbor) => {
     useUserAgent(PHONE);
     const app = await renderApp({ path: '/nowhere', config });
-    const button = screen.getByRole('button', { name: 'Help and legal' });
+    const button = screen.getByRole('button', { name: 'Menu' });
     await app.user.click(button);
-    const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    if (!menu) throw new Error('the button controls nothing');
+    const menu = await screen.findByRole('region', { name: 'Help and legal' });
     return { ...app, button, menu };
   };
-
-  it('is not there on computers', async () => {
-    await renderApp({ path: '/nowhere' });
-    expect(screen.queryByRole('button', { name: 'Help and legal' })).not.toBeInTheDocument();
-  });
 
   it('holds the links of the footer', async () => {
     const { menu, unmount } = await open();
@@ -130,14 +124,8 @@ describe('UX 65: the menu of phones', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
     await user.keyboard('{Escape}');
-    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
     expect(button).toHaveFocus();
-  });
-
-  it('a tap beside it closes it', async () => {
-    const { user, button } = await open();
-    await user.click(screen.getByRole('heading', { level: 1 }));
-    expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('following a link closes it and shows the page', async () => {

@@ -26,3 +26,4 @@ export const comeIntoView = (): void => {
 /** What every browser has and jsdom has not: the router asks for it when it is loaded. */
 Object.assign(globalThis, { TextDecoder, TextEncoder, IntersectionObserver: HandObserver });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

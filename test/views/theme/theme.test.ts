@@ -1,4 +1,4 @@
-import { BRAND_THEMES, type BrandTheme, brandTokens } from '../../../src/views/theme/brands';
+import { BRAND_THEMES, type BrandTheme, brandTokens } from '../../../src/rules/brandThemes';
 import { themeCss } from '../../../src/views/theme/themeCss';
 import { darkTheme, lightTheme } from '../../../src/views/theme/themes';
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { isMobileUserAgent } from '../../../rules/userAgent';
 import { useHydrated } from './useBrowser';
 
 declare global {
@@ -20,8 +21,8 @@ export const useAwake = (): void => {
     document.documentElement.dataset['awake'] = '';
   }, []);
   useEffect(() => {
-    // What the build did not know of this device is drawn with the effects of the first commit.
-    delete document.documentElement.dataset['mobile'];
+    // A page that the build has not drawn does not know its device yet.
+    if (isMobileUserAgent(navigator.userAgent)) document.documentElement.dataset['mobile'] = '';
   }, []);
   useEffect(() => {
     if (!hydrated) return;

@@ -1,4 +1,4 @@
-import type { BrandVariants } from '@fluentui/react-components';
+type Step = 10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 110 | 120 | 130 | 140 | 150 | 160;
 
 /** What a brand adds to the system's tokens. Colours as `#rrggbb`. */
 export interface BrandTheme {
@@ -6,7 +6,7 @@ export interface BrandTheme {
    * Sixteen steps from dark to light. Steps 70 and 80 carry white text (4.5:1) and stand out
    * from the page (3:1); step 80 is text on light, step 100 text on dark.
    */
-  ramp: BrandVariants;
+  ramp: Readonly<Record<Step, string>>;
   /** The dark ground of the brand panel, and two steps up from it for shapes on that ground. */
   ground: { base: string; raised: string; line: string };
   /** The one accent: the light itself. Never a text colour on a light page. */

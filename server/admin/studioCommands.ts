@@ -1,0 +1,58 @@
+import {
+  createStudio,
+  FIRST_STUDIO,
+  listStudios,
+  renameStudio,
+  studioById,
+} from '../studios/studios';
+import { CommandError, UsageError, type Command, type Place } from './command';
+
+const LONGEST_NAME = 60;
+
+/** The studio that an option names; the first one without it. Throws {@link CommandError} for an unknown one. */
+export async function studioIn(
+  { db }: Place,
+  id: string | boolean | undefined,
+): Promise<{ id: string; name: string }> {
+  const studio = await studioById(db, typeof id === 'string' ? id : FIRST_STUDIO);
+  if (studio === undefined) throw new CommandError(`There is no studio "${String(id)}".`);
+  return studio;
+}
+
+function nameIn(text = ''): string {
+  const name = text.trim();
+  if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
+    throw new UsageError(`The name of a studio has 1 to ${LONGEST_NAME} letters.`);
+  return name;
+}
+
+/** Studios: whose people and data belong together. */
+export const studioCommand: Command = {
+  name: 'studio',
+  words: ['list|create|rename', '[NAME]'],
+  options: { studio: { type: 'string' } },
+  help: 'lists the studios, makes one, or gives the first one (or --studio ID) another name',
+  async run(place, { words: [action, word], options }) {
+    const { db, now, record } = place;
+    if (action === 'list') {
+      const list = await listStudios(db);
+      const lines = list.map(
+        ({ id, name, members, administrators }) =>
+          `${id}  ${name}  ${members} people, ${administrators} administrators`,
+      );
+      return { lines, data: list };
+    }
+    if (action === 'create') {
+      const made = await createStudio(db, nameIn(word), now());
+      await record({ event: 'studio_changed', subject: made.id, reason: 'created' });
+      const next = `npm run admin -- invite EMAIL --role admin --studio ${made.id}`;
+      return { lines: [made.id, `Its first administrator: ${next}`], data: made };
+    }
+    if (action !== 'rename') throw new UsageError(`"${action}" is not list, create or rename.`);
+    const { id } = await studioIn(place, options['studio']);
+    const name = nameIn(word);
+    await renameStudio(db, id, name);
+    await record({ event: 'studio_changed', subject: id, reason: 'renamed' });
+    return { lines: [`${id}  ${name}`], data: { id, name } };
+  },
+};

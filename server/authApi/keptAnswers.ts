@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../data/schema';
+import { RequestError } from '../http/errors';
+import { sha256 } from '../operate/secrets';
+
+/** A call that writes, as the one who sends it again names it. */
+export interface NamedCall {
+  readonly userId: string;
+  /** The header `idempotency-key`: one for all tries of a call. */
+  readonly key: string;
+  /** Method, address and body: another call with the same key is a mistake. */
+  readonly request: string;
+}
+
+/** What a call was answered with: the HTTP status, and the body as JSON carries it. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** Answers each named call once; see {@link createKeptAnswers}. */
+export type KeptAnswers = (call: NamedCall, work: () => Promise<KeptAnswer>) => Promise<KeptAnswer>;
+
+/** A call whose process died frees its key after this time. */
+const HELD_MS = 60_000;
+/** How long one that comes again waits for the first, and how often it looks. */
+const WAIT_MS = 5_000;
+const LOOK_MS = 100;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Only who has the key can read the answer: an answer may hold what is shown once. */
+const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', key, userId, 'kept answer', 32));
+
+function sealed(call: NamedCall, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, secretOf(call), nonce);
+  const parts = [cipher.update(text, 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64');
+}
+
+function opened(call: NamedCall, text: string): string {
+  const bytes = Buffer.from(text, 'base64');
+  const end = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, secretOf(call), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, end));
+  return Buffer.concat([decipher.update(bytes.subarray(end)), decipher.final()]).toString('utf8');
+}
+
+/**
+ * Does the work of a call once, however often it comes, at whichever process: who sends it again gets the answer of
+ * the first time, for a day. Work that throws may be tried again. The same key with another call answers 422, one
+ * whose first try has not ended after 5 s answers 409.
+ */
+export function createKeptAnswers(db: Database, now: () => number): KeptAnswers {
+  const rowOf = (keyHash: string) =>
+    db.selectFrom('kept_answers').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
+
+  async function isFirst(keyHash: string, requestHash: string): Promise<boolean> {
+    const at = now();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('kept_answers')
+      .values({ key_hash: keyHash, request_hash: requestHash, answer: '', begun_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column('key_hash')
+          .doUpdateSet({ begun_at: at })
+          .where('kept_answers.answer', '=', '')
+          .where('kept_answers.request_hash', '=', requestHash)
+          .where('kept_answers.begun_at', '<=', at - HELD_MS),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async function answerOfFirst(call: NamedCall, keyHash: string, requestHash: string) {
+    for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
+      const row = await rowOf(keyHash);
+      if (row === undefined) break;
+      if (row.request_hash !== requestHash)
+        throw new RequestError(422, 'This idempotency key belongs to another call.');
+      if (row.answer !== '')
+        // As this file has written it.
+        return JSON.parse(opened(call, row.answer)) as KeptAnswer;
+      await setTimeout(LOOK_MS);
+    }
+    throw new RequestError(409, 'The first try of this call has not ended yet.');
+  }
+
+  return async (call, work) => {
+    const keyHash = sha256(`${call.userId} ${call.key}`);
+    const requestHash = sha256(call.request);
+    if (!(await isFirst(keyHash, requestHash))) return answerOfFirst(call, keyHash, requestHash);
+    const mine = db.updateTable('kept_answers').where('key_hash', '=', keyHash);
+    try {
+      const answer = await work();
+      await mine.set({ answer: sealed(call, JSON.stringify(answer)) }).execute();
+      return answer;
+    } catch (error) {
+      await db.deleteFrom('kept_answers').where('key_hash', '=', keyHash).execute();
+      throw error;
+    }
+  };
+}

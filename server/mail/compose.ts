@@ -1,0 +1,76 @@
+import type { Language } from '../http/language';
+import { htmlPart } from './htmlPart';
+import type {
+  MailFacts,
+  MailFrame,
+  MailHouse,
+  MailKind,
+  MailKinds,
+  MailTexts,
+  Recipient,
+} from './kinds';
+import type { Mail } from './outbox';
+import { EN, EN_FRAME } from './texts/en';
+import { ZH, ZH_FRAME } from './texts/zh';
+
+/** Every text of the platform's mails, in both languages. */
+export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en: EN, zh: ZH };
+
+const FRAMES: Readonly<Record<Language, MailFrame>> = { en: EN_FRAME, zh: ZH_FRAME };
+
+const HAN = /\p{Script=Han}/u;
+
+/** The name that a person is greeted with: a Chinese one in full, family name first, else the first name (A16). */
+function greetedName({ firstName = '', lastName = '' }: Recipient): string {
+  return HAN.test(firstName + lastName) ? lastName + firstName : firstName;
+}
+
+/** The page of a link in another language. */
+function inLanguage(link: string, language: Language): string {
+  const url = new URL(link);
+  url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** A mail of a kind, in the recipient's language: a text and an HTML part with the same facts and links (A108). */
+export function composeMail<Kind extends MailKind>(
+  kind: Kind,
+  to: Recipient,
+  data: MailKinds[Kind],
+  { brand, url }: MailHouse,
+): Mail {
+  const { email, language } = to;
+  const facts: MailFacts = {
+    brand: brand.name,
+    support: brand.supportEmail,
+    email,
+    page: (path) => new URL(path, url).href,
+  };
+  const frame = FRAMES[language];
+  const said = MAIL_TEXTS[language][kind](data, facts);
+  const { subject, body, action, notes } = said;
+  const greeting = frame.greeting(greetedName(to));
+  const footer = frame.footer(facts);
+  const other = action && {
+    ...frame.other,
+    link: inLanguage(action.link, frame.other.language),
+  };
+  const text = [
+    greeting,
+    ...body,
+    ...(action === undefined ? [] : [`${action.label}\n${action.link}`]),
+    ...notes,
+    ...(other === undefined ? [] : [`${other.text}\n${other.link}`]),
+    `-- \n${footer}`,
+  ].join('\n\n');
+  const html = htmlPart({
+    ...said,
+    brand,
+    tag: frame.tag,
+    greeting,
+    fallback: frame.fallback,
+    other,
+    footer,
+  });
+  return { to: email, language, subject, text, html };
+}

@@ -1,0 +1,123 @@
+import type { Brand } from '../../src/rules/brands';
+import type { Language } from '../http/language';
+
+/** Whom a mail goes to. Without a first name it greets nobody by name. */
+export interface Recipient {
+  readonly email: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly language: Language;
+}
+
+/** The browser and system that something was done on; empty where they are not known. */
+export interface MailDevice {
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** When and on what something was done to an account. `at` in ms; `place` is approximate, null where it is unknown. */
+export interface MailOccasion {
+  readonly at: number;
+  readonly device: MailDevice;
+  readonly place: string | null;
+}
+
+/** Every kind of mail, and what it is made of. `link` is a page of the portal; times in ms. */
+export interface MailKinds {
+  /** Proves the address of a new account. */
+  readonly confirmEmail: { readonly link: string };
+  /** `inviter` is null for an invitation of the operator; `role` in the language of the mail. */
+  readonly invitation: {
+    readonly inviter: { readonly name: string; readonly email: string } | null;
+    readonly studio: string;
+    readonly role: string;
+    readonly until: number;
+    readonly link: string;
+  };
+  readonly passwordReset: { readonly link: string };
+  readonly passwordChanged: MailOccasion;
+  /** Many wrong passwords in a row. */
+  readonly passwordGuessed: { readonly tries: number };
+  readonly newDevice: MailOccasion;
+  /** To the new address; it does not name the old one (A30). */
+  readonly emailChange: { readonly link: string };
+  /** To the old address, when the change is asked for. `newEmail` is masked. */
+  readonly emailChangeAsked: {
+    readonly at: number;
+    readonly newEmail: string;
+    readonly link: string;
+  };
+  /** To the old address, when the change is done; the link undoes it. `newEmail` is masked. */
+  readonly emailChangedFrom: {
+    readonly at: number;
+    readonly newEmail: string;
+    readonly until: number;
+    readonly link: string;
+  };
+  /** To the new address, when the change is done. */
+  readonly emailChangedTo: { readonly at: number };
+  /** To an address with an account, when someone registers or changes to it. */
+  readonly addressTried: { readonly at: number };
+  readonly exportReady: { readonly until: number };
+  /** `studio` is empty for a person without one. */
+  readonly deletionScheduled: {
+    readonly on: number;
+    readonly studio: string;
+    readonly link: string;
+  };
+  readonly deletionDone: { readonly at: number };
+  /** Proves the address of a request for access. */
+  readonly accessConfirm: { readonly company: string; readonly link: string };
+  readonly accessReceived: { readonly company: string };
+  readonly accessGranted: { readonly until: number; readonly link: string };
+  /** To administrators: how many requests wait. */
+  readonly accessWaiting: { readonly waiting: number; readonly link: string };
+}
+
+export type MailKind = keyof MailKinds;
+
+/** Whose mails they are: the brand, and the portal's own address. */
+export interface MailHouse {
+  readonly brand: Pick<Brand, 'id' | 'name' | 'supportEmail'>;
+  readonly url: string;
+}
+
+/** What a mail says, apart from greeting, bare link and footer, which all have. */
+export interface MailText {
+  /** What happened, and the brand; nothing that a stranger wrote (A109, A110). */
+  readonly subject: string;
+  /** Up to 90 characters, which mail programs show beside the subject. */
+  readonly preheader: string;
+  /** Paragraphs above the button. */
+  readonly body: readonly string[];
+  readonly action?: { readonly label: string; readonly link: string };
+  /** Paragraphs below it: how long it is valid, and what to do about a mail nobody asked for. */
+  readonly notes: readonly string[];
+}
+
+/** What the texts are written with. */
+export interface MailFacts {
+  readonly brand: string;
+  readonly support: string;
+  /** The recipient's address. */
+  readonly email: string;
+  /** The address of a page of the portal, from its path. */
+  readonly page: (path: string) => string;
+}
+
+/** The texts of one language. */
+export type MailTexts = {
+  readonly [Kind in MailKind]: (data: MailKinds[Kind], facts: MailFacts) => MailText;
+};
+
+/** What every mail has in one language. */
+export interface MailFrame {
+  /** The value of `<html lang>`. */
+  readonly tag: string;
+  readonly greeting: (name: string) => string;
+  /** Stands above the bare address of the button. */
+  readonly fallback: string;
+  readonly footer: (facts: MailFacts) => string;
+  /** One line in the other language, and the value of `lang` in the page's address that it leads to. */
+  readonly other: { readonly tag: string; readonly text: string; readonly language: Language };
+}

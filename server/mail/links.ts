@@ -1,0 +1,20 @@
+import { ROUTES } from '../../src/rules/routes';
+
+/** The address of a page of the portal with parameters; `url` is the platform's own. */
+function pageLink(url: string, path: string, parameters: Readonly<Record<string, string>>): string {
+  const link = new URL(path, url);
+  for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, value);
+  return link.href;
+}
+
+/** The address of the portal's reset page for a token (spec 2: reset child). */
+export const resetLink = (url: string, token: string, email: string): string =>
+  pageLink(url, ROUTES.reset[0], { token, email });
+
+/** The address of the page that proves an e-mail address; opening it changes nothing (A18). */
+export const confirmLink = (url: string, token: string): string =>
+  pageLink(url, '/api/email-verification', { token });
+
+/** The token of a link as the SDK makes it. */
+export const tokenOf = (sdkLink: string): string =>
+  new URL(sdkLink).searchParams.get('token') ?? '';

@@ -1,0 +1,16 @@
+import type { Language } from '../http/language';
+import { profileByEmail } from '../registration/profiles';
+import type { Database } from '../data/schema';
+import type { Recipient } from './kinds';
+
+/** Whom a mail to an address goes to: by name where the address has an account. */
+export async function recipientOf(
+  db: Database,
+  email: string,
+  language: Language,
+): Promise<Recipient> {
+  const profile = await profileByEmail(db, email);
+  if (profile === undefined) return { email, language };
+  const { firstName, lastName } = profile;
+  return { email, firstName, lastName, language };
+}

@@ -1,0 +1,218 @@
+import { CONFIRMATION_HOURS, RESET_HOURS, UNDO_DAYS } from '../../../src/rules/constants';
+import { ROUTES } from '../../../src/rules/routes';
+import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
+import { unlinked } from '../unlinked';
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const time = (at: number) => `${TIME.format(at)} UTC`;
+const day = (at: number) => DAY.format(at);
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+const once = (validity: string) => `This link works once and expires in ${validity}.`;
+const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
+const RESET = once(count(RESET_HOURS, 'hour'));
+const IGNORE = 'If you didn’t ask for this, ignore this email.';
+
+/** Where and with what: "from Chrome on Windows, near Hamburg". */
+function from({ device: { browser, system }, place }: MailOccasion): string {
+  const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
+  return `from ${device}${place === null ? ' (place unknown)' : `, near ${place}`}`;
+}
+
+export const EN_FRAME: MailFrame = {
+  tag: 'en',
+  greeting: (name) => (name === '' ? 'Hello,' : `Hi ${name},`),
+  fallback: 'Button not working? Copy this link into your browser:',
+  footer: ({ brand, email, support }) =>
+    `Sent to ${email} because of your ${brand} account or a request for one. Questions? ${support}`,
+  other: { tag: 'zh-CN', text: '用中文打开', language: 'zh' },
+};
+
+export const EN: MailTexts = {
+  confirmEmail: ({ link }, { brand, email }) => ({
+    subject: `Confirm your email for ${brand}`,
+    preheader: CONFIRMATION,
+    body: [`Confirm that ${email} is yours to receive reports and security alerts.`],
+    action: { label: 'Confirm email', link },
+    notes: [CONFIRMATION, 'If you didn’t create an account, ignore this email.'],
+  }),
+  invitation: ({ inviter, studio, role, until, link }, { brand, email }) => ({
+    subject: `You’re invited to join your team on ${brand}`,
+    preheader: `Create your account by ${day(until)}.`,
+    body: [
+      inviter === null
+        ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`
+        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`,
+      'Create your account to see your team’s ad reports.',
+    ],
+    action: { label: 'Accept invitation', link },
+    notes: [
+      `For ${email} only, until ${day(until)}.`,
+      inviter === null
+        ? 'If you didn’t expect this, ignore this email.'
+        : `If you don’t know ${unlinked(inviter.name)}, ignore this email.`,
+    ],
+  }),
+  passwordReset: ({ link }, { brand, email }) => ({
+    subject: `Reset your ${brand} password`,
+    preheader: RESET,
+    body: [`We received a request to reset the password for ${email}.`],
+    action: { label: 'Choose new password', link },
+    notes: [RESET, `${IGNORE} Your password stays the same.`],
+  }),
+  passwordChanged: (occasion, { brand, email, support, page }) => ({
+    subject: `Your ${brand} password was changed`,
+    preheader: `Changed on ${time(occasion.at)}.`,
+    body: [`The password for ${email} was changed on ${time(occasion.at)} ${from(occasion)}.`],
+    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, reset your password now and contact ${support}.`,
+    ],
+  }),
+  passwordGuessed: ({ tries }, { brand, email, page }) => ({
+    subject: `Someone is guessing your ${brand} password`,
+    preheader: 'None of the passwords was right. Your account is safe.',
+    body: [
+      `Someone entered ${tries} wrong passwords in a row for ${email}. None was right, and we’re slowing down further attempts.`,
+    ],
+    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
+    notes: [
+      'If this was you, choose a new password.',
+      'If this wasn’t you, your account is safe as long as no one else knows your password.',
+    ],
+  }),
+  newDevice: (occasion, { brand, email, page }) => ({
+    subject: `New sign-in to your ${brand} account`,
+    preheader: `Signed in on ${time(occasion.at)}.`,
+    body: [
+      `${email} was used to sign in on a new device on ${time(occasion.at)} ${from(occasion)}.`,
+    ],
+    action: { label: 'Review devices', link: page('/portal/account') },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      'If this wasn’t you, sign out that device and change your password.',
+    ],
+  }),
+  emailChange: ({ link }, { brand, email }) => ({
+    subject: `Confirm your new email for ${brand}`,
+    preheader: CONFIRMATION,
+    body: [`You asked to sign in to ${brand} with ${email}.`],
+    action: { label: 'Confirm new email', link },
+    notes: [`${CONFIRMATION} Until then, your current email stays in use.`, IGNORE],
+  }),
+  emailChangeAsked: ({ at, newEmail, link }, { brand, email, support }) => ({
+    subject: `Your ${brand} email is about to change`,
+    preheader: `Requested on ${time(at)}. Cancel it if it wasn’t you.`,
+    body: [
+      `On ${time(at)}, someone signed in to your account asked to change its email from ${email} to ${newEmail}.`,
+    ],
+    action: { label: 'Cancel change', link },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, cancel the change. We’ll sign out all devices and ask for a new password. Questions? ${support}`,
+    ],
+  }),
+  emailChangedFrom: ({ at, newEmail, until, link }, { brand, email }) => ({
+    subject: `Your ${brand} email was changed`,
+    preheader: `You can undo this for ${count(UNDO_DAYS, 'day')}.`,
+    body: [
+      `On ${time(at)}, the email of your account was changed from ${email} to ${newEmail}. You can no longer sign in with ${email}.`,
+    ],
+    action: { label: 'Undo change', link },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, undo the change by ${time(until)}. Your old email is restored, all devices are signed out and you choose a new password.`,
+    ],
+  }),
+  emailChangedTo: ({ at }, { brand, email, support, page }) => ({
+    subject: `Your ${brand} email was changed`,
+    preheader: `Changed on ${time(at)}.`,
+    body: [`You sign in with ${email} from now on. The change was made on ${time(at)}.`],
+    action: { label: 'Open account', link: page('/portal/account') },
+    notes: [`If this wasn’t you, contact ${support}.`],
+  }),
+  addressTried: ({ at }, { brand, email, page }) => ({
+    subject: `Someone tried to use your email on ${brand}`,
+    preheader: 'You already have an account. Nothing was changed.',
+    body: [
+      `On ${time(at)}, someone entered ${email} for a new account or as a new email. This email already has an account, so nothing was changed.`,
+    ],
+    action: { label: 'Sign in', link: page(ROUTES.signIn[0]) },
+    notes: [
+      'If this was you, sign in with the account you have.',
+      'If this wasn’t you, you don’t need to do anything.',
+    ],
+  }),
+  exportReady: ({ until }, { brand, page }) => ({
+    subject: `Your ${brand} data is ready`,
+    preheader: `Download it by ${time(until)}.`,
+    body: ['The file with the data we hold about you is ready to download from your account.'],
+    action: { label: 'Open account', link: page('/portal/account') },
+    notes: [
+      `You can download it until ${time(until)}. Then we delete the file.`,
+      'If you didn’t ask for this, sign in and change your password.',
+    ],
+  }),
+  deletionScheduled: ({ on, studio, link }, { brand, email }) => ({
+    subject: `Your ${brand} account will be deleted on ${day(on)}`,
+    preheader: 'You can keep your account until then.',
+    body: [
+      `You asked us to delete the account ${email}. Until ${day(on)} you can sign in to export your data or keep the account. After that it can’t be restored.`,
+      ...(studio === '' ? [] : [`The reports of ${unlinked(studio)} are not affected.`]),
+    ],
+    action: { label: 'Keep account', link },
+    notes: ['If you didn’t ask for this, keep the account and change your password.'],
+  }),
+  deletionDone: ({ at }, { brand, email }) => ({
+    subject: `Your ${brand} account was deleted`,
+    preheader: 'This is our last email to you.',
+    body: [
+      `The account ${email} and its personal data were deleted on ${day(at)}.`,
+      'What the law requires us to keep is listed in our privacy policy.',
+    ],
+    notes: ['This is our last email to you.'],
+  }),
+  accessConfirm: ({ company, link }, { brand, email }) => ({
+    subject: `Confirm your request to join ${brand}`,
+    preheader: CONFIRMATION,
+    body: [
+      `Confirm that ${email} is yours. Then we send your request for ${unlinked(company)} to an administrator.`,
+    ],
+    action: { label: 'Confirm request', link },
+    notes: [CONFIRMATION, IGNORE],
+  }),
+  accessReceived: ({ company }, { brand }) => ({
+    subject: `We received your request to join ${brand}`,
+    preheader: 'We’ll email you the decision.',
+    body: [
+      `We’ve sent your request for ${unlinked(company)} to an administrator and will email you the decision.`,
+    ],
+    notes: ['If you didn’t ask for access, ignore this email.'],
+  }),
+  accessGranted: ({ until, link }, { brand, email }) => ({
+    subject: `Your access to ${brand} is ready`,
+    preheader: `Create your account by ${day(until)}.`,
+    body: ['Your request was approved. Create your account to get started.'],
+    action: { label: 'Create account', link },
+    notes: [
+      `For ${email} only, until ${day(until)}.`,
+      'If you didn’t ask for access, ignore this email.',
+    ],
+  }),
+  accessWaiting: ({ waiting, link }, { brand }) => ({
+    subject: `Access requests are waiting on ${brand}`,
+    preheader: `${count(waiting, 'request')} to review.`,
+    body: [
+      `${count(waiting, 'request')} for access ${waiting === 1 ? 'is' : 'are'} waiting for an administrator.`,
+    ],
+    action: { label: 'Review requests', link },
+    notes: ['We send this at most once a day.'],
+  }),
+};

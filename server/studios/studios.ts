@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { isRole, type Role } from '../../src/rules/roles';
+import type { Database } from '../data/schema';
+
+export { FIRST_STUDIO } from '../data/studiosMigration';
+
+/** Where a person belongs, and with which role. */
+export interface Membership {
+  readonly studioId: string;
+  readonly role: Role;
+}
+
+/** A studio as people see it. */
+export interface Studio {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A studio with what an operator asks about it. Time in ms. */
+export interface StudioView extends Studio {
+  readonly createdAt: number;
+  readonly members: number;
+  /** Those who are not suspended. */
+  readonly administrators: number;
+}
+
+/** Makes a studio without people and data. */
+export async function createStudio(db: Database, name: string, at: number): Promise<Studio> {
+  const id = randomUUID();
+  await db.insertInto('studios').values({ id, name, created_at: at }).execute();
+  return { id, name };
+}
+
+/** Gives a studio another name; false when there is no such studio. */
+export async function renameStudio(db: Database, id: string, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('studios')
+    .set({ name })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The studio of an id, or undefined. */
+export const studioById = (db: Database, id: string): Promise<Studio | undefined> =>
+  db.selectFrom('studios').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
+/** Every studio, the oldest first. */
+export async function listStudios(db: Database): Promise<StudioView[]> {
+  const studios = await db.selectFrom('studios').selectAll().orderBy('created_at').execute();
+  const people = await db
+    .selectFrom('profiles')
+    .select(['studio_id', 'role', 'blocked_reason'])
+    .execute();
+  return studios.map(({ id, name, created_at }) => {
+    const own = people.filter(({ studio_id }) => studio_id === id);
+    const isAdministrator = ({ role, blocked_reason }: (typeof own)[number]) =>
+      role === 'admin' && blocked_reason === '';
+    return {
+      id,
+      name,
+      createdAt: created_at,
+      members: own.length,
+      administrators: own.filter(isAdministrator).length,
+    };
+  });
+}
+
+/** Where an account belongs; undefined when it belongs to no studio, or has no role there. */
+export async function membershipOf(
+  db: Database,
+  userId: string,
+): Promise<(Membership & { readonly studio: Studio }) | undefined> {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('studios', 'studios.id', 'profiles.studio_id')
+    .select(['studios.id', 'studios.name', 'profiles.role'])
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined || !isRole(row.role)) return undefined;
+  const { id, name, role } = row;
+  return { studioId: id, role, studio: { id, name } };
+}

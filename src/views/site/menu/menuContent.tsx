@@ -1,0 +1,138 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { SessionFacts } from '../../../../machines/session/session';
+import { PAGE_NAMES, pageOf, ROUTES, type PageName } from '../../../rules/routes';
+import { changeLanguage, currentLanguage } from '../../../text/i18n';
+import { LANGUAGE_IDS, LANGUAGES } from '../../../text/languages';
+import { COLOUR_THEMES, useColourTheme, type ColourTheme } from '../../ui/hooks/useColourTheme';
+import { PlaceList } from '../places';
+import { SiteLinks } from '../siteLinks';
+import { Choice } from './choice';
+import { useMenuStyles } from './menu.styles';
+import { calledBy, usePerson } from './person';
+import { SignOutButton } from './signOutButton';
+
+export interface MenuProps {
+  /** The one menu of a phone, with the navigation and the links of the footer. */
+  whole: boolean;
+  /** A link within the portal is followed. */
+  onFollow: () => void;
+  /** Something else takes the menu's place. */
+  onLeave?: () => void;
+}
+
+const named = (page: string) => PAGE_NAMES.find((name) => name === page);
+
+/** The person's own pages begin here. */
+const ACCOUNT: PageName = named('account') ?? 'changePassword';
+
+/** Roles in words; one that is not in the list is named by its id. */
+const ROLES: Readonly<Partial<Record<string, RoleText>>> = {
+  viewer: 'roles.viewer',
+  advertiser: 'roles.advertiser',
+  manager: 'roles.manager',
+  admin: 'roles.admin',
+};
+type RoleText = `roles.${'viewer' | 'advertiser' | 'manager' | 'admin'}`;
+
+const THEMES = {
+  system: 'menu.themes.system',
+  light: 'menu.themes.light',
+  dark: 'menu.themes.dark',
+} as const satisfies Record<ColourTheme, string>;
+
+/** Who is signed in, and as what: words, nothing to press (A2). */
+function Who({ facts }: { facts: SessionFacts }) {
+  const { t } = useTranslation('shell');
+  const styles = useMenuStyles();
+  const roles = facts.roles.map((role): string => {
+    const text = ROLES[role];
+    return text ? t(text) : role;
+  });
+  const acting = [facts.studio ?? '', ...roles].filter((text) => text !== '').join(' · ');
+  return (
+    <div className={styles.who}>
+      <p className={styles.name}>{calledBy(facts)}</p>
+      {facts.name !== undefined && facts.email !== null && <p>{facts.email}</p>}
+      {acting !== '' && <p>{acting}</p>}
+    </div>
+  );
+}
+
+function Preferences() {
+  const { t, i18n } = useTranslation('shell');
+  const [theme, chooseTheme] = useColourTheme();
+  return (
+    <>
+      <Choice
+        label={t('menu.language')}
+        chosen={currentLanguage(i18n)}
+        options={LANGUAGE_IDS.map((id) => ({
+          id,
+          text: LANGUAGES[id].name,
+          lang: LANGUAGES[id].htmlLang,
+        }))}
+        onChoose={(id) => void changeLanguage(i18n, id).catch(() => undefined)}
+      />
+      <Choice
+        label={t('menu.theme')}
+        chosen={theme}
+        options={COLOUR_THEMES.map((id) => ({ id, text: t(THEMES[id]) }))}
+        onChoose={chooseTheme}
+      />
+    </>
+  );
+}
+
+/** What the person's menu holds on a computer, and the one menu on a phone. */
+export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
+  const { t } = useTranslation(['shell', 'footer']);
+  const styles = useMenuStyles();
+  const facts = usePerson();
+  const title = useId();
+  const shown = pageOf(useLocation().pathname);
+  return (
+    <>
+      {facts && <Who facts={facts} />}
+      {whole && (
+        <nav aria-label={t('navigation')}>
+          <PlaceList linkClass={styles.item} replace />
+        </nav>
+      )}
+      {facts && (
+        <Link
+          to={ROUTES[ACCOUNT][0]}
+          replace={whole}
+          className={styles.item}
+          aria-current={shown === ACCOUNT ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {t('menu.account')}
+        </Link>
+      )}
+      <div className={styles.part}>
+        <Preferences />
+      </div>
+      {facts && (
+        <div className={styles.part}>
+          <SignOutButton />
+        </div>
+      )}
+      {whole && (
+        <section aria-labelledby={title} className={mergeClasses(styles.part, styles.links)}>
+          <h2 id={title} className={styles.unseen}>
+            {t('footer:menu')}
+          </h2>
+          <SiteLinks
+            linkClass={styles.link}
+            onFollow={onFollow}
+            {...(onLeave && { onPreferences: onLeave })}
+            replace
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@fluentui/react-components';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isRecord } from '../../../rules/json';
+import { useFrameStyles } from '../../ui/frame.styles';
+import { useHydrated } from '../../ui/hooks/useBrowser';
+import { focusOpener, useDisclosure } from '../../ui/hooks/useDisclosure';
+import { Icon } from '../../ui/icon';
+import cross from '../../ui/icons/cross.svg';
+import menu from '../../ui/icons/menu.svg';
+import { LazyMenu, preloadMenu } from './lazyMenu';
+import { useMenuStyles } from './menu.styles';
+import { namedInFull, usePerson } from './person';
+
+/** Stands in the history's entry of a page with the menu open, so that Back closes the menu first (A8). */
+const OPEN = { menu: 'open' } as const;
+
+/** The one menu of phones and narrow windows: who is signed in, the navigation, preferences, help (A8, UX 65). */
+export function PhoneMenu() {
+  const { t } = useTranslation('shell');
+  const frame = useFrameStyles();
+  const styles = useMenuStyles();
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const facts = usePerson();
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const hydrated = useHydrated();
+  const open = hydrated && isRecord(state) && state['menu'] === OPEN.menu;
+  const close = useCallback(() => void navigate(-1), [navigate]);
+  useDisclosure({ open, area, close, onPressBeside: false });
+  // Whatever the page shows above its header: the menu has the rest of the screen.
+  useEffect(() => {
+    if (open) area.current?.closest('header')?.scrollIntoView();
+  }, [open]);
+  const toggle = () => {
+    if (open) close();
+    else void navigate({ search, hash }, { state: OPEN });
+  };
+  return (
+    <div ref={area} className={styles.phone} data-compact="">
+      <Button
+        appearance="subtle"
+        className={frame.tool}
+        aria-label={facts ? t('menu.of', { person: namedInFull(facts) }) : t('menu.title')}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={toggle}
+        icon={<Icon of={open ? cross : menu} size={20} />}
+      />
+      {open && (
+        <div id={id} className={styles.sheet} data-sheet="">
+          <LazyMenu
+            whole
+            onFollow={() => focusOpener(area)}
+            onLeave={() => {
+              focusOpener(area);
+              close();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

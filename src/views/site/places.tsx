@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PAGE_NAMES, pageOf, ROUTES, type PageName } from '../../rules/routes';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** Seeing who belongs to a studio takes this permission. */
+const READ_PEOPLE = 'people:read';
+
+interface Place {
+  page: PageName;
+  text: 'places.report' | 'places.people' | 'places.sampleReport' | 'places.requestAccess';
+}
+
+/** A place whose page the portal has. */
+const place = (page: string, text: Place['text']): Place[] =>
+  PAGE_NAMES.filter((name) => name === page).map((name) => ({ page: name, text }));
+
+/** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all (A7). */
+function usePlaces(): readonly Place[] {
+  const { value, context } = useStateOf('session');
+  if (value !== 'EXISTS')
+    return [
+      ...place('report', 'places.sampleReport'),
+      ...place('requestAccess', 'places.requestAccess'),
+    ];
+  const readsPeople = context.facts?.permissions.includes(READ_PEOPLE) === true;
+  return [
+    ...place('report', 'places.report'),
+    ...(readsPeople ? place('people', 'places.people') : []),
+  ];
+}
+
+interface Props {
+  linkClass: string;
+  /** The link takes the place of the present entry of the history. */
+  replace?: boolean;
+}
+
+/** The navigation as a list of links. The page that is shown says so (A6). */
+export function PlaceList({ linkClass, replace = false }: Props) {
+  const { t } = useTranslation('shell');
+  const shown = pageOf(useLocation().pathname);
+  return (
+    <ul>
+      {usePlaces().map(({ page, text }) => (
+        <li key={page}>
+          <Link
+            to={ROUTES[page][0]}
+            replace={replace}
+            className={linkClass}
+            aria-current={page === shown ? 'page' : undefined}
+          >
+            {t(text)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

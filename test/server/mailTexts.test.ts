@@ -1,0 +1,152 @@
+import { BRANDS } from '../../src/rules/brands';
+import { composeMail } from '../../server/mail/compose';
+import type { MailKind, MailKinds } from '../../server/mail/kinds';
+import { unlinked } from '../../server/mail/unlinked';
+import { MAIL_SAMPLES, MAIL_URL } from './support/mailSamples';
+
+const BRAND = BRANDS.adlantern;
+const LANGUAGES = ['en', 'zh'] as const;
+const LINK = /https?:\/\/[^\s"<]+/g;
+
+// Object.keys gives the very names, which its type does not say.
+const KINDS = Object.keys(MAIL_SAMPLES) as MailKind[];
+const EVERY = KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
+
+function mail<Kind extends MailKind>(
+  kind: Kind,
+  language: (typeof LANGUAGES)[number] = 'en',
+  data: MailKinds[Kind] = MAIL_SAMPLES[kind],
+) {
+  const to = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', language };
+  return composeMail(kind, to, data, { brand: BRAND, url: MAIL_URL });
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+const preheader = (html: string) => /display:none[^>]*>\s*([^<]*?)\s*</.exec(html)?.[1] ?? '';
+
+describe.each(EVERY)('the mail %s in %s', (kind, language) => {
+  const { subject, text, html } = mail(kind, language);
+
+  it('A108: says the same in text and HTML, with the same links', () => {
+    const said = plain(html);
+    for (const part of text.split(/\n+/).filter((line) => line !== '-- '))
+      expect([part, said.includes(part)]).toEqual([part, !part.includes('lang=')]);
+    const links = (from: string) => new Set(from.replaceAll('&amp;', '&').match(LINK) ?? []);
+    expect(links(html)).toEqual(links(text));
+  });
+
+  it('A109: has a short subject with the brand, and a preheader that is not its first line', () => {
+    expect(subject).toContain(BRAND.name);
+    expect(subject.length).toBeLessThan(60);
+    expect(subject).not.toMatch(/urgent|!|紧急|！/i);
+    expect(preheader(html)).toMatch(/^.{5,90}$/u);
+    expect(text.split('\n')[0]).not.toBe(preheader(html));
+  });
+
+  it('A110: has nothing of a stranger and no token in subject and preheader', () => {
+    expect(subject + preheader(html)).not.toMatch(/Hopper|Northwind|token|@/);
+  });
+
+  it('A111: leads to one place, of the portal itself, and loads nothing', () => {
+    const places = (text.match(LINK) ?? []).map((link) => new URL(link));
+    const actions = new Set(places.map(({ origin, pathname }) => origin + pathname));
+    expect(actions.size).toBeLessThanOrEqual(1);
+    expect(places.every(({ origin }) => origin === MAIL_URL)).toBe(true);
+    expect(html).not.toMatch(/src="(?!cid:mark")|<script|@import|url\(/);
+  });
+
+  it('A113: is in the person’s language, with a line in the other one', () => {
+    expect(html).toContain(`<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">`);
+    expect(html).not.toMatch(/italic|<em|<i>/);
+    const other = language === 'zh' ? 'lang="en"' : 'lang="zh-CN"';
+    expect(html.includes(other)).toBe(text.includes('https://'));
+  });
+
+  it('words: names things as the pages do', () => {
+    expect(text).not.toMatch(/账户|帐号|登陆|e-mail|mailbox|somebody|sign up|log in|[!！;；]/i);
+  });
+});
+
+it('A108: each kind names what its reader has to know', () => {
+  expect(mail('invitation').text).toContain(
+    'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as Analyst.',
+  );
+  expect(mail('invitation').text).toContain('until November 29, 2026');
+  expect(mail('passwordChanged').text).toContain(
+    'was changed on Nov 22, 2026, 2:05 PM UTC from Chrome on Windows, near Hamburg.',
+  );
+  expect(mail('newDevice', 'zh').text).toContain(
+    '于 2026年11月22日 14:05 UTC 在新设备登录（Windows 上的 Chrome，Hamburg附近）。',
+  );
+  expect(mail('confirmEmail').text).toContain('works once and expires in 24 hours');
+  expect(mail('passwordReset', 'zh').text).toContain('链接 1 小时内有效，仅可使用一次。');
+  expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
+});
+
+it('A110: a stranger’s words are one line, cut, and no link', () => {
+  expect(unlinked('Win now\r\nhttps://evil.example/x')).toBe(
+    'Win now https:\u200B/\u200B/\u200Bevil.\u200Bexample/\u200Bx',
+  );
+  expect(Array.from(unlinked('王'.repeat(300)))).toHaveLength(200);
+  const studio = '<b>evil.example</b>';
+  const { html, text } = mail('invitation', 'en', { ...MAIL_SAMPLES.invitation, studio });
+  expect(html + text).not.toContain('evil.example');
+  expect(html).not.toContain('<b>');
+});
+
+it('A112: speaks of light and dark, and the button keeps a border', () => {
+  const { html } = mail('confirmEmail');
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  expect(html).toContain('<meta name="supported-color-schemes" content="light dark" />');
+  expect(html).toMatch(/class="button"[^>]*border:2px solid #/);
+});
+
+it('A112: takes name, colours and mark from the brand', () => {
+  const to = { email: 'ada@example.com', language: 'en' } as const;
+  const { subject, html } = composeMail('newDevice', to, MAIL_SAMPLES.newDevice, {
+    brand: { ...BRANDS.adharbor, name: 'Harbour' },
+    url: MAIL_URL,
+  });
+  expect(subject).toBe('New sign-in to your Harbour account');
+  expect(html).toContain('background-color:#057e80');
+  expect(html).not.toContain('Adlantern');
+});
+
+it('A114: is one column of layout tables, with words and a button of 44 px', () => {
+  const { html } = mail('confirmEmail');
+  expect(html).toContain('max-width:560px');
+  expect(html.match(/<table/g)).toHaveLength(
+    html.match(/<table\s+role="presentation"/g)?.length ?? 0,
+  );
+  // 24 px of line, twice 10 of padding and twice 2 of border.
+  expect(html).toMatch(/padding:10px 24px;min-height:24px;border:2px/);
+  expect(html).toContain('alt=""');
+});
+
+it.each([
+  ['Ada', 'Lovelace', 'en', 'Hi Ada,'],
+  ['', '', 'en', 'Hello,'],
+  ['小明', '王', 'zh', '王小明，您好：'],
+  ['小明', '王', 'en', 'Hi 王小明,'],
+  ['', '', 'zh', '您好：'],
+] as const)('words: greets "%s" "%s" in %s', (firstName, lastName, language, greeting) => {
+  const to = { email: 'ada@example.com', firstName, lastName, language };
+  const house = { brand: BRAND, url: MAIL_URL };
+  expect(composeMail('exportReady', to, MAIL_SAMPLES.exportReady, house).text).toMatch(
+    new RegExp(`^${greeting}\n`),
+  );
+});
+
+it('A30: the mail to the new address does not name the old one', () => {
+  expect(mail('emailChange').text).not.toContain('new.example');
+  expect(mail('emailChange').text.match(/\S+@\S+/g)).toEqual([
+    'ada@example.com.',
+    'ada@example.com',
+    BRAND.supportEmail,
+  ]);
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { admin } from '../../server/admin/admin';
+import { migrate } from '../../server/data/migrate';
+import { MIGRATIONS } from '../../server/data/migrations';
+import type { Tables } from '../../server/data/schema';
+import { SerialLibsqlDialect } from '../../server/data/serialDialect';
+import { fieldsOf } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { membershipOf } from '../../server/studios/studios';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+import { studioSuite } from './support/studioSuite';
+
+const PASSWORD = 'Lantern2026';
+
+describe('studios on the embedded database', () => {
+  studioSuite(() => ({ dataDir: ':memory:' }));
+});
+
+describe('a database from before there were studios', () => {
+  const before = Object.fromEntries(
+    Object.entries(MIGRATIONS).filter(([name]) => name < '0007-studios'),
+  );
+  const names = { first_name: 'A', last_name: 'B', company: '', title: '' };
+  const account = (user_id: string) => ({
+    user_id,
+    email: `${user_id}@studio.example`,
+    password_hash: '',
+    time_joined: 1,
+  });
+  const profile = (user_id: string) => ({
+    user_id,
+    email: `${user_id}@studio.example`,
+    ...names,
+    blocked_reason: '',
+    created_at: 1,
+  });
+
+  it('S15: everybody is of the first studio as they were, and the version before still adds people', async () => {
+    const dialect = new SerialLibsqlDialect({ url: ':memory:', timeout: 1_000 });
+    const db = new Kysely<Tables>({ dialect });
+    await migrate(db, before);
+    await db.insertInto('users').values(['ana', 'denied'].map(account)).execute();
+    await db.insertInto('profiles').values(['ana', 'denied', 'apart'].map(profile)).execute();
+    await db.insertInto('user_roles').values({ user_id: 'ana', role: 'advertiser' }).execute();
+    await migrate(db);
+    await db.insertInto('profiles').values(profile('late')).execute();
+    const first = { studioId: 'studio', role: 'advertiser' };
+    expect(await membershipOf(db, 'ana')).toMatchObject(first);
+    expect(await membershipOf(db, 'late')).toMatchObject(first);
+    // Roles of a core apart are asked of it.
+    expect(await membershipOf(db, 'apart')).toMatchObject(first);
+    expect(await membershipOf(db, 'denied')).toBeUndefined();
+    await db.destroy();
+  });
+});
+
+describe('whose data a person sees', () => {
+  let platform: Platform;
+  let other: string;
+  const dataDir = mkdtempSync(join(tmpdir(), 'studios-'));
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.adlantern.example' };
+  const told = async (...typed: string[]) => {
+    const { code, out, err } = await admin([...typed, '--json'], environment);
+    return code === 0 ? (JSON.parse(out) as unknown) : err;
+  };
+  const signedIn = async (email: string) => {
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    return browser;
+  };
+  const report = async (browser: Browser) =>
+    (await browser.send('GET', '/api/report')).body['data'];
+
+  beforeAll(async () => {
+    platform = await startTestPlatform({ dataDir });
+    other = String(fieldsOf(await told('studio', 'create', 'Tide Games'))['id']);
+    const { services } = platform;
+    await services.createAccount({ email: 'own@studio.example', password: PASSWORD });
+    await services.createAccount({
+      email: 'other@tide.example',
+      password: PASSWORD,
+      studioId: other,
+    });
+  });
+  afterAll(async () => {
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('P2: the own studio’s, and of a studio without data none', async () => {
+    const own = await report(await signedIn('own@studio.example'));
+    expect(own).toMatchObject({ sample: false });
+    expect(fieldsOf(own)['rows']).not.toEqual([]);
+    const empty = await signedIn('other@tide.example');
+    expect(await report(empty)).toMatchObject({ sample: false, span: null, rows: [], total: 0 });
+    const { body } = await empty.send('GET', '/api/report/rows');
+    expect(body['data']).toMatchObject({ sample: false, rows: [] });
+    expect((await empty.account()).body['data']).toMatchObject({
+      studio: { id: other, name: 'Tide Games' },
+      role: 'advertiser',
+    });
+  });
+
+  it('P2: who registers without an invitation has a studio of their own', async () => {
+    const browser = new Browser(platform.url);
+    const fields = signUpFields('alone@new.example', { company: 'Neon Works' });
+    await browser.form('/signup', fields);
+    expect((await browser.account()).body['data']).toMatchObject({
+      studio: { name: 'Neon Works' },
+      role: 'admin',
+    });
+    expect(await report(browser)).toMatchObject({ total: 0 });
+  });
+
+  it('S1: the first administrator of a studio comes by the command line', async () => {
+    const email = 'first@tide.example';
+    const invited = await told('invite', email, '--role', 'admin', '--studio', other);
+    const link = new URL(String(fieldsOf(invited)['link']));
+    const browser = new Browser(platform.url);
+    const invitation = link.searchParams.get('invitation') ?? '';
+    await browser.form('/signup', signUpFields(email, { invitation }));
+    expect((await browser.account()).body['data']).toMatchObject({
+      studio: { id: other },
+      role: 'admin',
+      permissions: expect.arrayContaining(['people:read', 'people:write']),
+    });
+    const lonely = 'A studio keeps at least one active administrator.';
+    expect(await told('role', email, 'viewer')).toBe(lonely);
+    expect(await told('suspend', email, '--reason', 'Left')).toBe(lonely);
+    expect(await told('studio', 'list')).toContainEqual(
+      expect.objectContaining({ id: other, members: 2, administrators: 1 }),
+    );
+  });
+
+  it('A122: a call has the rights of its moment, whatever its token says', async () => {
+    const email = 'stale@studio.example';
+    await platform.services.createAccount({ email, password: PASSWORD, role: 'manager' });
+    const browser = await signedIn(email);
+    expect(browser.front().up['st-perm']).toMatchObject({
+      v: expect.arrayContaining(['people:read']),
+    });
+    await told('role', email, 'viewer');
+    expect((await browser.account()).body['data']).toMatchObject({ role: 'viewer' });
+    expect(browser.front().up['st-perm']).toMatchObject({
+      v: expect.not.arrayContaining(['people:read']),
+    });
+  });
+});

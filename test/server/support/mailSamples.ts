@@ -1,0 +1,39 @@
+import type { MailKinds } from '../../../server/mail/kinds';
+
+/** The platform's own address in samples. */
+export const MAIL_URL = 'https://portal.adlantern.example';
+
+const at = Date.UTC(2026, 10, 22, 14, 5);
+const until = Date.UTC(2026, 10, 29, 14, 5);
+const link = `${MAIL_URL}/portal/somewhere?token=a-token`;
+const occasion = { at, device: { browser: 'Chrome', system: 'Windows' }, place: 'Hamburg' };
+const newEmail = 'a***@new.example';
+const company = 'Northwind Games';
+
+/** What each kind of mail could be made of. */
+export const MAIL_SAMPLES: MailKinds = {
+  confirmEmail: { link },
+  invitation: {
+    inviter: { name: 'Grace Hopper', email: 'grace@northwind.example' },
+    studio: company,
+    role: 'Analyst',
+    until,
+    link,
+  },
+  passwordReset: { link },
+  passwordChanged: occasion,
+  passwordGuessed: { tries: 20 },
+  newDevice: occasion,
+  emailChange: { link },
+  emailChangeAsked: { at, newEmail, link },
+  emailChangedFrom: { at, newEmail, until, link },
+  emailChangedTo: { at },
+  addressTried: { at },
+  exportReady: { until },
+  deletionScheduled: { on: until, studio: company, link },
+  deletionDone: { at },
+  accessConfirm: { company, link },
+  accessReceived: { company },
+  accessGranted: { until, link },
+  accessWaiting: { waiting: 3, link },
+};

@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { ofType, renderApp } from '../support/renderApp';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('P3: who is signed in and opens the sign-in page', () => {
+  it('is offered to go on to where they were going', async () => {
+    await renderApp({ path: '/portal/login?redirect=%2Fportal%2Fdpa', signedIn: 'EXISTS' });
+    const on = await screen.findByRole('link', { name: 'Continue as mira@example.com' });
+    expect(on).toHaveAttribute('href', '/portal/dpa');
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+
+  it('never to a foreign address', async () => {
+    await renderApp({ path: '/portal/login?redirect=https%3A%2F%2Fevil.test', signedIn: 'EXISTS' });
+    const on = await screen.findByRole('link', { name: /^Continue as/ });
+    expect(on).toHaveAttribute('href', '/portal/report');
+  });
+
+  it('can use another account: the sign-out leads back to this page', async () => {
+    const { user, actions } = await renderApp({
+      path: '/portal/login?redirect=%2Fportal%2Fdpa',
+      signedIn: 'EXISTS',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+    expect(ofType(actions, 'signOut/requested')).toEqual([
+      events.signOut.requested({ returnTo: window.location.href }),
+    ]);
+  });
+
+  it('keeps the form while a sign-in of this page leads on', async () => {
+    const { tell } = await renderApp({ path: '/portal/login' });
+    tell(events.signIn.submitted({ email: 'a@b.c', remember: false, secret: 's' }));
+    tell(
+      events.session.read({
+        state: 'EXISTS',
+        kept: true,
+        fresh: true,
+        facts: {
+          userId: 'u',
+          email: 'a@b.c',
+          accessTokenExpiresAt: 0,
+          emailVerified: true,
+          roles: [],
+          permissions: [],
+        },
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Continue as/ })).not.toBeInTheDocument();
+  });
+});

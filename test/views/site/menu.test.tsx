@@ -1,0 +1,152 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { SessionFacts } from '../../../machines/session/session';
+import { events } from '../../../src/kit/events';
+import { renderApp, ofType } from '../support/renderApp';
+import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+afterEach(restoreUserAgent);
+
+const banner = () => within(screen.getByRole('banner'));
+const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+const linksIn = (area: HTMLElement) =>
+  within(area)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+/** A page with a person signed in who is as the session says. */
+async function signedIn(facts: Partial<SessionFacts> = {}, path = '/nowhere') {
+  const app = await renderApp({ path, signedIn: 'EXISTS' });
+  const whole: SessionFacts = {
+    userId: 'u-1',
+    email: 'mira@example.com',
+    accessTokenExpiresAt: 0,
+    emailVerified: true,
+    roles: [],
+    permissions: [],
+    ...facts,
+  };
+  app.tell(events.session.signedInElsewhere({ facts: whole }));
+  return app;
+}
+
+/** Opens the person's menu. */
+async function opened(facts: Partial<SessionFacts> = {}) {
+  const app = await signedIn(facts);
+  const button = banner().getByRole('button', { name: /^Account: / });
+  await app.user.click(button);
+  await banner().findByRole('button', { name: 'Sign out' });
+  return { ...app, button };
+}
+
+describe('the navigation', () => {
+  it('leads visitors to the sample report', async () => {
+    await renderApp({ path: '/nowhere' });
+    expect(linksIn(navigation())).toEqual(['Sample report']);
+  });
+
+  it('P1: leads a person to their report', async () => {
+    await signedIn();
+    expect(linksIn(navigation())).toEqual(['Report']);
+  });
+
+  it('is not shown while it is not known whether anyone is signed in', async () => {
+    const { tell } = await renderApp({ path: '/nowhere', signedIn: 'MAY_EXIST' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    tell(events.session.read({ state: 'NOT_EXISTS' }));
+    expect(navigation()).toBeVisible();
+  });
+
+  it('A6: the page that is shown says so', async () => {
+    await renderApp({ path: '/portal/report' });
+    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Sample report',
+    );
+  });
+});
+
+describe("the person's menu", () => {
+  it('A1: its button is named with the person and the word account', async () => {
+    await signedIn({ name: 'Mira Song' });
+    const button = banner().getByRole('button', { name: 'Account: Mira Song, mira@example.com' });
+    expect(button).toHaveTextContent('Mira Song');
+  });
+
+  it('A2: says who is signed in, in which studio and role, as words', async () => {
+    await opened({ name: 'Mira Song', studio: 'Puzzle Bay', roles: ['advertiser'] });
+    const words = screen.getByText('Puzzle Bay · Advertiser');
+    expect(words.parentElement).toHaveTextContent('Mira Songmira@example.comPuzzle Bay');
+    expect(words.closest('a, button, [tabindex="0"]')).toBeNull();
+  });
+
+  it('A5: "Sign out" is two presses away, and a second press asks for nothing more', async () => {
+    const { user, actions } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Signing out…' }));
+    expect(ofType(actions, 'signOut/requested')).toEqual([
+      events.signOut.requested({ returnTo: null }),
+    ]);
+  });
+
+  it('A4: Escape closes it and gives the focus back to its button', async () => {
+    const { user, button } = await opened();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('a press beside it closes it', async () => {
+    const { user, button } = await opened();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('A10: language and theme change at once, and the focus stays', async () => {
+    const { user } = await opened();
+    const chinese = screen.getByRole('button', { name: '中文' });
+    await user.click(chinese);
+    await waitFor(() => expect(chinese).toHaveAttribute('aria-pressed', 'true'));
+    expect(chinese).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: '深色' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+describe('A8: the one menu of phones', () => {
+  const open = async (facts: Partial<SessionFacts> = {}) => {
+    useUserAgent(PHONE);
+    const app = await signedIn(facts);
+    const button = screen.getByRole('button', { name: /^Menu/ });
+    await app.user.click(button);
+    await screen.findByRole('region', { name: 'Help and legal' });
+    return { ...app, button };
+  };
+
+  it('P16: says who is signed in, by its name and in its first line', async () => {
+    const { button } = await open();
+    expect(button).toHaveAccessibleName('Menu of mira@example.com');
+    const sheet = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(sheet?.textContent).toMatch(/^mira@example\.com/);
+  });
+
+  it('Back closes the menu first, and the page stays', async () => {
+    const { button } = await open();
+    act(() => window.history.back());
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    expect(window.location.pathname).toBe('/nowhere');
+  });
+
+  it('Back after a link leads to the page that had the menu, closed', async () => {
+    const { user, button } = await open();
+    await act(() => user.click(screen.getByRole('link', { name: 'Terms of service' })));
+    await screen.findByRole('heading', { level: 1, name: 'Terms of service' });
+    act(() => window.history.back());
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
