@@ -14,7 +14,7 @@ import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
 import { fieldsOf, isObject } from '../json';
 
-type Context = Pick<AuthContext, 'db' | 'now' | 'personRules'>;
+type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
 /** How often a change is tried again when another one has come between. */
 const TRIES = 3;
@@ -26,8 +26,8 @@ const isField = (name: string): name is ProfileField =>
 function readChanges(body: unknown): ProfileChanges {
   const { changes } = fieldsOf(body);
   const entries = Object.entries(isObject(changes) ? changes : {});
-  const read = entries.map(([field, change]) => {
-    const { from, to } = fieldsOf(change);
+  const read = entries.map(([field, wish]) => {
+    const { from, to } = fieldsOf(wish);
     if (!isField(field) || typeof from !== 'string' || typeof to !== 'string')
       throw new RequestError(400, 'The changes are not those of a profile.');
     return [field, { from, to: to.trim() }] as const;
@@ -37,13 +37,13 @@ function readChanges(body: unknown): ProfileChanges {
 }
 
 /** What is wrong with the new text of a field, by the rules of the sign-up (A17); undefined when nothing is. */
-function problemOf({ personRules }: Context, id: ProfileField, text: string): string | undefined {
+function problemOf({ brand }: Context, id: ProfileField, text: string): string | undefined {
   if (id === 'language')
     return text === '' || LANGUAGES.some((language) => language === text)
       ? undefined
       : 'There are no pages in this language.';
   const field = SIGN_UP_FIELDS.find((each) => each.id === id);
-  return field && fieldProblem(field, text, personRules());
+  return field && fieldProblem(field, text, brand());
 }
 
 async function readProfile(db: Database, userId: string): Promise<Profile> {

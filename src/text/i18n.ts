@@ -45,6 +45,9 @@ const addTexts = (instance: I18n, language: Language, texts: object): void => {
     instance.addResourceBundle(language, area, entries);
 };
 
+const addSignedInTexts = async (instance: I18n, language: Language): Promise<void> =>
+  addTexts(instance, language, await LANGUAGES[language].loadSignedIn());
+
 const comingTexts = new WeakMap<I18n, Promise<void>>();
 
 /**
@@ -55,10 +58,7 @@ export const signedInTexts = (instance: I18n): Promise<void> | null => {
   if (hasSignedInTexts(instance, instance.language)) return null;
   const coming = comingTexts.get(instance);
   if (coming) return coming;
-  const language = currentLanguage(instance);
-  const texts = LANGUAGES[language].loadSignedIn().then((loaded) => {
-    addTexts(instance, language, loaded);
-  });
+  const texts = addSignedInTexts(instance, currentLanguage(instance));
   comingTexts.set(instance, texts);
   return texts;
 };
