@@ -6,14 +6,22 @@ import {
   LANGUAGES,
   languageOf,
   type Language,
+<<<<<<< HEAD
   type SignedInTexts,
+=======
+  type PageTexts,
+>>>>>>> main
   type Texts,
 } from './languages';
 
 /** An i18next instance that speaks one language from the start. */
 export const createI18n = async (
   language: string,
+<<<<<<< HEAD
   texts: Texts & Partial<SignedInTexts>,
+=======
+  texts: Texts & Partial<PageTexts>,
+>>>>>>> main
 ): Promise<I18n> => {
   const instance = createInstance();
   await instance.use(initReactI18next).init({

@@ -1,12 +1,21 @@
 import { KNOWN_STATUSES } from '../../machines/apiError';
-import { en } from '../../src/text/en';
+import { en as shared } from '../../src/text/en';
+import { pages } from '../../src/text/en/pages';
 import { chosenLanguage } from '../../src/text/choice';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
+<<<<<<< HEAD
 import { signedIn as signedInEnglish } from '../../src/text/en/signedIn';
 import { zh } from '../../src/text/zh';
 import { signedIn as signedInChinese } from '../../src/text/zh/signedIn';
+=======
+import { zh as sharedInChinese } from '../../src/text/zh';
+import { pages as pagesInChinese } from '../../src/text/zh/pages';
+>>>>>>> main
 import { sourceFiles } from '../support/sources';
+
+const en = { ...shared, ...pages };
+const zh = { ...sharedInChinese, ...pagesInChinese };
 
 /** Every text by its whole key, as `area:a.b`. */
 const flat = (texts: object): Map<string, string> => {

@@ -8,12 +8,15 @@ import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
-import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 
+<<<<<<< HEAD
 /** Every text in English that all pages have, by area; those behind the sign-in have more (`signedIn.ts`). */
+=======
+/** Every text in English, by area, but those of {@link pages}. */
+>>>>>>> main
 export const en = {
   shell,
   home,
@@ -26,7 +29,6 @@ export const en = {
   footer,
   consent,
   notices,
-  report,
   reauthentication,
   help,
 } as const;
