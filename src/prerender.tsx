@@ -52,7 +52,6 @@ export async function drawPage({ path, name, language, brand }: PageToDraw): Pro
   const page = new URL(path, originOf(brand));
   const config = portalConfig(page, null);
   const store = createAppStore();
-  const { load, loadSignedIn } = LANGUAGES[language];
   let title = '';
   let failure: unknown;
   const router = ({ children }: { children: ReactNode }) => (
@@ -64,7 +63,7 @@ export async function drawPage({ path, name, language, brand }: PageToDraw): Pro
         <App
           engine={createViewEngine(store, config.brand)}
           config={config}
-          texts={createI18n(language, { ...(await load()), ...(await loadSignedIn()) })}
+          texts={createI18n(language, await LANGUAGES[language].load())}
           router={router}
           onNavigator={() => undefined}
         />

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import type { Engine } from './engine';
 import type { PortalConfig } from './rules/portalConfig';
 import type { Language } from './text/languages';
-import { signedInTexts, startI18n } from './text/i18n';
+import { startI18n } from './text/i18n';
 import { App } from './views/app';
 import { HeaderToolsProvider } from './views/ui/headerTools';
 import { tolerateForeignEdits } from './views/ui/foreignEdits';
-import { isBehindSignIn } from './rules/routes';
 import { loadPage } from './views/routedPage';
 import { showStoredTheme } from './views/ui/hooks/useColourTheme';
 
@@ -29,10 +28,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   showStoredTheme();
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname, engine);
-  const texts = startI18n(language).then(async (i18n) => {
-    if (isBehindSignIn(location.pathname)) await signedInTexts(i18n);
-    return i18n;
-  });
+  const texts = startI18n(language);
   // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
   if (drawn) await Promise.allSettled([texts, page]);
   const app = (

@@ -37,10 +37,6 @@ export const PAGE_NAMES = Object.keys(ROUTES) as PageName[];
 export const pageOf = (pathname: string): PageName | null =>
   PAGE_NAMES.find((page) => leadsTo(page, pathname)) ?? null;
 
-/** Is this a page that only who is signed in can see? Its texts are loaded for nobody else. */
-export const isBehindSignIn = (pathname: string): boolean =>
-  withoutSlash(pathname).startsWith(ROUTES.account[0]);
-
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);
 

@@ -1,23 +1,14 @@
 import type { en } from './en';
-<<<<<<< HEAD
-import type { signedIn } from './en/signedIn';
-=======
 import type { pages } from './en/pages';
->>>>>>> main
 
 /** The shape of the English texts, each leaf a text of another language. */
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
-/** The texts that every page has, in one language. A missing or surplus key does not compile. */
+/** All texts of one language. A missing or surplus key does not compile. */
 export type Texts = Translated<typeof en>;
 
-<<<<<<< HEAD
-/** The texts of the pages behind the sign-in, which come with the first of them. */
-export type SignedInTexts = Translated<typeof signedIn>;
-=======
 /** The shape of the texts that come with their page. */
 export type PageTexts = Translated<typeof pages>;
->>>>>>> main
 
 /**
  * The languages of the portal (spec 1, 9), each with its name in itself and its own chunk.
@@ -28,13 +19,11 @@ export const LANGUAGES = {
     name: 'English',
     htmlLang: 'en',
     load: async (): Promise<Texts> => (await import('./en')).en,
-    loadSignedIn: async (): Promise<SignedInTexts> => (await import('./en/signedIn')).signedIn,
   },
   zh: {
     name: '中文',
     htmlLang: 'zh-CN',
     load: async (): Promise<Texts> => (await import('./zh')).zh,
-    loadSignedIn: async (): Promise<SignedInTexts> => (await import('./zh/signedIn')).signedIn,
   },
 } as const;
 

@@ -11,12 +11,9 @@ import { reauthentication } from './reauthentication';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
+import { changePassword } from './changePassword';
 
-<<<<<<< HEAD
-/** Every text in English that all pages have, by area; those behind the sign-in have more (`signedIn.ts`). */
-=======
 /** Every text in English, by area, but those of {@link pages}. */
->>>>>>> main
 export const en = {
   shell,
   home,
@@ -31,4 +28,5 @@ export const en = {
   notices,
   reauthentication,
   help,
+  changePassword,
 } as const;

@@ -11,6 +11,7 @@ import { reauthentication } from './reauthentication';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
+import { changePassword } from './changePassword';
 
 /** Every text in Chinese, by area. */
 export const zh = {
@@ -27,4 +28,5 @@ export const zh = {
   notices,
   reauthentication,
   help,
+  changePassword,
 } as const;

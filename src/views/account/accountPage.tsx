@@ -1,4 +1,8 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { account as en } from '../../text/en/account';
+import { bringPageTexts } from '../../text/pageTexts';
+import { account as zh } from '../../text/zh/account';
 import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
@@ -8,7 +12,6 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
-import { mergeClasses } from '@fluentui/react-components';
 
 /** The parts of the page, by their anchors. */
 const PARTS = { profile: 'profile.title', security: 'security.title' } as const;
@@ -72,6 +75,7 @@ function Waiting() {
 
 /** The account of who is signed in: profile, sign-in, devices and data, each part apart from the others. */
 export default function AccountPage() {
+  bringPageTexts(useTranslation().i18n, 'account', { en, zh });
   return (
     <SignedIn waiting={<Waiting />}>
       <Account />

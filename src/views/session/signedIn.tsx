@@ -1,8 +1,6 @@
-import { Fragment, use, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ROUTES } from '../../rules/routes';
-import { signedInTexts } from '../../text/i18n';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 interface Props {
@@ -12,13 +10,10 @@ interface Props {
 }
 
 /**
- * A page behind the sign-in, with the texts of all such pages. A visitor is led to sign in, and back; for another
+ * A page behind the sign-in. A visitor is led to sign in, and back; for another
  * person it starts again. While a session that has ended is asked for again in place, the page stays.
  */
 export function SignedIn({ waiting, children }: Props) {
-  const { i18n } = useTranslation();
-  const texts = signedInTexts(i18n);
-  if (texts) use(texts);
   const { value, context } = useStateOf('session');
   const { pathname, search, hash } = useLocation();
   const isAsking = useStateOf('reauthentication').value === 'asking';

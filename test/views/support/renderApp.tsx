@@ -7,9 +7,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { portalConfig } from '../../../src/rules/portalConfig';
 import { en } from '../../../src/text/en';
-import { signedIn as signedInTexts } from '../../../src/text/en/signedIn';
 import { createI18n } from '../../../src/text/i18n';
-import type { SignedInTexts, Texts } from '../../../src/text/languages';
+import type { Texts } from '../../../src/text/languages';
 import { events } from '../../../src/kit/events';
 import { createAppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
@@ -39,7 +38,7 @@ export interface RenderOptions {
   path?: string;
   config?: ViewConfig;
   language?: string;
-  texts?: Texts & Partial<SignedInTexts>;
+  texts?: Texts;
   signedIn?: 'EXISTS' | 'NOT_EXISTS' | 'MAY_EXIST';
 }
 
@@ -48,7 +47,7 @@ export const renderApp = async ({
   path = '/portal/login',
   config = VIEW_CONFIG,
   language = 'en',
-  texts = { ...en, ...signedInTexts },
+  texts = en,
   signedIn = 'NOT_EXISTS',
 }: RenderOptions = {}) => {
   window.history.replaceState(null, '', path);
