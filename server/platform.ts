@@ -8,6 +8,7 @@ import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
+import { deviceRoutes } from './account/devices';
 import { profileRoutes } from './account/profile';
 import { accountRoutes } from './session/accountRoutes';
 import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
@@ -244,6 +245,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
   profileRoutes(app, context);
+  deviceRoutes(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);

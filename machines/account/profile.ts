@@ -53,7 +53,10 @@ const SUBMITTED = {
   ],
 } as const;
 
-/** The profile of who is signed in (A13 to A15): only what was changed is sent, and nobody's change is lost. */
+/**
+ * The profile of who is signed in (A13 to A15; spec 5: sign-up): only what was changed is sent, and nobody's change is
+ * lost.
+ */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileContext,
