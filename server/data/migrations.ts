@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
@@ -221,4 +222,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
   '0008-profile-language': profileMigration,
+  '0009-data-exports': dataExportsMigration,
 };

@@ -242,6 +242,20 @@ export interface DeliveriesTable {
   revenue_cents: number;
 }
 
+/** The newest file of a person's own data. */
+export interface DataExportsTable {
+  user_id: string;
+  asked_at: number;
+  /** 0 while it is being made. */
+  ready_at: number;
+  /** 0 unless it could not be made. */
+  failed_at: number;
+  /** Of the mail that tells of it. */
+  language: string;
+  /** JSON; empty until it is ready, and after its time. */
+  content: string;
+}
+
 /** Every table of the platform. */
 export interface Tables {
   users: UsersTable;
@@ -267,6 +281,7 @@ export interface Tables {
   audit: AuditTable;
   settings: SettingsTable;
   deliveries: DeliveriesTable;
+  data_exports: DataExportsTable;
 }
 
 /** The database, whichever engine holds it. */

@@ -10,7 +10,7 @@ export const profileIn = (dom: Pick<FormDom, 'text'>): Profile =>
 
 /** The profile's form (A13 to A15). */
 export const profileForm = ({ dispatch, getState, brand }: FormTools): FormWork => ({
-  loadCheck: async () => (await import('./profileSchema')).profile(brand),
+  loadCheck: async () => (await import('./accountSchemas')).profile(brand),
   isSending: ({ profile }) => profile.value === 'saving',
   send(dom) {
     const { profile } = getState().profile.context;

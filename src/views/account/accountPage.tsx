@@ -10,14 +10,25 @@ import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
+import { DataSection } from './dataSection';
+import { DevicesSection } from './devicesSection';
+import { FreshSignInDialog } from './freshSignInDialog';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
 
 /** The parts of the page, by their anchors. */
-const PARTS = { profile: 'profile.title', security: 'security.title' } as const;
+const PARTS = {
+  profile: 'profile.title',
+  security: 'security.title',
+  devices: 'devices.title',
+  data: 'data.title',
+} as const;
 
 // Object.entries gives the very names, which its type does not say.
-const LINKS = Object.entries(PARTS) as readonly (readonly [string, (typeof PARTS)['profile']])[];
+const LINKS = Object.entries(PARTS) as readonly (readonly [
+  string,
+  (typeof PARTS)[keyof typeof PARTS],
+])[];
 
 function Contents() {
   const { t } = useTranslation('account');
@@ -53,8 +64,11 @@ function Account() {
         <div className={styles.parts}>
           <ProfileSection />
           <SecuritySection />
+          <DevicesSection />
+          <DataSection />
         </div>
       </div>
+      <FreshSignInDialog />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { events } from '../../kit/events';
 import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
 import { failureText } from '../../text/failureText';
-import { changeLanguage } from '../../text/i18n';
+import { changeLanguage, currentLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -138,10 +138,15 @@ function useSavedLanguage() {
   }, [i18n, result, wish]);
 }
 
+const NAMES = [
+  ['first_name', 'given-name'],
+  ['last_name', 'family-name'],
+] as const;
+
 const FORM_ID = 'profile-form';
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['account', 'form']);
+  const { t, i18n } = useTranslation(['account', 'form']);
   const styles = useAccountStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
@@ -151,6 +156,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
     labels: LABELS,
     refusals: useMemo(() => problemsOf(context), [context]),
   });
+  // A Chinese name begins with that of the family (A16).
+  const names = currentLanguage(i18n) === 'zh' ? NAMES.toReversed() : NAMES;
   const isConflict = typeof value === 'object' && value.refused === 'conflict';
   const isUnsaved = useCallback(() => {
     const element = document.getElementById(FORM_ID);
@@ -174,8 +181,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <form {...form.formProps} id={FORM_ID} className={page.form}>
         <div className={page.fields}>
           <div className={page.pair}>
-            <TextField {...text('first_name')} autoComplete="given-name" />
-            <TextField {...text('last_name')} autoComplete="family-name" />
+            {names.map(([field, autoComplete]) => (
+              <TextField key={field} {...text(field)} autoComplete={autoComplete} />
+            ))}
           </div>
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
