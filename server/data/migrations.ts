@@ -1,7 +1,9 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
+import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
@@ -225,4 +227,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-people': peopleMigration,
   '0009-mail-tokens': mailTokensMigration,
   '0010-delivery-rows': deliveryRowsMigration,
+  '0011-profile-language': profileMigration,
+  '0012-data-exports': dataExportsMigration,
 };

@@ -80,6 +80,8 @@ export interface ProfilesTable {
   last_name: string;
   company: string;
   title: string;
+  /** Of pages and mails: `en`, `zh`, or empty where the person has chosen none. */
+  language: Generated<string>;
   /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
   blocked_reason: string;
   created_at: number;
@@ -281,6 +283,20 @@ export interface DeliveryRowsTable {
   revenue_cents: number | null;
 }
 
+/** The newest file of a person's own data. */
+export interface DataExportsTable {
+  user_id: string;
+  asked_at: number;
+  /** 0 while it is being made. */
+  ready_at: number;
+  /** 0 unless it could not be made. */
+  failed_at: number;
+  /** Of the mail that tells of it. */
+  language: string;
+  /** JSON; empty until it is ready, and after its time. */
+  content: string;
+}
+
 /** Every table of the platform. */
 export interface Tables {
   users: UsersTable;
@@ -308,6 +324,7 @@ export interface Tables {
   audit: AuditTable;
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;
+  data_exports: DataExportsTable;
 }
 
 /** The database, whichever engine holds it. */

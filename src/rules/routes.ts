@@ -11,6 +11,7 @@ export const ROUTES = {
   cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
+  account: ['/portal/account'],
   changePassword: ['/portal/account/password'],
   confirmEmail: ['/portal/confirm-email'],
 } as const;
