@@ -45,7 +45,7 @@ test('spec 4: who submits while the check runs waits for it, and is not asked tw
     await expect(signIn.password).toHaveValue('');
   }
   await signIn.submit(email, WRONG);
-  await expect(page.getByText('Checking that you are not a robot…')).toBeVisible();
+  await expect(page.getByText('Running a security check…')).toBeVisible();
   await expect(signIn.problems).toBeHidden();
   await signIn.submit(email, password);
   release();
@@ -65,7 +65,7 @@ test('A13: a check that is blocked says so, lets the rest work, and tries again'
   await signIn.submit('mira@games.example', 'Lantern2026');
   await expect(signIn.problems).toContainText('Show that you are a person.');
   const main = page.getByRole('main');
-  await expect(main).toContainText('The check could not be loaded.');
+  await expect(main).toContainText('We couldn’t load the security check.');
   await expect(main).toContainText('support@adlantern.example');
   await page.unroute('**/api/captcha/challenge');
   await main.getByRole('button', { name: 'Try again' }).click();
@@ -86,5 +86,5 @@ test('spec 4: RECAPTCHA_CHECK_ERR shows the server’s words and gets a new proo
   });
   await signIn.submit('mira@games.example', 'Lantern2026');
   await expect(signIn.problems).toContainText('That was not it.');
-  await expect(page.getByText('Checked: you are not a robot')).toBeVisible();
+  await expect(page.getByText('Security check passed')).toBeVisible();
 });

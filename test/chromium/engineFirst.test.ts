@@ -97,7 +97,7 @@ test('I8: before any script a password can be shown, and presses count in their 
   const show = page.getByRole('button', { name: 'Show password' });
   await show.click();
   await expect(signIn.password).toHaveAttribute('type', 'text');
-  const theme = page.getByRole('button', { name: /^Colour theme/ });
+  const theme = page.getByRole('button', { name: /^Theme:/ });
   await theme.click();
   await theme.click();
   await scripts.end('own');

@@ -16,7 +16,7 @@ describe('routes (spec 2)', () => {
   it.each(['/', '/portal'])('%s is the start page', async (path) => {
     await renderApp({ path });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'All your overseas ad channels',
+      'Run every ad channel for your games',
     );
   });
 
@@ -114,12 +114,12 @@ describe('header', () => {
   it('goes round the colour themes and keeps the choice', async () => {
     const { user } = await renderApp();
     const html = document.documentElement;
-    await user.click(screen.getByRole('button', { name: /^Colour theme: as on this device/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: system/ }));
     expect(html.dataset['theme']).toBe('light');
-    await user.click(screen.getByRole('button', { name: /^Colour theme: light/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: light/ }));
     expect(html.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('portal_theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: /^Colour theme: dark/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: dark/ }));
     expect(html.dataset['theme']).toBeUndefined();
     expect(localStorage.getItem('portal_theme')).toBeNull();
   });

@@ -21,7 +21,7 @@ const PATH = '/portal/account/password';
 async function fillIn(page: Page, current: string, chosen: string): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(current);
   await page.getByLabel('New password', { exact: true }).fill(chosen);
-  await page.getByLabel('Repeat the password').fill(chosen);
+  await page.getByLabel('Confirm password').fill(chosen);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Change password' }).click();

@@ -66,12 +66,12 @@ walkPaths<ResetRequestEvent, AskWalk>({
     'resetRequest/arrived': followsByItself,
     'resetRequest/submitted': async ({ page }, { payload }) => {
       await page.locator('#email').fill(payload.email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
     },
-    'resetRequest/resent': ({ page }) => page.getByRole('button', { name: 'Send again' }).click(),
+    'resetRequest/resent': ({ page }) => page.getByRole('button', { name: 'Resend email' }).click(),
     'resetRequest/answered': ({ ask }, { payload }) => ask.end(verdictOf(payload)),
     'resetRequest/addressChanged': ({ page }) =>
-      page.getByRole('button', { name: 'Use another address' }).click(),
+      page.getByRole('button', { name: 'Use a different email' }).click(),
     'resetRequest/reset': ({ page }) => page.getByRole('link', { name: 'Back to sign in' }).click(),
   },
   elapse: ({ page }) => page.clock.runFor(RESEND_WAIT_MS),
