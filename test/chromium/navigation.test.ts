@@ -22,14 +22,14 @@ test('P1, P3: sign-in leads to the report; Back to the sign-in page offers to co
   await expect(page).toHaveURL(new RegExp(`${REPORT}$`));
 });
 
-test('P3: "Use another account" signs out and comes back to the form, with the way on kept', async ({
+test('P3: "Use a different account" signs out and comes back to the form, with the way on kept', async ({
   page,
   platform,
   signIn,
 }) => {
   await signIn.as(await platform.account());
   await page.goto('/portal/login?redirect=%2Fportal%2Fdpa');
-  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: 'Use a different account' }).click();
   await expect(signIn.email).toBeVisible();
   const other = await platform.account();
   await signIn.submit(other.email, other.password);
