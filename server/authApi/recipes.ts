@@ -20,6 +20,7 @@ import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
+import { membershipOf } from '../studios/studios';
 import { emailExistsApi } from '../registration/emailExists';
 import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
@@ -109,6 +110,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
           const name = await nameOf(db, input.userId);
+          const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
@@ -117,6 +119,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
+              ...(studio !== '' && { studio_name: studio }),
             },
           });
           notes.begun(session);
@@ -133,7 +136,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
             },
           });
           if (session === undefined) return session;
-          await refuseBlocked(db, session);
+          await refuseBlocked(db, session, now());
           await notes.seen(session);
           return session;
         },
@@ -141,7 +144,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const disableAntiCsrf = input.disableAntiCsrf || relaxed();
           try {
             const session = await original.refreshSession({ ...input, disableAntiCsrf });
-            await refuseBlocked(db, session);
+            await refuseBlocked(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;
           } catch (error) {

@@ -4,6 +4,7 @@ import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
@@ -221,6 +222,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
-  '0008-profile-language': profileMigration,
-  '0009-data-exports': dataExportsMigration,
+  '0008-people': peopleMigration,
+  '0009-profile-language': profileMigration,
+  '0010-data-exports': dataExportsMigration,
 };
