@@ -13,7 +13,6 @@ import { deviceRoutes } from './account/devices';
 import { profileRoutes } from './account/profile';
 import { proofRoute } from './account/proof';
 import { accountRoutes } from './session/accountRoutes';
-import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
@@ -270,7 +269,6 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   reportRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
-  emailVerificationRoutes(app);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 

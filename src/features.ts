@@ -8,6 +8,7 @@ import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
+import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
 
 /**
@@ -24,4 +25,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...reportFeatures,
   ...accountFeatures,
   ...changePasswordFeatures,
+  ...confirmEmailFeatures,
 };

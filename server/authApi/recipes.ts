@@ -11,7 +11,7 @@ import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
-import { verifyTokenApi } from '../emailVerification/emailVerification';
+import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
@@ -177,7 +177,7 @@ export function emailVerificationRecipe(context: AuthContext) {
       service: {
         async sendEmail({ user, emailVerifyLink, userContext }) {
           const to = await recipient(context, user.email, userContext);
-          const link = confirmLink(context.url(), tokenOf(emailVerifyLink));
+          const link = confirmLink(context.url(), tokenOf(emailVerifyLink), user.email);
           await context.mail.send('confirmEmail', to, { link });
         },
       },
@@ -185,6 +185,9 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
+        ...(original.verifyEmailPOST && {
+          verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
+        }),
         ...(original.generateEmailVerifyTokenPOST && {
           generateEmailVerifyTokenPOST: verifyTokenApi(
             context,

@@ -25,4 +25,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   notFound: toRead,
   account: async () => (await import('./account')).page,
   changePassword: async () => (await import('./changePassword')).page,
+  confirmEmail: async () => (await import('./confirmEmail')).page,
 };

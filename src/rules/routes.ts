@@ -13,6 +13,7 @@ export const ROUTES = {
   report: ['/portal/report'],
   account: ['/portal/account'],
   changePassword: ['/portal/account/password'],
+  confirmEmail: ['/portal/confirm-email'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

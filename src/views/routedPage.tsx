@@ -41,6 +41,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   notFound: whole(() => import('./site/notFoundPage')),
   account: whole(() => import('./account/accountPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
+  confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
 };
 
 interface Loading {
