@@ -184,7 +184,9 @@ describe('texts', () => {
       const offer = ['本网站提供中文版。', '切换到中文'];
       const names = [name, supportEmail, ...platforms, '中文', ...offer];
       expect(strays.filter((text) => !names.includes(text))).toEqual([]);
-      for (const element of document.querySelectorAll(':is([aria-label], [title]):not([data-offered] *)'))
+      for (const element of document.querySelectorAll(
+        ':is([aria-label], [title]):not([data-offered] *)',
+      ))
         for (const attribute of ['aria-label', 'title'])
           expect(element.getAttribute(attribute) ?? '⟦').toContain('⟦');
     },
