@@ -40,7 +40,7 @@ export function copyPlain(value: unknown): PlainCopy {
     try {
       return copyObject(from);
     } catch {
-      // A getter or a proxy threw; the portal meets that by itself.
+      // A getter or a proxy threw; the portal meets that on its own.
       return refuse();
     } finally {
       around.delete(from);
