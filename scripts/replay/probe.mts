@@ -9,7 +9,8 @@ const [file = '', path = '', wanted = '', step = ''] = process.argv.slice(2);
 
 /** A state value in a line, as an expectation names it. */
 function valueText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .map(([key, inside]) => [key, valueText(inside)].filter(Boolean).join('.'))
     .join(' + ');

@@ -14,7 +14,7 @@ SESSION_CREATED SIGN_IN_NOT_ALLOWED SIGN_OUT SIGN_UP_NOT_ALLOWED SessionCallErro
 TimeLimitError UNAUTHORISED USED Url WRONG_CREDENTIALS_ERROR abandoned abort aborted about absent absorb ac
 accept acceptAll accessToken accessTokenExpiresAt accessTokenPayload access_denied account accountOf
 accountPorts account_selection_required account_unknown acquire across acrossGradual acrossUndated action
-actionExecutor actions active actualValue adSpend adSpendUsd add addressChanged addresses adharbor
+actionExecutor actions active actualValue adSpend adSpendUsd add address addressChanged addresses adharbor
 adharbor-portal adlantern adlantern-portal admin adoptSession ads advertise advertiser after afterSignIn again
 againIn against ageInSeconds agentAccessToken agree all allChannels allMet allOf allow alone alphabet alsoTold
 altcha alwaysOn analysis analysisAnswer analytics and announce announcement announcer anonymous answer
