@@ -17,9 +17,11 @@ export interface LogSaver {
 
 const FLAG = 'M4 2.5h1.5V4H15l-2 4 2 4H5.5v5.5H4v-15Zm1.5 3v5h7.07l-1.25-2.5 1.25-2.5H5.5Z';
 
+/** A log that is looked at. */
 interface Review {
   log: ActionLog;
-  cut: Cut;
+  /** The number of its first action. */
+  first: number;
   recorded: number;
 }
 
@@ -33,18 +35,21 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
   const [review, setReview] = useState<Review | null>(null);
+  // Apart from the review: what is saved is what was chosen last, however long a log takes to make.
+  const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
 
-  const look = async (cut: Cut, recorded: number) => {
+  const look = async (wanted: Cut, recorded: number) => {
+    setCut(wanted);
     try {
-      const log = await saver.make(note, cut);
-      setReview({ log, cut, recorded });
+      const log = await saver.make(note, wanted);
+      setReview({ log, first: wanted.from, recorded });
       setNote(log.facts?.note ?? '');
       setSaid('');
     } catch (error) {
       setSaid(problemText(error));
     }
   };
-  const save = async ({ cut }: Review) => {
+  const save = async () => {
     try {
       // Once more: the words may be others by now.
       const log = await saver.make(note, cut);
@@ -57,7 +62,7 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const recorded = saver.recorded();
-    void (review ? save(review) : look({ from: 1, to: recorded }, recorded));
+    void (review ? save() : look({ from: 1, to: recorded }, recorded));
   };
   const close = () => {
     setSaid('');
@@ -84,9 +89,10 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
           {review ? (
             <ReviewLog
               {...review}
+              cut={cut}
               note={note}
               onNote={setNote}
-              onCut={(cut) => void look(cut, review.recorded)}
+              onCut={(wanted) => void look(wanted, review.recorded)}
             />
           ) : (
             <>

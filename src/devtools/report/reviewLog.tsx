@@ -6,6 +6,8 @@ interface Props {
   /** The log as it would be saved now. */
   log: ActionLog;
   cut: Cut;
+  /** The number of the log's first action. */
+  first: number;
   /** How many actions were recorded. */
   recorded: number;
   note: string;
@@ -19,27 +21,29 @@ const SHOWN = 200;
 const lineOf = (action: ActionLog['actions'][number], step: number): string =>
   `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
 
-function Bound({
-  label,
-  value,
-  max,
-  onChange,
-}: {
+interface BoundProps {
   label: string;
   value: number;
+  min: number;
   max: number;
   onChange: (value: number) => void;
-}) {
+}
+
+/** The number of an action. What is no number of one is not taken over. */
+function Bound({ label, value, min, max, onChange }: BoundProps) {
+  const [text, setText] = useState(String(value));
   return (
     <label>
       {label}{' '}
       <input
         type="number"
-        min={1}
+        min={min}
         max={max}
-        value={value}
+        value={text}
         onChange={({ target }) => {
-          if (target.value !== '') onChange(Math.max(1, Math.min(max, target.valueAsNumber)));
+          setText(target.value);
+          const number = Number(target.value);
+          if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
         }}
       />
     </label>
@@ -47,12 +51,12 @@ function Bound({
 }
 
 /** What a log is going to hold, in full, before it is saved: a person reads it, and leaves out what they like. */
-export function ReviewLog({ log, cut, recorded, note, onNote, onCut }: Props) {
+export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Props) {
   const [wanted, setWanted] = useState('');
   const lines = useMemo(() => {
-    const all = log.actions.map((action, at) => lineOf(action, cut.from + at));
+    const all = log.actions.map((action, at) => lineOf(action, first + at));
     return all.filter((line) => line.toLowerCase().includes(wanted.toLowerCase()));
-  }, [log, cut.from, wanted]);
+  }, [log, first, wanted]);
   const { secrets = 0, people = 0 } = log.facts?.redaction ?? {};
   return (
     <>
@@ -68,14 +72,16 @@ export function ReviewLog({ log, cut, recorded, note, onNote, onCut }: Props) {
         <Bound
           label="First action"
           value={cut.from}
+          min={1}
           max={cut.to}
           onChange={(from) => onCut({ ...cut, from })}
         />
         <Bound
           label="Last action"
           value={cut.to}
+          min={cut.from}
           max={recorded}
-          onChange={(to) => onCut({ from: Math.min(cut.from, to), to })}
+          onChange={(to) => onCut({ ...cut, to })}
         />
         <label>
           Find{' '}
