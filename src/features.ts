@@ -8,6 +8,8 @@ import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
+import { requestAccessFeatures } from './pages/requestAccess';
+import { peopleFeatures } from './pages/people';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -22,4 +24,6 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...registrationFeatures,
   ...reportFeatures,
   ...changePasswordFeatures,
+  ...requestAccessFeatures,
+  ...peopleFeatures,
 };

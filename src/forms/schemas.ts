@@ -67,10 +67,10 @@ export const passwordReset = (profile: PasswordProfile) =>
 /** The brand's choices that registration depends on. */
 export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
-/** The registration form (spec 5: sign-up). */
-export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+/** What people write of themselves, by a brand's rules. */
+const personField = (nameLetters: Brand['nameLetters']) => {
   const rules = personRules(nameLetters);
-  const person = (field: PersonField) => {
+  return (field: PersonField) => {
     const words = personWords(field, nameLetters);
     return string()
       .trim()
@@ -79,6 +79,11 @@ export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules)
         return fault === null || createError({ message: words(fault) });
       });
   };
+};
+
+/** The registration form (spec 5: sign-up). */
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+  const person = personField(nameLetters);
   return schemaCheck(
     object({
       first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
@@ -100,3 +105,16 @@ export const changePassword = (profile: PasswordProfile) =>
       ...newPassword(profile),
     }),
   );
+
+/** The form of who asks for access (A105). */
+export const requestAccess = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
+  const person = personField(nameLetters);
+  return schemaCheck(
+    object({
+      first_name: person('first_name').required(key('requestAccess:errors.firstNameRequired')),
+      last_name: person('last_name').required(key('requestAccess:errors.lastNameRequired')),
+      company: person('company').required(key('requestAccess:errors.companyRequired')),
+      email,
+    }),
+  );
+};

@@ -24,4 +24,6 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   dpa: toRead,
   notFound: toRead,
   changePassword: async () => (await import('./changePassword')).page,
+  requestAccess: async () => (await import('./requestAccess')).page,
+  people: async () => (await import('./people')).page,
 };

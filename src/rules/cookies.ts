@@ -70,6 +70,7 @@ export const TAB_STORAGE_KEYS = {
   linkRegister: 'portal_link_register',
   linkForgot: 'portal_link_forgot',
   linkReset: 'portal_link_reset',
+  linkRequestAccess: 'portal_link_request_access',
   resend: 'portal_reset_resend',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',

@@ -12,6 +12,8 @@ export const ROUTES = {
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
   changePassword: ['/portal/account/password'],
+  requestAccess: ['/portal/request-access'],
+  people: ['/portal/people'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

@@ -23,6 +23,8 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     joined: 'Your account is ready.',
     notFound: 'There is no page at this address.',
     changePassword: 'Change the password of your account.',
+    requestAccess: 'Request access for your team.',
+    people: 'Members and invitations of your studio.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
@@ -38,6 +40,8 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     joined: '您的账号已就绪。',
     notFound: '此地址没有页面。',
     changePassword: '更改您的账号密码。',
+    requestAccess: '为您的团队申请访问权限。',
+    people: '管理工作室的成员和邀请。',
   },
 };
 

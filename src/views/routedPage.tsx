@@ -40,6 +40,8 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   dpa: legal('dpa'),
   notFound: whole(() => import('./site/notFoundPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
+  requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
+  people: whole(() => import('./people/peoplePage')),
 };
 
 interface Loading {

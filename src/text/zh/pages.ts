@@ -1,4 +1,6 @@
+import { people } from './people';
 import { report } from './report';
+import { requestAccess } from './requestAccess';
 
 /** Texts that come with their page. */
-export const pages = { report } as const;
+export const pages = { people, report, requestAccess } as const;
