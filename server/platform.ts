@@ -41,12 +41,15 @@ import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
+import { accessRoutes } from './people/accessRoutes';
+import { peopleRoutes } from './people/peopleRoutes';
 import { seedDeliveries } from './report/seed';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
 import { providerKind } from './singleSignOn/provider';
 import { StartupError } from './operate/startupError';
+import { listStudios } from './studios/studios';
 
 /** A running platform. */
 export interface Platform {
@@ -195,6 +198,15 @@ function origins(url: string): string[] {
   return [...new Set([portal, new URL(callback).origin])];
 }
 
+/** Says at the start, the first one above all, which studio nobody can let people into. */
+async function sayWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
+  for (const { id, name, administrators } of await listStudios(db))
+    if (administrators === 0)
+      log.info(
+        `The studio "${name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${id}`,
+      );
+}
+
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
   const { production = false, coreUri } = options;
   const dataDir = options.dataDir ?? './data';
@@ -246,6 +258,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
+  peopleRoutes(app, context);
+  accessRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 
@@ -263,6 +277,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
+  if (production) await sayWithoutAdministrator(context);
   readiness.started();
   return {
     url,

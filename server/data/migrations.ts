@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
@@ -220,5 +221,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
-  '0008-mail-tokens': mailTokensMigration,
+  '0008-people': peopleMigration,
+  '0009-mail-tokens': mailTokensMigration,
 };

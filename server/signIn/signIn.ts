@@ -12,6 +12,7 @@ import { languageOf } from '../http/language';
 import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
 import { completeMember } from '../registration/members';
+import { SUSPENDED } from '../people/words';
 import { profileByEmail } from '../registration/profiles';
 import { admitGuess } from './admitGuess';
 import { clearAttempts, countAttempt } from './attempts';
@@ -104,7 +105,11 @@ function signIn(context: AuthContext): SignIn {
     // The reason is for the owner of the account only, so the password comes first.
     const profile = await profileByEmail(db, email);
     if (profile !== undefined && profile.blocked !== null) {
-      return { status: 'SIGN_IN_NOT_ALLOWED', reason: profile.blocked };
+      const isOurs = profile.blocked === SUSPENDED.en;
+      return {
+        status: 'SIGN_IN_NOT_ALLOWED',
+        reason: isOurs ? SUSPENDED[language] : profile.blocked,
+      };
     }
 
     const { user, recipeUserId } = result;

@@ -34,6 +34,7 @@ export const MAIL_SAMPLES: MailKinds = {
   deletionDone: { at },
   accessConfirm: { company, link },
   accessReceived: { company },
+  accessRefused: { company },
   accessGranted: { until, link },
   accessWaiting: { waiting: 3, link },
 };
