@@ -13,6 +13,7 @@ export const AUDIT_EVENTS = {
   authn_login_lock: HALF_A_YEAR,
   authn_password_change: A_YEAR,
   authn_reset_asked: HALF_A_YEAR,
+  authn_code_asked: HALF_A_YEAR,
   authn_token_reuse: A_YEAR,
   authz_change: A_YEAR,
   session_ended: HALF_A_YEAR,

@@ -1,18 +1,21 @@
-import { Error as SuperTokensError, getRequestFromUserContext, getUser } from 'supertokens-node';
+import { Error as SuperTokensError, getUser } from 'supertokens-node';
 import * as EmailPassword from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
+import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
-import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
-import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
+import { whileOffered } from './whileOffered';
+import { sdkRecipient } from './sdkRecipient';
+import { consumeCodeApi } from '../emailCode/consumeCode';
+import { sendCode, sendCodeApis } from '../emailCode/sendCode';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
-import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
+import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
@@ -22,16 +25,6 @@ import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
 import { emailExistsApi } from '../registration/emailExists';
 import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
-
-/** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
-const recipient = (
-  { db }: AuthContext,
-  email: string,
-  userContext: Parameters<typeof getRequestFromUserContext>[0],
-) => {
-  const request = getRequestFromUserContext(userContext);
-  return recipientOf(db, email, languageOf(request?.getHeaderValue('accept-language')));
-};
 
 const commonPasswordProblem = (id: string, value: unknown) =>
   id === 'password' && typeof value === 'string' && isCommonPassword(value)
@@ -54,7 +47,7 @@ export function emailPasswordRecipe(context: AuthContext) {
     emailDelivery: {
       service: {
         async sendEmail({ user, passwordResetLink, userContext }) {
-          const to = await recipient(context, user.email, userContext);
+          const to = await sdkRecipient(context, user.email, userContext);
           const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
           await context.mail.send('passwordReset', to, { link });
         },
@@ -166,7 +159,7 @@ export function emailVerificationRecipe(context: AuthContext) {
     emailDelivery: {
       service: {
         async sendEmail({ user, emailVerifyLink, userContext }) {
-          const to = await recipient(context, user.email, userContext);
+          const to = await sdkRecipient(context, user.email, userContext);
           const link = confirmLink(context.url(), tokenOf(emailVerifyLink));
           await context.mail.send('confirmEmail', to, { link });
         },
@@ -186,16 +179,41 @@ export function emailVerificationRecipe(context: AuthContext) {
   });
 }
 
+/** A code by mail, and a link in the same mail; both lead into an account that is there. */
+export function passwordlessRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'emailCodeOffered');
+  const asks = sendCodeApis(context);
+  return Passwordless.init({
+    contactMethod: 'EMAIL',
+    flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
+    validateEmailAddress: emailProblem,
+    emailDelivery: { service: { sendEmail: (mail) => sendCode(context, mail) } },
+    override: {
+      apis: (original) => ({
+        consumeCodePOST: offered(consumeCodeApi(context)),
+        ...(original.createCodePOST && {
+          createCodePOST: offered(asks.createCode(original.createCodePOST.bind(original))),
+        }),
+        ...(original.resendCodePOST && {
+          resendCodePOST: offered(asks.resendCode(original.resendCodePOST.bind(original))),
+        }),
+      }),
+    },
+  });
+}
+
 /** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
 function loginMethods({ settings, singleSignOn }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered } = settings.get();
+  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered } = settings.get();
   const thirdParty = singleSignOn && singleSignOnOffered;
   return {
     firstFactors: [
       ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
       ...(thirdParty ? ['thirdparty'] : []),
     ],
     emailPassword: { enabled: emailPasswordOffered },
+    passwordless: { enabled: emailCodeOffered },
     thirdParty: {
       enabled: thirdParty,
       providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],

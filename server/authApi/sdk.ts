@@ -13,6 +13,7 @@ import {
   emailPasswordRecipe,
   emailVerificationRecipe,
   multitenancyRecipe,
+  passwordlessRecipe,
   sessionRecipe,
   userRolesRecipe,
 } from './recipes';
@@ -33,6 +34,7 @@ const SINGLETONS = [
   'recipe/emailpassword/recipe',
   'recipe/emailverification/recipe',
   'recipe/multitenancy/recipe',
+  'recipe/passwordless/recipe',
   'recipe/session/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
@@ -92,6 +94,7 @@ function initSdk(context: AuthContext, core: Core): void {
     recipeList: [
       multitenancyRecipe(context),
       emailPasswordRecipe(context),
+      passwordlessRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

@@ -4,6 +4,7 @@ import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
 import { BadInput } from './input';
+import { codeRoutes } from './routes/codeRoutes';
 import { infoRoutes } from './routes/infoRoutes';
 import { roleRoutes } from './routes/roleRoutes';
 import { sessionRoutes } from './routes/sessionRoutes';
@@ -23,6 +24,15 @@ export interface PlainAnswer {
   readonly status: number;
   readonly body: unknown;
 }
+
+const PARTS = [
+  infoRoutes,
+  userRoutes,
+  sessionRoutes,
+  verificationRoutes,
+  roleRoutes,
+  codeRoutes,
+] as const;
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
 
@@ -53,8 +63,7 @@ export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<Plai
     (path, handler) =>
       void handlers.set(`${method} ${path}`, handler);
   const routes: CoreRoutes = { get: add('GET'), post: add('POST'), put: add('PUT') };
-  for (const part of [infoRoutes, userRoutes, sessionRoutes, verificationRoutes, roleRoutes])
-    part(routes, core);
+  for (const part of PARTS) part(routes, core);
 
   return async (call) => {
     const [whole = '/', query] = call.address.split('?', 2);

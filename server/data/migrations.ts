@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { mailCodesMigration } from './mailCodesMigration';
 import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
@@ -219,4 +220,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
+  '0008-mail-codes': mailCodesMigration,
 };

@@ -47,6 +47,24 @@ export interface MailTokensTable {
   used_at: Generated<number>;
 }
 
+/** Where codes by mail were asked for; `device_hash` is the SHA-256 of an id that only that browser has. */
+export interface CodeDevicesTable {
+  device_hash: string;
+  email: string;
+  /** Wrong and expired codes. */
+  failed: number;
+  expires_at: number;
+}
+
+/** A code that signs in by mail; the secret of its link is kept as SHA-256. */
+export interface MailCodesTable {
+  link_hash: string;
+  code_id: string;
+  device_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
 /** Addresses that are proved to belong to their account. */
 export interface VerifiedEmailsTable {
   user_id: string;
@@ -208,7 +226,7 @@ export interface KeptAnswersTable {
   begun_at: number;
 }
 
-/** Captcha challenges that were already redeemed. */
+/** What counts once and was redeemed: captcha challenges, codes by mail. */
 export interface UsedChallengesTable {
   challenge: string;
   expires_at: number;
@@ -247,6 +265,8 @@ export interface Tables {
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
+  code_devices: CodeDevicesTable;
+  mail_codes: MailCodesTable;
   verified_emails: VerifiedEmailsTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

@@ -87,6 +87,7 @@ const SETTING_TEXTS: readonly (readonly [keyof Settings, string])[] = [
 const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['emailPasswordOffered', 'Offer e-mail and password'],
   ['singleSignOnOffered', 'Offer single sign-on'],
+  ['emailCodeOffered', 'Offer a code by email'],
   ['openRegistration', 'Register without an invitation'],
 ];
 

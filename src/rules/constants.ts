@@ -67,6 +67,11 @@ export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const UNDO_DAYS = 7;
 
+/** A code that signs in by mail: its digits, how long it works, and how many wrong ones there may be. */
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+
 /** A mail that was asked for can be asked for again after this time. */
 export const RESEND_WAIT_MS = 60_000;
 /** A try at single sign-on is over after this time (decisions: `state`). */
