@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
+import type { Analysis } from '../../src/rules/report/analysis';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 
@@ -55,8 +56,10 @@ export interface ReportData {
   span: { first: string; last: string } | null;
   channels: ReportChannel[];
   figures: ReportFigures;
-  /** Of as many days right before; null where these are unknown. */
+  /** Of the days the range is compared with; null where these are unknown. */
   previous: ReportFigures | null;
+  /** What changed, since when and because of what. */
+  analysis: Analysis;
   series: ReportSeries[];
   rows: ReportRow[];
   page: number;

@@ -6,43 +6,16 @@ import type {
   ReportRow,
   ReportSeries,
 } from '../../machines/report/report';
-import { daysIn, isDay } from '../../src/rules/days';
-import type { Json } from '../../src/rules/json';
-import { isRecord } from '../../src/rules/json';
+import { daysIn } from '../../src/rules/days';
 import { REPORT_MAX_DAYS } from '../../src/rules/report';
 import type { ApiError } from '../../machines/apiError';
+import { analysis } from './analysisAnswer';
+import type { Read } from './read';
+import { amount, count, day, fail, flag, list, name, orNull, reading, record } from './read';
 
-/** Reads a value or throws {@link Unreadable}. */
-type Read<T> = (value: unknown) => T;
-
-/** The answer does not have the shape of a report. Never leaves this file. */
-class Unreadable extends Error {}
-
-/** No honest answer has lists or names longer than these. */
+/** No honest answer has longer lists. */
 const MAX_ROWS = 100_000;
 const MAX_CHANNELS = 100;
-const MAX_NAME = 200;
-
-function fail(): never {
-  throw new Unreadable();
-}
-
-const record: Read<Json> = (value) => (isRecord(value) ? value : fail());
-const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : fail());
-const name: Read<string> = (value) =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : fail();
-const day: Read<string> = (value) => (typeof value === 'string' && isDay(value) ? value : fail());
-const amount: Read<number> = (value) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
-const count: Read<number> = (value) => (Number.isSafeInteger(value) ? amount(value) : fail());
-const orNull =
-  <T>(read: Read<T>): Read<T | null> =>
-  (value) =>
-    value === null ? null : read(value);
-const list =
-  <T>(read: Read<T>, most: number): Read<T[]> =>
-  (value) =>
-    Array.isArray(value) && value.length <= most ? value.map((each) => read(each)) : fail();
 
 const range: Read<ReportData['range']> = (value) => {
   const { from, to } = record(value);
@@ -116,6 +89,7 @@ const data: Read<ReportData> = (value) => {
     channels: list(channel, MAX_CHANNELS)(fields['channels']),
     figures: figures(fields['figures']),
     previous: orNull(figures)(fields['previous']),
+    analysis: analysis(fields['analysis']),
     series: list(series(days), MAX_CHANNELS)(fields['series']),
     rows: rows(fields['rows']),
     page: Math.max(1, count(fields['page'])),
@@ -140,18 +114,6 @@ const allRows: Read<ReportRows> = (value) => {
     rows: rows(fields['rows']),
   };
 };
-
-/** Reads data of any shape; null for those of another shape than the reader's. */
-const reading =
-  <T>(read: Read<T>) =>
-  (value: unknown): T | null => {
-    try {
-      return read(value);
-    } catch (error) {
-      if (error instanceof Unreadable) return null;
-      throw error;
-    }
-  };
 
 /** Reads the data of GET /api/report; null where they are no report. */
 export const readReport = reading(data);

@@ -1,8 +1,10 @@
-import { addDays, dayNumber, daysIn } from '../../src/rules/days';
+import { dayNumber, daysIn } from '../../src/rules/days';
 import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import { sql } from 'kysely';
+import { analyse, type Analysis } from '../../src/rules/report/analysis';
 import { SAMPLE, type Database, type DeliveriesTable } from '../data/schema';
 import { CHANNELS, GAMES, type Channel } from './catalogue';
+import { readEvidence } from './evidence';
 import { dollars, figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';
 
@@ -36,8 +38,10 @@ export interface Report {
   readonly span: Span | null;
   readonly channels: readonly Channel[];
   readonly figures: Figures;
-  /** The key figures of as many days right before; null where these lie outside what is known. */
+  /** The key figures of the days the range is compared with; null where these lie outside what is known. */
   readonly previous: Figures | null;
+  /** What changed, since when and because of what. */
+  readonly analysis: Analysis;
   readonly series: ReportSeries[];
   readonly rows: ReportRow[];
   readonly page: number;
@@ -154,13 +158,6 @@ async function countIn(db: Database, owner: string, scope: ReportScope): Promise
   return total;
 }
 
-/** As many days right before the range, if all of them are known. */
-function before({ from, to, channel }: ReportScope, span: Span | null): ReportScope | null {
-  const start = addDays(from, -daysIn(from, to));
-  if (span === null || start < span.first) return null;
-  return { from: start, to: addDays(from, -1), channel };
-}
-
 /** The whole report of an owner. A page beyond the last one is answered with the last one. */
 export async function readReport(
   db: Database,
@@ -169,7 +166,8 @@ export async function readReport(
   span: Span | null,
 ): Promise<Report> {
   const { from, to, channel, size, sort } = query;
-  const previous = before(query, span);
+  const analysis = analyse(await readEvidence(db, owner, query));
+  const previous = analysis.facing && { ...query, ...analysis.facing };
   const total = await countIn(db, owner, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
   const rows = await sorted(db, owner, query, sort)
@@ -183,7 +181,8 @@ export async function readReport(
     span,
     channels: CHANNELS,
     figures: await figuresIn(db, owner, query),
-    previous: previous === null ? null : await figuresIn(db, owner, previous),
+    previous: previous && (await figuresIn(db, owner, previous)),
+    analysis,
     series: await seriesIn(db, owner, query),
     rows: rows.map(rowOf),
     page,

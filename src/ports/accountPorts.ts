@@ -13,7 +13,10 @@ export interface ConsoleTokens {
 /** What signing in and out leave behind in this browser, beside the session (spec 3: browser cookies). */
 export interface SignInRecord {
   signInType(): { type: string | null; lastType: string | null };
-  /** The logged-in check's hint that a session may exist (spec 4). */
+  /**
+   * The logged-in check's hint that a session may exist (spec 4). Each environment has an API origin and cookie names of
+   * its own, so what is found was left for the origin that this page expects (M20).
+   */
   hintsSession(): boolean;
   signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
   /** Was this computer asked to stay signed in, and still is to? */

@@ -1,10 +1,20 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keepLanguage } from './choice';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language, type Texts } from './languages';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  languageOf,
+  type Language,
+  type PageTexts,
+  type Texts,
+} from './languages';
 
 /** An i18next instance that speaks one language from the start. */
-export const createI18n = async (language: string, texts: Texts): Promise<I18n> => {
+export const createI18n = async (
+  language: string,
+  texts: Texts & Partial<PageTexts>,
+): Promise<I18n> => {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: language,

@@ -1,10 +1,14 @@
 import type { en } from './en';
+import type { pages } from './en/pages';
 
 /** The shape of the English texts, each leaf a text of another language. */
 type Translated<T> = { [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** All texts of one language. A missing or surplus key does not compile. */
 export type Texts = Translated<typeof en>;
+
+/** The shape of the texts that come with their page. */
+export type PageTexts = Translated<typeof pages>;
 
 /**
  * The languages of the portal (spec 1, 9), each with its name in itself and its own chunk.

@@ -45,6 +45,6 @@ const walk = (node: unknown): unknown => {
  * Texts of the pseudo-locale `en-XA`: a page shown in it betrays every text that does not come from
  * the resources, and every place too narrow for a longer language.
  */
-export const pseudoTexts = (texts: Texts): Texts =>
+export const pseudoTexts = <All extends Texts>(texts: All): All =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the walk keeps the shape it is given
-  walk(texts) as Texts;
+  walk(texts) as All;

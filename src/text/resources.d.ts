@@ -1,8 +1,9 @@
 import type { en } from './en';
+import type { pages } from './en/pages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof en;
+    resources: typeof en & typeof pages;
   }
 }

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { factsOf } from '../../sagas/apiClient/facts';
 import { judge } from '../../sagas/apiClient/judge';
 import { isRetried } from '../../sagas/apiClient/retry';
 import { createHttp } from '../../src/browser/superagentHttp';
+import { listening } from '../support/listening';
 import { BODIES, LABELS, meaningOf, STATUSES } from '../sagas/apiClient/answerTable';
 
 // As a browser takes it.
@@ -16,12 +15,11 @@ jest.mock('superagent', () => ({
 // The simulated document has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-let server: Server;
-let origin = '';
+let server: Awaited<ReturnType<typeof listening>>;
 
 /** Answers as the address asks: `/status/label/body`. */
 beforeAll(async () => {
-  server = createServer(({ url = '' }, response) => {
+  server = await listening(({ url = '' }, response) => {
     const [status, label, body] =
       url.split('?')[0]?.split('/').slice(1).map(decodeURIComponent) ?? [];
     const type = Object.entries(LABELS).find(([name]) => name === label)?.[1] ?? null;
@@ -33,18 +31,12 @@ beforeAll(async () => {
     });
     response.end(text);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // What listens to a port has an address of this kind.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => server.close());
 
 const ask = async (...path: (string | number)[]) => {
-  const url = [origin, ...path.map(encodeURIComponent)].join('/');
+  const url = [server.origin, ...path.map(encodeURIComponent)].join('/');
   const request = { method: 'GET', url, credentials: false } as const;
   const answer = await createHttp().send(request);
   const rule = judge(factsOf(request, answer), 'trace')?.error.rule ?? 'success';

@@ -1,5 +1,6 @@
 import '../views/support/domGaps';
 import { createCookieJar } from '../../src/browser/cookies';
+import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createStorage } from '../../src/browser/storage';
 
 const problems: string[] = [];
@@ -68,6 +69,22 @@ describe('M18: environments on one parent domain', () => {
     test.remove('sFrontToken');
     expect([jar.all('sFrontToken'), test.all('sFrontToken')]).toEqual([['production'], []]);
   });
+
+  it.each(['sFrontToken', 'portal_sso_jwt', 'portal_login_type'])(
+    'M20, spec 4: %s hints at a session only where it was left for the same API origin',
+    (name) => {
+      const hints = (cookies: typeof jar) =>
+        createSignInRecord({
+          cookies,
+          storage: createStorage(),
+          clock: Date.now,
+          domain: null,
+          sessionId: () => null,
+        }).hintsSession();
+      jar.set(name, '2', { days: 1 });
+      expect([hints(jar), hints(test)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('storage', () => {

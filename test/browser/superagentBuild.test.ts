@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createHttp } from '../../src/browser/superagentHttp';
+import { listening } from '../support/listening';
 
 // As the pages' build takes it: the browser's client, without the libraries it would write queries and bodies by.
 jest.mock('superagent', () => ({
@@ -10,11 +9,10 @@ jest.mock('superagent', () => ({
 jest.mock('qs', () => ({}));
 jest.mock('fast-safe-stringify', () => ({}));
 
-let server: Server;
-let origin = '';
+let server: Awaited<ReturnType<typeof listening>>;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listening((request, response) => {
     const parts: string[] = [];
     request.on('data', (part) => void parts.push(String(part)));
     request.on('end', () => {
@@ -27,15 +25,9 @@ beforeAll(async () => {
       response.end(JSON.stringify({ method, url, body: parts.join('') }));
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // What listens to a port has an address of this kind.
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => server.close());
 
 it.each([
   ['POST', {}, { a: ['b', 'é'] }, '/', '{"a":["b","é"]}'],
@@ -45,7 +37,7 @@ it.each([
 ] as const)('M23: %s with query %j and body %j is sent', async (method, query, body, url, sent) => {
   const answer = await createHttp().send({
     method,
-    url: `${origin}/`,
+    url: `${server.origin}/`,
     query,
     headers: { 'content-type': 'application/json' },
     ...(body !== undefined && { body }),

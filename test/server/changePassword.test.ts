@@ -1,21 +1,12 @@
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const CURRENT = 'Lantern2026';
 const NEW = 'Harbour2027';
 
-let platform: Platform;
-let clock = 0;
 let serial = 0;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: () => Date.now() + clock });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform();
 
 async function signedIn() {
   const email = `change${(serial += 1)}@example.com`;
@@ -91,7 +82,7 @@ describe('changing the password', () => {
     const slowed = await change(browser, CURRENT, NEW);
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '2']);
     expect((await signInElsewhere()).status).toBe('OK');
-    clock = 3_000;
+    platform.setAhead(3_000);
     expect((await change(browser, CURRENT, NEW)).body).toMatchObject({ status: 'OK' });
   });
 

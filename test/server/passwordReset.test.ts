@@ -1,20 +1,11 @@
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const HOUR_MS = 3_600_000;
 
-let platform: Platform;
-let clock = 0;
 let serial = 0;
 
-beforeAll(async () => {
-  platform = await startTestPlatform({ now: () => Date.now() + clock });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform();
 
 const browser = () => new Browser(platform.url);
 const ask = (email: string) => browser().form('/user/password/reset/token', { email });
@@ -35,9 +26,9 @@ describe('a link that does not work says why', () => {
     const email = await newAccount();
     await ask(email);
     const token = tokenOf(await platform.services.resetLink(email));
-    clock = HOUR_MS + 1;
+    platform.setAhead(HOUR_MS + 1);
     expect(await reset(token)).toEqual(refused('EXPIRED'));
-    clock = 29 * 24 * HOUR_MS;
+    platform.setAhead(29 * 24 * HOUR_MS);
     expect(await reset(token)).toEqual(refused('EXPIRED'));
   });
 
@@ -111,7 +102,9 @@ describe('sessions at a reset', () => {
 describe('asking for a link', () => {
   it('spec 7: is refused with the reason for an address of the settings, and sends nothing', async () => {
     const email = await newAccount();
-    await platform.services.settings.set({ resetRefusals: { [email]: 'Ask your administrator.' } });
+    await platform.services.settings.set({
+      resetRefusals: { [email]: 'Ask your administrator.' },
+    });
     const answer = await ask(`  ${email.toUpperCase()}`);
     await platform.services.settings.set({ resetRefusals: {} });
     expect(answer.body).toEqual({

@@ -1,38 +1,14 @@
-import { solveChallenge } from '../../server/signIn/captcha';
 import { fieldsOf, parseObject } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
+import { solvedCaptcha } from './support/solvedCaptcha';
 
 const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
 const MINUTE_MS = 60_000;
 
-let platform: Platform;
-let clock = 0;
-const now = () => Date.now() + clock;
-
-beforeAll(async () => {
-  platform = await startTestPlatform({ now, settings: { captchaMaxNumber: 500 } });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform({ settings: { captchaMaxNumber: 500 } });
 
 const browser = () => new Browser(platform.url);
-
-async function solvedCaptcha(): Promise<string> {
-  const { body } = await browser().send('GET', '/api/captcha/challenge');
-  const { challenge, salt, signature, maxnumber } = body;
-  expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 500 });
-  return solveChallenge({
-    algorithm: 'SHA-256',
-    challenge: String(challenge),
-    salt: String(salt),
-    signature: String(signature),
-    maxnumber: Number(maxnumber),
-  });
-}
 
 async function wrongPasswords(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -153,7 +129,7 @@ describe('captcha', () => {
     for (const bad of ['nonsense', 'e30=', Buffer.from('[1]').toString('base64')]) {
       expect(await trySignIn(bad)).toEqual(refused);
     }
-    const token = await solvedCaptcha();
+    const token = await solvedCaptcha(platform.url);
     const forged = parseObject(Buffer.from(token, 'base64').toString());
     const reencode = (change: Record<string, unknown>) =>
       Buffer.from(JSON.stringify({ ...forged, ...change })).toString('base64');
@@ -163,15 +139,15 @@ describe('captcha', () => {
 
     expect(await trySignIn(token, 'Wrong2026')).toEqual({ status: 'WRONG_CREDENTIALS_ERROR' });
     expect(await trySignIn(token)).toEqual(refused);
-    expect(await trySignIn(await solvedCaptcha())).toMatchObject({ status: 'OK' });
+    expect(await trySignIn(await solvedCaptcha(platform.url))).toMatchObject({ status: 'OK' });
     await wrongPasswords(email, 1);
   });
 
   it('spec 7: an expired challenge is refused', async () => {
     const email = 'late@example.com';
     await wrongPasswords(email, 3);
-    const token = await solvedCaptcha();
-    clock = 11 * MINUTE_MS;
+    const token = await solvedCaptcha(platform.url);
+    platform.setAhead(11 * MINUTE_MS);
     expect((await browser().signIn(email, 'Wrong2026', { token })).body['status']).toBe(
       'RECAPTCHA_CHECK_ERR',
     );
@@ -180,7 +156,7 @@ describe('captcha', () => {
   it('spec 7: wrong passwords are forgotten after 15 minutes', async () => {
     const email = 'patient@example.com';
     await wrongPasswords(email, 3);
-    clock = 15 * MINUTE_MS + 1;
+    platform.setAhead(15 * MINUTE_MS + 1);
     expect((await browser().signIn(email, 'Wrong2026')).body).toEqual({
       status: 'WRONG_CREDENTIALS_ERROR',
     });

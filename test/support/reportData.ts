@@ -53,6 +53,14 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   ],
   figures: FIGURES,
   previous: PREVIOUS,
+  analysis: {
+    finding: { kind: 'same', held: { metric: 'return', before: 1.21, now: 1.25 } },
+    facing: { from: '2026-09-24', to: '2026-09-26' },
+    asOf: '2026-10-03',
+    missing: [],
+    workings: [],
+    unusual: [],
+  },
   series: [
     {
       channel: 'facebook',

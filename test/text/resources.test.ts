@@ -1,10 +1,15 @@
 import { KNOWN_STATUSES } from '../../machines/apiError';
-import { en } from '../../src/text/en';
+import { en as shared } from '../../src/text/en';
+import { pages } from '../../src/text/en/pages';
 import { chosenLanguage } from '../../src/text/choice';
 import { languageOf } from '../../src/text/languages';
 import { pseudoText, pseudoTexts } from '../../src/text/pseudo';
-import { zh } from '../../src/text/zh';
+import { zh as sharedInChinese } from '../../src/text/zh';
+import { pages as pagesInChinese } from '../../src/text/zh/pages';
 import { sourceFiles } from '../support/sources';
+
+const en = { ...shared, ...pages };
+const zh = { ...sharedInChinese, ...pagesInChinese };
 
 /** Every text by its whole key, as `area:a.b`. */
 const flat = (texts: object): Map<string, string> => {

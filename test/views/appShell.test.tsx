@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../src/text/en';
+import { pages } from '../../src/text/en/pages';
 import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/text/pseudo';
 import { events } from '../../src/kit/events';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
@@ -169,7 +170,7 @@ describe('texts', () => {
   it.each(['/', '/portal/login', '/nowhere'])(
     'every text of %s comes from the resources',
     async (path) => {
-      await renderApp({ path, language: PSEUDO_LANGUAGE, texts: pseudoTexts(en) });
+      await renderApp({ path, language: PSEUDO_LANGUAGE, texts: pseudoTexts({ ...en, ...pages }) });
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const strays: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -8,13 +8,12 @@ import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
-import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
 
-/** Every text in English, by area. */
+/** Every text in English, by area, but those of {@link pages}. */
 export const en = {
   shell,
   home,
@@ -27,7 +26,6 @@ export const en = {
   footer,
   consent,
   notices,
-  report,
   reauthentication,
   help,
   changePassword,

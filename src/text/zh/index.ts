@@ -8,7 +8,6 @@ import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
-import { report } from './report';
 import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
@@ -27,7 +26,6 @@ export const zh = {
   footer,
   consent,
   notices,
-  report,
   reauthentication,
   help,
   changePassword,

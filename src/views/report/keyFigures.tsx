@@ -1,57 +1,107 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData, ReportFigures } from '../../../machines/report/report';
-import { daysIn } from '../../rules/days';
 import { useReportStyles } from './report.styles';
 import { useFormats, type Formats } from './useFormats';
 import { useUnseen } from '../ui/common.styles';
 
-/** The key figures in the order they are read, each with how it is written. */
-const FIGURES = [
-  ['spend', 'figures.spend', 'money'],
-  ['installs', 'figures.installs', 'count'],
-  ['costPerInstall', 'figures.costPerInstall', 'moneyExact'],
-  ['returnOnAdSpend', 'figures.returnOnAdSpend', 'percent'],
-  ['impressions', 'figures.impressions', 'countBig'],
-  ['clicks', 'figures.clicks', 'count'],
-  ['clickRate', 'figures.clickRate', 'rate'],
-] as const satisfies readonly (readonly [keyof ReportFigures, string, keyof Formats])[];
+/** What a rise of a figure means: better, worse, or neither, as for money spent. */
+type Rise = 'better' | 'worse' | 'more';
 
-/** A smaller change than this reads as none. */
-const NOTICEABLE = 0.0005;
-
-/** How a figure compares: an arrow and a signed share, in one neutral colour; up is not always good. */
-function Change({ now, before }: { now: number | null; before: number | null | undefined }) {
-  const { t } = useTranslation('report');
-  const { change } = useFormats();
-  if (now === null || !before) return t('figures.noBefore');
-  const ratio = now / before - 1;
-  if (Math.abs(ratio) < NOTICEABLE) return t('figures.same');
-  return `${ratio > 0 ? '▲ +' : '▼ −'}${change(Math.abs(ratio))}`;
+interface FigureKind {
+  readonly name: keyof ReportFigures;
+  readonly label:
+    | 'figures.spend'
+    | 'figures.revenue'
+    | 'figures.installs'
+    | 'figures.costPerInstall'
+    | 'figures.returnOnAdSpend'
+    | 'figures.impressions'
+    | 'figures.clicks'
+    | 'figures.clickRate';
+  readonly format: keyof Formats &
+    ('money' | 'count' | 'moneyExact' | 'percent' | 'countBig' | 'rate');
+  readonly rise: Rise;
+  /** Rates change in points. */
+  readonly inPoints?: boolean;
 }
 
-/** The figures of the range, each beside that of the days before. */
+/** The key figures in the order they are read. */
+const FIGURES: readonly FigureKind[] = [
+  { name: 'spend', label: 'figures.spend', format: 'money', rise: 'more' },
+  { name: 'revenue', label: 'figures.revenue', format: 'money', rise: 'better' },
+  { name: 'installs', label: 'figures.installs', format: 'count', rise: 'better' },
+  { name: 'costPerInstall', label: 'figures.costPerInstall', format: 'moneyExact', rise: 'worse' },
+  {
+    name: 'returnOnAdSpend',
+    label: 'figures.returnOnAdSpend',
+    format: 'percent',
+    rise: 'better',
+    inPoints: true,
+  },
+  { name: 'impressions', label: 'figures.impressions', format: 'countBig', rise: 'more' },
+  { name: 'clicks', label: 'figures.clicks', format: 'count', rise: 'more' },
+  { name: 'clickRate', label: 'figures.clickRate', format: 'rate', rise: 'better', inPoints: true },
+];
+
+const WORDS = {
+  better: { up: 'figures.better', down: 'figures.worse' },
+  worse: { up: 'figures.worse', down: 'figures.better' },
+  more: { up: 'figures.more', down: 'figures.less' },
+} as const satisfies Record<Rise, unknown>;
+
+/** From fewer than this a share of change says too much. */
+const FEW = 5;
+
+/** How a figure compares, in words that do not need a colour: "worse by 14 points", "12% less". */
+export function changeWords(
+  t: TFunction<'report'>,
+  formats: Formats,
+  { rise, format, inPoints = false }: Pick<FigureKind, 'rise' | 'format' | 'inPoints'>,
+  now: number | null,
+  before: number | null,
+): string {
+  if (now === null || before === null) return t('figures.noBefore');
+  if (formats[format](now) === formats[format](before)) return t('figures.same');
+  if (before === 0) return t('figures.new');
+  if (now === 0 && !inPoints) return t('figures.ended');
+  const key = WORDS[rise][now > before ? 'up' : 'down'];
+  const difference = Math.abs(now - before);
+  if (inPoints) {
+    const points = format === 'percent' ? formats.points : formats.finePoints;
+    return t(key, {
+      change: t('figures.points', { count: difference * 100, points: points(difference * 100) }),
+    });
+  }
+  const isFew = before > 0 && before < FEW && format === 'count';
+  // What was taken back has no share.
+  if (before < 0 || isFew) return t(key, { change: formats[format](difference) });
+  return t(key, { change: formats.change(difference / before) });
+}
+
+/** The figures of the range, each with how it compares to the days before. */
 export function KeyFigures({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const unseen = useUnseen();
   const formats = useFormats();
-  const { figures, previous, range } = data;
+  const { figures, previous } = data;
   return (
     <section className={styles.section}>
       <h2 className={unseen}>{t('figures.title')}</h2>
       <dl className={styles.figures}>
-        {FIGURES.map(([name, label, format]) => {
-          const now = figures[name];
-          const before = previous?.[name];
+        {FIGURES.map((kind) => {
+          const now = figures[kind.name];
+          const before = previous?.[kind.name] ?? null;
           const shown = (value: number | null) =>
-            value === null ? t('charts.none') : formats[format](value);
+            value === null ? t('charts.none') : formats[kind.format](value);
           return (
-            <div key={name} className={styles.figure}>
-              <dt className={styles.figureName}>{t(label)}</dt>
+            <div key={kind.name} className={styles.figure}>
+              <dt className={styles.figureName}>{t(kind.label)}</dt>
               <dd className={styles.figureValue}>{shown(now)}</dd>
               <dd className={styles.figureChange}>
-                <Change now={now} before={before} />
-                {typeof before === 'number' && (
+                {changeWords(t, formats, kind, now, before)}
+                {before !== null && (
                   <span className={styles.figureBefore}>
                     {t('figures.before', { value: shown(before) })}
                   </span>
@@ -61,9 +111,6 @@ export function KeyFigures({ data }: { data: ReportData }) {
           );
         })}
       </dl>
-      {previous && (
-        <p className={styles.note}>{t('figures.note', { days: daysIn(range.from, range.to) })}</p>
-      )}
     </section>
   );
 }

@@ -118,7 +118,7 @@ export const useReportStyles = makeStyles({
   },
   section: {
     minWidth: '0',
-    ':not(:first-child)': { marginTop: '56px', [PHONE]: { marginTop: '40px' } },
+    ':not(:first-child)': { marginTop: '40px', [PHONE]: { marginTop: '32px' } },
   },
   heading: {
     fontSize: '20px',
@@ -126,24 +126,27 @@ export const useReportStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '16px',
   },
-  verdict: {
-    maxWidth: '60ch',
-    marginBottom: '20px',
+  /** Two lines on most screens. */
+  sentence: {
+    maxWidth: '44em',
     fontSize: '28px',
     lineHeight: '36px',
     letterSpacing: '-0.01em',
-    textWrap: 'balance',
+    fontWeight: tokens.fontWeightSemibold,
+    textWrap: 'pretty',
     [PHONE]: { fontSize: '20px', lineHeight: '28px' },
+  },
+  noteItem: {
+    ':not(:last-child)::after': { content: '"·"', margin: '0 8px' },
   },
   figures: {
     ...card,
     display: 'grid',
-    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     gap: '1px',
     margin: '0',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralStroke2,
-    '@media (max-width: 1279px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     [PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   figure: {
@@ -151,10 +154,6 @@ export const useReportStyles = makeStyles({
     minHeight: '132px',
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground1,
-    // The last one takes what is left of its row.
-    ':last-child': {
-      '@media (max-width: 1279px)': { gridColumnEnd: 'span 2' },
-    },
     [PHONE]: { padding: '12px', minHeight: '124px' },
   },
   figureName: {
@@ -242,6 +241,7 @@ export const useReportStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  blankSentence: { height: '100px', marginBottom: '40px' },
   blankFigure: {
     width: '80%',
     height: '24px',

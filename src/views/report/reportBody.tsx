@@ -14,8 +14,9 @@ import { KeyFigures } from './keyFigures';
 import { Pager } from './pager';
 import { Problem } from './problem';
 import { useReportStyles } from './report.styles';
+import { ReturnChart } from './returnChart';
+import { Sentence } from './sentence';
 import { useFormats } from './useFormats';
-import { Verdict } from './verdict';
 
 interface BodyProps {
   query: ReportQuery;
@@ -27,8 +28,9 @@ function Placeholder() {
   const styles = useReportStyles();
   return (
     <div aria-hidden="true">
+      <div className={styles.blankSentence} />
       <div className={styles.figures}>
-        {Array.from({ length: 7 }, (_, at) => (
+        {Array.from({ length: 8 }, (_, at) => (
           <div key={at} className={styles.figure}>
             <div className={styles.blankLine} />
             <div className={styles.blankFigure} />
@@ -70,8 +72,9 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
   const styles = useReportStyles();
   return (
     <>
+      <Sentence data={data} />
       <KeyFigures data={data} />
-      <Verdict data={data} />
+      <ReturnChart data={data} />
       <DayCharts data={data} />
       <ChannelBars data={data} />
       <section className={styles.section}>
@@ -108,7 +111,7 @@ const stageOf = ({ value, context }: AppState['report']): string => {
   return value === 'stopped' ? value : LOADING;
 };
 
-/** Whatever there is to show: figures first, then the one chart, then detail; or why there is none. */
+/** Whatever there is to show: the sentence first, then the figures, the charts, then detail; or why there is none. */
 export function ReportBody({ query, onShow }: BodyProps) {
   const shown = useStateOf('report');
   const { value, context } = shown;

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
+import { report as en } from '../../text/en/report';
+import { bringPageTexts } from '../../text/pageTexts';
+import { report as zh } from '../../text/zh/report';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
@@ -39,8 +42,13 @@ function SampleNote() {
   );
 }
 
-/** The report page (spec 2). What it covers stands in its address. */
+/** The report page (spec 2), which brings its texts. What it covers stands in its address. */
 export default function ReportPage() {
+  bringPageTexts(useTranslation().i18n, 'report', { en, zh });
+  return <Report />;
+}
+
+function Report() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { query, show } = useReportPage();

@@ -64,6 +64,14 @@ export const useTableStyles = makeStyles({
   text: { ...cell, textAlign: 'left' },
   number: { ...cell, ...number },
   details: { marginTop: '12px' },
+  detailsNote: {
+    maxWidth: '68ch',
+    margin: '4px 0 12px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+  },
+  stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '16px' },
   summary: {
     display: 'inline-block',
     padding: '6px 4px',

@@ -13,3 +13,32 @@ export function memoryLog(): Log & { readonly lines: string[] } {
 export function startTestPlatform(options: PlatformOptions = {}): Promise<Platform> {
   return startPlatform({ port: 0, dataDir: ':memory:', log: memoryLog(), ...options });
 }
+
+/** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */
+export function clockedPlatform(options: PlatformOptions = {}) {
+  let ahead = 0;
+  let platform: Platform | undefined;
+  const now = () => Date.now() + ahead;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ now, ...options });
+  });
+  afterAll(() => platform?.close());
+  afterEach(() => {
+    ahead = 0;
+  });
+  const started = (): Platform => {
+    if (!platform) throw new Error('The platform starts before the first test.');
+    return platform;
+  };
+  return {
+    get url() {
+      return started().url;
+    },
+    get services() {
+      return started().services;
+    },
+    now,
+    /** Puts the clock ahead of the real time, in ms. */
+    setAhead: (ms: number) => void (ahead = ms),
+  };
+}

@@ -96,11 +96,29 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(figures.returnOnAdSpend).toBeCloseTo(figures.revenue / figures.spend, 5);
   });
 
-  it('the previous range is as long and ends the day before; none where days are unknown', async () => {
-    const { previous } = await report(WEEK);
+  it('the days compared with are as many, on the same weekdays; none where days are unknown', async () => {
+    const { previous, analysis } = await report(WEEK);
+    expect(analysis.facing).toEqual({ from: ago(47), to: ago(41) });
     expect(previous).toEqual((await report(range(47, 41))).figures);
+    const day = await report(range(40, 40));
+    expect(day.previous).toEqual((await report(range(47, 47))).figures);
     expect((await report(range(363, 357))).previous).toBeNull();
-    expect((await report(range(363, 363))).previous).not.toBeNull();
+  });
+
+  it('issue 18: says what changed, with parts of each dimension that add up to it', async () => {
+    const { analysis, figures, previous } = await report(range(29, 0));
+    expect(analysis.asOf).toBe(YESTERDAY);
+    expect(analysis.workings.map(({ dimension }) => dimension)).toEqual(['channel', 'game']);
+    const [byChannel, byGame] = analysis.workings.map(({ lines }) =>
+      sum(lines.map((line) => line.sum)),
+    );
+    expect(byChannel).toBeCloseTo(byGame ?? Number.NaN, 9);
+    expect(figures.spend).not.toBe(previous?.spend);
+    expect((await report('?from=2020-01-01&to=2020-01-31')).analysis.finding).toEqual({
+      kind: 'noSpend',
+      days: 31,
+      credits: false,
+    });
   });
 
   it('one channel is that channel alone', async () => {

@@ -18,7 +18,7 @@ it('asks for what the address says, and says that it is loading', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('shows figures first, then the chart that answers, then detail', async () => {
+it('shows the sentence first, then the figures, then charts and detail', async () => {
   const { show } = await open();
   show();
   expect(
@@ -27,38 +27,65 @@ it('shows figures first, then the chart that answers, then detail', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Report',
+    'What changed',
     'Key figures',
-    'Is it going well?',
+    'Return by day',
     'Spend by day',
     'Installs by day',
     'By channel',
     'By channel, game and day',
   ]);
-  expect(screen.getByText(/every dollar spent has returned/)).toHaveTextContent(
-    'Yes: every dollar spent has returned $1.25. That is 25% more than in the 3 days before.',
+  const heading = screen.getByRole('heading', { name: 'What changed' });
+  expect(heading.nextElementSibling).toHaveTextContent(
+    'Nothing notable changed: return moved from 121% to 125%.',
   );
-  const spend = screen.getAllByText('Spend')[0]?.closest('div');
-  expect(spend).toHaveTextContent('Spend$9,877▲ +9.7%$9,000 before');
+});
+
+it('P10: the sentence has its working, whose lines add up to the change', async () => {
+  const { show, user } = await open();
+  const { analysis } = reportData();
+  const line = {
+    rate: 0.03,
+    mix: 0.01,
+    sum: 0.04,
+    weight0: 0.5,
+    weight1: 0.5,
+    rate0: 1,
+    rate1: 1.06,
+  };
+  show({
+    analysis: {
+      ...analysis,
+      workings: [{ dimension: 'channel', lines: [{ name: 'TikTok', ...line }] }],
+    },
+  });
+  await user.click(screen.getByText('Where the change comes from'));
+  const table = screen.getByRole('region', { name: 'Change by Channel' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Channel', 'Previously', 'Now', 'Own rate', 'Mix', 'Change'],
+    ['TikTok', '100%', '106%', '+3', '+1', '+4'],
+    ['Total', '121%', '125%', '+3', '+1', '+4'],
+  ]);
 });
 
 it.each([
-  [
-    { returnOnAdSpend: 0.8 },
-    1,
-    'Not yet: every dollar spent has returned only $0.80. That is 20% less',
-  ],
-  [{ returnOnAdSpend: 1 }, 1, 'Yes: every dollar spent has returned $1.00. That is as much as'],
-  [{ returnOnAdSpend: null }, 1, 'Nothing was spent in this range.'],
-  [{ returnOnAdSpend: 1.2 }, null, 'Yes: every dollar spent has returned $1.20.'],
-])('the verdict of %j beside %j is in words', async (now, before, words) => {
+  ['Spend', { spend: 9_000 }, '$9,8779.7% morePreviously $9,000'],
+  ['Cost per install', { costPerInstall: 4 }, '$3.08Better by 23.1%Previously $4.00'],
+  ['Installs', { installs: 4_000 }, '3,210Worse by 19.8%Previously 4,000'],
+  ['Installs', { installs: 0 }, '3,210NewPreviously 0'],
+  ['Return on ad spend', { returnOnAdSpend: 1.26 }, '125%Worse by 1 pointPreviously 126%'],
+  ['Return on ad spend', { returnOnAdSpend: 1.0 }, '125%Better by 25 pointsPreviously 100%'],
+  ['Return on ad spend', { returnOnAdSpend: null }, '125%No earlier data'],
+  ['Click-through rate', { clickRate: 0.0105 }, '1.25%Better by 0.2 pointsPreviously 1.05%'],
+  ['Clicks', { clicks: 15_432 }, '15,432UnchangedPreviously 15,432'],
+])('says better or worse in words, rates in points: %s before %j', async (name, before, words) => {
   const { show } = await open();
-  const { figures } = reportData();
-  show({
-    figures: { ...figures, ...now },
-    previous: before === null ? null : { ...figures, returnOnAdSpend: before },
-  });
-  const heading = screen.getByRole('heading', { name: 'Is it going well?' });
-  expect(heading.nextElementSibling?.textContent?.startsWith(words)).toBe(true);
+  show({ previous: { ...reportData().figures, ...before } });
+  const term = screen.getAllByText(name).find(({ tagName }) => tagName === 'DT');
+  expect(term?.closest('div')).toHaveTextContent(name + words);
 });
 
 it('decisions: a sample is marked, with the way to the own report', async () => {

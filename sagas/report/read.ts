@@ -1,0 +1,64 @@
+import { isDay } from '../../src/rules/days';
+import type { Json } from '../../src/rules/json';
+import { isRecord } from '../../src/rules/json';
+
+/** Reads a value or throws {@link Unreadable}. */
+export type Read<T> = (value: unknown) => T;
+
+/** The answer does not have the shape of a report. Never leaves this file. */
+class Unreadable extends Error {}
+
+/** No honest answer has longer names. */
+const MAX_NAME = 200;
+
+/** Refuses the value. */
+export function fail(): never {
+  throw new Unreadable();
+}
+
+/** An object. */
+export const record: Read<Json> = (value) => (isRecord(value) ? value : fail());
+/** True or false. */
+export const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : fail());
+/** A text that is not empty. */
+export const name: Read<string> = (value) =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : fail();
+/** A day as `YYYY-MM-DD`. */
+export const day: Read<string> = (value) =>
+  typeof value === 'string' && isDay(value) ? value : fail();
+/** A number from 0 on. */
+export const amount: Read<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fail();
+/** Any number but those without end. */
+export const number: Read<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : fail();
+/** A whole number from 0 on. */
+export const count: Read<number> = (value) =>
+  Number.isSafeInteger(value) ? amount(value) : fail();
+/** One of some texts. */
+export const oneOf =
+  <const T extends string>(texts: readonly T[]): Read<T> =>
+  (value) =>
+    texts.find((each) => each === value) ?? fail();
+/** What another reads, or null. */
+export const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value) =>
+    value === null ? null : read(value);
+/** A list with at most so many entries. */
+export const list =
+  <T>(read: Read<T>, most: number): Read<T[]> =>
+  (value) =>
+    Array.isArray(value) && value.length <= most ? value.map((each) => read(each)) : fail();
+
+/** Reads data of any shape; null for those of another shape than the reader's. */
+export const reading =
+  <T>(read: Read<T>) =>
+  (value: unknown): T | null => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (error instanceof Unreadable) return null;
+      throw error;
+    }
+  };

@@ -1,0 +1,183 @@
+import { dayOf, daysIn } from '../days';
+import { becauseOf, fitOfTotal, whenOfTotal } from './cause';
+import { compare, fitDriver, valueOf, type Comparison } from './comparison';
+import type { Evidence } from './evidence';
+import type { Change, Finding, Metric, UnusualDay, Working } from './finding';
+import { sum } from './series';
+import { facingRange, type Range } from './sides';
+import { unusualDays } from './unusual';
+import { datedStep } from './when';
+import { shownWorking, workingsOf } from './working';
+
+/** What changed in a range, since when and because of what, with the arithmetic behind it. */
+export interface Analysis {
+  readonly finding: Finding;
+  /** The days the range is compared with; null where they are not known. */
+  readonly facing: Range | null;
+  /** The last day that is complete for every channel; null without any. */
+  readonly asOf: string | null;
+  /** Days of the range that are left out on both sides as not complete. */
+  readonly missing: readonly string[];
+  /** How the change divides; empty where the sentence is about no change. */
+  readonly workings: readonly Working[];
+  readonly unusual: readonly UnusualDay[];
+}
+
+const FEWEST_INSTALLS = 30;
+const FEWEST_DAYS = 7;
+/** A range with more of its days missing than this has no sentence but that. */
+const MOST_MISSING = 0.2;
+const CERTAIN = 2.6;
+/** Least change of a return, in points, and as a share of itself. */
+const LEAST_POINTS = 0.03;
+const LEAST_OF_RETURN = 0.04;
+/** Least change of spend, installs and cost per install, as a share. */
+const LEAST_SHARE = 0.1;
+/** A change within a segment that the whole does not show: its least share of spend, and its least step. */
+const HEAVY = 0.1;
+const HIDDEN_STEP = 0.2;
+
+function changeOf(metric: Metric, { sums0, sums1 }: Comparison): Change | null {
+  const [before, now] = [valueOf(metric, sums0), valueOf(metric, sums1)];
+  return before === null || now === null ? null : { metric, before, now };
+}
+
+/** True where a change is large enough to tell, and no whim of the days. */
+function isMaterial(comparison: Comparison, { metric, before, now }: Change): boolean {
+  const change = Math.abs(now - before);
+  if (metric === 'return' && change < LEAST_POINTS) return false;
+  // Refunds: logarithms end here, and points decide alone.
+  if (before <= 0 || now <= 0) return metric === 'return' && change >= LEAST_POINTS;
+  if (change / before < (metric === 'return' ? LEAST_OF_RETURN : LEAST_SHARE)) return false;
+  const fit = fitOfTotal(comparison, metric);
+  if (!fit) return false;
+  const [n0, n1] = [comparison.before.length, comparison.now.length];
+  const error =
+    fit.noise * Math.sqrt(1 / n0 + 1 / n1) * Math.sqrt((1 + fit.memory) / (1 - fit.memory));
+  return Math.abs(Math.log(now / before)) / error >= CERTAIN;
+}
+
+type Hidden = Pick<Extract<Finding, { kind: 'hidden' }>, 'cause' | 'when'>;
+
+/** A change within one channel or game that the whole does not show. */
+function hiddenChange(comparison: Comparison): Hidden | null {
+  const { evidence, sums1 } = comparison;
+  const found = (['channel', 'game'] as const).flatMap((dimension) =>
+    (evidence.segments[dimension] ?? []).flatMap(({ name, series }) => {
+      const own = sum(comparison.now.map((day) => series.spend[day] ?? 0));
+      if (own / sums1.spend < HEAVY || own === sums1.spend) return [];
+      const who = { dimension, names: [name], within: null };
+      return (['installs', 'value'] as const).flatMap((kind) => {
+        const driver = kind === 'installs' ? 'installsPerDollar' : kind;
+        const fit = fitDriver(comparison, series, driver);
+        return [1, -1].flatMap((direction) => {
+          const dated = datedStep(fit, evidence.range, direction, HIDDEN_STEP);
+          if (!dated || dated.when.kind === 'gradual') return [];
+          const { change, length } = dated.step;
+          const cause = { kind, who, change };
+          return [{ cause, when: dated.when, size: Math.abs(Math.log1p(change)) * length }];
+        });
+      });
+    }),
+  );
+  const [largest] = found.toSorted((a, b) => b.size - a.size);
+  return largest ? { cause: largest.cause, when: largest.when } : null;
+}
+
+/** What there is to say before anything can be compared; null when it can. */
+function beforeComparing(comparison: Comparison, days: number): Finding | null {
+  const { evidence, sums0, sums1, late, missing } = comparison;
+  if (evidence.known === null) return { kind: 'noData' };
+  const all = sum(comparison.total.spend.slice(-days));
+  if (all <= 0) return { kind: 'noSpend', days, credits: all < 0 };
+  if (missing.length > days * MOST_MISSING) {
+    const [latest] = late.channels.toSorted((a, b) => a.lastDay - b.lastDay);
+    const lastDay = latest ? dayOf(comparison.firstDay + latest.lastDay) : null;
+    return { kind: 'late', days, missing: missing.length, channel: latest?.name ?? null, lastDay };
+  }
+  const facing = facingRange(evidence.range);
+  if (facing.from < evidence.known) {
+    const metric = comparison.now.some((day) => evidence.revenueKnown[day])
+      ? 'return'
+      : 'costPerInstall';
+    const needs = daysIn(facing.from, evidence.range.from) - 1;
+    return { kind: 'first', days, needs, metric, value: valueOf(metric, sums1) };
+  }
+  const complete = comparison.now.length;
+  for (const side of ['now', 'before'] as const) {
+    const { installs } = side === 'now' ? sums1 : sums0;
+    if (installs < FEWEST_INSTALLS)
+      return { kind: 'thin', side, days: complete, installs: Math.round(installs) };
+  }
+  return complete < FEWEST_DAYS ? { kind: 'thin', side: 'days', days: complete } : null;
+}
+
+/** The first metric, in the order of what matters, that changed enough to tell. */
+function materialChange(comparison: Comparison, isRevenueKnown: boolean): Change | null {
+  const metrics: readonly Metric[] = isRevenueKnown
+    ? ['return', 'costPerInstall', 'spend', 'installs']
+    : ['costPerInstall', 'spend', 'installs'];
+  for (const metric of metrics) {
+    const change = changeOf(metric, comparison);
+    if (change && isMaterial(comparison, change)) return change;
+  }
+  return null;
+}
+
+/**
+ * Finds the one thing to say of a range: what changed against the days before, since when, because of what; or
+ * why that cannot be said. The first rule that fits decides.
+ */
+export function analyse(evidence: Evidence): Analysis {
+  const days = daysIn(evidence.range.from, evidence.range.to);
+  const comparison = compare(evidence);
+  const { now, before } = comparison;
+  const facing = facingRange(evidence.range);
+  const base = {
+    asOf: evidence.known === null ? null : lastComplete(comparison),
+    missing: comparison.missing.map((day) => dayOf(comparison.firstDay + day)),
+    unusual: evidence.known === null ? [] : unusualDays(comparison),
+  };
+  const early = beforeComparing(comparison, days);
+  const isFacingKnown = evidence.known !== null && facing.from >= evidence.known;
+  if (early)
+    return { ...base, finding: early, facing: isFacingKnown ? facing : null, workings: [] };
+  const known = (side: readonly number[]) => side.some((day) => evidence.revenueKnown[day]);
+  const isRevenueKnown = known(now) && known(before);
+  const main = changeOf(isRevenueKnown ? 'return' : 'costPerInstall', comparison);
+  const change = materialChange(comparison, isRevenueKnown);
+  if (change) {
+    const workings = workingsOf(comparison, change.metric);
+    const difference = change.now - change.before;
+    const because =
+      change.metric === 'spend'
+        ? { cause: null, when: whenOfTotal(comparison, 'spend', difference) }
+        : becauseOf(comparison, change.metric, workings, difference);
+    const held = change.metric === 'spend' ? main : null;
+    return {
+      ...base,
+      facing,
+      workings: workings.map(shownWorking),
+      finding: { kind: 'changed', change, held, ...because },
+    };
+  }
+  // With enough installs on both sides the main figure is there.
+  const held = main ?? {
+    metric: 'installs',
+    before: comparison.sums0.installs,
+    now: comparison.sums1.installs,
+  };
+  const hidden = hiddenChange(comparison);
+  return {
+    ...base,
+    facing,
+    workings: workingsOf(comparison, held.metric).map(shownWorking),
+    finding: hidden ? { kind: 'hidden', held, ...hidden } : { kind: 'same', held },
+  };
+}
+
+/** The last day that is complete for every channel; that before all of them if there is none. */
+function lastComplete({ firstDay, total, late }: Comparison): string {
+  const last = total.spend.findLastIndex((_, at) => !late.days.has(at));
+  return dayOf(firstDay + last);
+}

@@ -1,0 +1,267 @@
+import { dayOf } from '../days';
+import { fitDriver, fitShare, valueOf, type Comparison, type Driver } from './comparison';
+import type { Dimension, Segment } from './evidence';
+import type { Cause, Metric, When, Who } from './finding';
+import { NOTICEABLE_STEP } from './fit';
+import { addSeries, sum, sumsOver, type Series } from './series';
+import { datedStep } from './when';
+import { linesOf, segmentsOf, type NamedLine, type NamedWorking } from './working';
+
+/** Why, and since when. */
+export interface Because {
+  readonly cause: Cause | null;
+  readonly when: When | null;
+}
+
+/** What one must explain of the change, or two together of which the second this much. */
+const ONE_EXPLAINS = 0.6;
+const TWO_EXPLAIN = 0.8;
+const SECOND_EXPLAINS = 0.2;
+/** By how much more than its weight the named must explain. */
+const EXCESS = 0.2;
+const PRICE_OF_A_NAME = 0.1;
+/** A cell that holds so much of its segment's part is named with it. */
+const CELL_HOLDS = 0.8;
+/** Segments smaller than this on both sides are never named. */
+const NAMEABLE = 0.01;
+const MOST_MOVED = 0.8;
+/** Spend has ended after so many days without any. */
+const ENDED_FOR = 3;
+/** A loss of weight is named before a gain that is so much smaller. */
+const CLEARLY = 1.25;
+
+const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
+const isNameable = ({ weight0, weight1 }: NamedLine): boolean =>
+  Math.max(weight0, weight1) >= NAMEABLE;
+
+interface Candidate {
+  readonly dimension: Dimension;
+  readonly lines: readonly NamedLine[];
+  readonly score: number;
+}
+
+/** Who of a dimension explains the change, if one or two do beyond their weight. */
+function candidateOf({ dimension, lines }: NamedWorking, change: number): Candidate | null {
+  const [first, second] = lines
+    .filter(isNameable)
+    .toSorted((a, b) => b.sum / change - a.sum / change);
+  if (!first) return null;
+  const [e1, e2] = [first.sum / change, (second?.sum ?? 0) / change];
+  const isPair = e1 + e2 >= TWO_EXPLAIN && e2 >= SECOND_EXPLAINS && lines.length > 2;
+  const named =
+    e1 >= ONE_EXPLAINS ? [first] : isPair && second !== undefined ? [first, second] : [];
+  const excess = sum(named.map((line) => line.sum / change - weightOf(line)));
+  if (named.length === 0 || excess < EXCESS) return null;
+  return { dimension, lines: named, score: excess - PRICE_OF_A_NAME * named.length };
+}
+
+/** The best of some; the first of equals. */
+const bestOf = <T>(all: readonly T[], score: (each: T) => number): T | undefined =>
+  all.toSorted((a, b) => score(b) - score(a))[0];
+
+const seriesOf = (segments: readonly Segment[], names: readonly string[]): Series =>
+  addSeries(segments.filter(({ name }) => names.includes(name)).map(({ series }) => series));
+
+/** The day of the range on which a segment's spend began; null without one. */
+function firstDay({ now, firstDay: first }: Comparison, { spend }: Series): When | null {
+  const at = now.find((day) => (spend[day] ?? 0) !== 0);
+  return at === undefined ? null : { kind: 'from', day: dayOf(first + at) };
+}
+
+/** The day of the range from which on nothing was spent; null while something still is. */
+function endDay({ now, firstDay: first }: Comparison, { spend }: Series): When | null {
+  const at = spend.findLastIndex((each) => each !== 0) + 1;
+  const isEnded = at >= (now[0] ?? 0) && at <= (now.at(-1) ?? 0) + 1 - ENDED_FOR;
+  return isEnded ? { kind: 'from', day: dayOf(first + at) } : null;
+}
+
+/** The change came from where the spend went. */
+function mixBecause(
+  comparison: Comparison,
+  metric: Metric,
+  { dimension, lines }: NamedWorking,
+  change: number,
+  named?: NamedLine,
+): Because {
+  const big = lines.filter(isNameable);
+  const shift = ({ weight0, weight1 }: NamedLine) => weight1 - weight0;
+  const pulls = ({ mix }: NamedLine) => Math.sign(mix) === Math.sign(change);
+  const turned = big.filter((line) => line.rate0 === null || line.rate1 === null);
+  const moved = bestOf(
+    (turned.some(pulls) ? turned : big).filter(pulls),
+    // A gain is named before as large a loss: it says where the money is now.
+    (each) => (shift(each) > 0 ? CLEARLY : 1) * Math.abs(shift(each)),
+  );
+  const line = named ?? moved;
+  if (!line) return { cause: null, when: null };
+  const series = seriesOf(segmentsOf(comparison, dimension), [line.name]);
+  const who: Who = { dimension, names: [line.name], within: null };
+  const rate = valueOf(metric, sumsOver(series, comparison.now)) ?? 0;
+  if (line.rate0 === null)
+    return { cause: { kind: 'new', who, rate }, when: firstDay(comparison, series) };
+  const end = endDay(comparison, series);
+  if (line.rate1 === null || end) return { cause: { kind: 'ended', who }, when: end };
+  const rates = sum(lines.map((each) => each.rate));
+  const isAgainst = Math.sign(rates) === -Math.sign(change);
+  // A cost is told as installs per dollar: what lowers these raises it.
+  const up = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
+  const against =
+    isAgainst && big.every(({ rate0, rate1 }) => Math.sign((rate1 ?? 0) - (rate0 ?? 0)) === -up);
+  const more = shift(line) > 0;
+  const dated = datedStep(fitShare(comparison, series), comparison.evidence.range, more ? 1 : -1);
+  return {
+    cause: { kind: 'mix', who, more, rate: isAgainst ? null : rate, against },
+    when: dated?.when ?? null,
+  };
+}
+
+/** What is behind a segment's own change: how many came for a dollar, or what they paid. */
+function driverOf(metric: Metric, comparison: Comparison, series: Series): Driver {
+  const [before, now] = [sumsOver(series, comparison.before), sumsOver(series, comparison.now)];
+  const perDollar = now.installs / now.spend - before.installs / before.spend;
+  if (metric === 'return') {
+    const [value0, value1] = [before.revenue / before.installs, now.revenue / now.installs];
+    const byInstalls = ((value0 + value1) / 2) * perDollar;
+    const byValue =
+      ((before.installs / before.spend + now.installs / now.spend) / 2) * (value1 - value0);
+    return Math.abs(byValue) > Math.abs(byInstalls) ? 'value' : 'installsPerDollar';
+  }
+  const bySpend =
+    ((before.installs / before.spend + now.installs / now.spend) / 2) * (now.spend - before.spend);
+  const isBySpend =
+    metric === 'installs' &&
+    Math.abs(bySpend) > Math.abs(((before.spend + now.spend) / 2) * perDollar);
+  return isBySpend ? 'spend' : 'installsPerDollar';
+}
+
+/** How much a driver differs between the sides, as a share; null where one side has none. */
+function shareChanged(comparison: Comparison, series: Series, driver: Driver): number | null {
+  const rate = (days: readonly number[]) => {
+    const { spend, installs, revenue } = sumsOver(series, days);
+    return driver === 'value' ? revenue / installs : installs / spend;
+  };
+  const change = rate(comparison.now) / rate(comparison.before) - 1;
+  return Number.isFinite(change) ? change : null;
+}
+
+/** The one cell of a named segment that holds nearly all of its part, beyond its weight there. */
+function cellWithin(
+  comparison: Comparison,
+  metric: Metric,
+  dimension: Dimension,
+  line: NamedLine,
+): { name: string; series: Series } | null {
+  if (dimension !== 'channel' && dimension !== 'game') return null;
+  const other = dimension === 'channel' ? 'game' : 'channel';
+  const own = segmentsOf(comparison, dimension).find(({ name }) => name === line.name);
+  const cells = comparison.evidence.cells.map((cell) => ({
+    name: segmentsOf(comparison, other).find(({ id }) => id === cell[other])?.name ?? cell[other],
+    series: cell.series,
+    isOwn: cell[dimension] === own?.id,
+  }));
+  const lines = linesOf(comparison, metric, cells);
+  const weight = weightOf(line);
+  const at = lines.findIndex(
+    (cell, index) =>
+      cells[index]?.isOwn === true &&
+      cell.sum / line.sum >= CELL_HOLDS &&
+      cell.sum / line.sum - (weight === 0 ? 0 : weightOf(cell) / weight) >= EXCESS,
+  );
+  return cells[at] ?? null;
+}
+
+/** The change came from what the named segments did themselves; null when their own rate says otherwise. */
+function ownBecause(
+  comparison: Comparison,
+  metric: Metric,
+  { dimension, lines }: Candidate,
+  change: number,
+): Because | null {
+  const [first] = lines;
+  const cell =
+    first && lines.length === 1 ? cellWithin(comparison, metric, dimension, first) : null;
+  const names = lines.map(({ name }) => name);
+  const who: Who = { dimension, names, within: cell?.name ?? null };
+  const series = cell?.series ?? seriesOf(segmentsOf(comparison, dimension), names);
+  const driver = driverOf(metric, comparison, series);
+  const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
+  const { range } = comparison.evidence;
+  if (driver === 'spend') {
+    const dated = datedStep(fitDriver(comparison, series, 'spend'), range, direction);
+    const cause = { kind: 'mix', who, more: direction > 0, rate: null, against: false } as const;
+    return { cause, when: dated?.when ?? null };
+  }
+  const share = shareChanged(comparison, series, driver);
+  if (share === null || Math.sign(share) !== direction) return null;
+  const dated = datedStep(fitDriver(comparison, series, driver), range, direction, NOTICEABLE_STEP);
+  const told = dated && dated.when.kind !== 'gradual' ? dated.step.change : share;
+  const kind = driver === 'value' ? 'value' : 'installs';
+  return { cause: { kind, who, change: told }, when: dated?.when ?? null };
+}
+
+const TOTAL_DRIVER = {
+  return: 'return',
+  costPerInstall: 'installsPerDollar',
+  spend: 'spend',
+  installs: 'installs',
+} as const satisfies Record<Metric, Driver>;
+
+/** Since when the whole has changed. */
+export function whenOfTotal(comparison: Comparison, metric: Metric, change: number): When | null {
+  const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
+  const fit = fitDriver(comparison, comparison.total, TOTAL_DRIVER[metric]);
+  return datedStep(fit, comparison.evidence.range, direction)?.when ?? null;
+}
+
+/** The fit of the whole by which a metric is tested. */
+export const fitOfTotal = (comparison: Comparison, metric: Metric) =>
+  fitDriver(comparison, comparison.total, TOTAL_DRIVER[metric]);
+
+/** In which dimensions most segments, by weight, moved as the whole did. */
+function acrossCause(workings: readonly NamedWorking[], direction: number): Cause | null {
+  const dimensions = workings.flatMap(({ dimension, lines }) => {
+    if (dimension !== 'channel' && dimension !== 'game') return [];
+    const big = lines.filter(isNameable);
+    const moved = big.filter(
+      ({ rate0, rate1 }) => Math.sign((rate1 ?? 0) - (rate0 ?? 0)) === direction,
+    );
+    return big.length > 1 && sum(moved.map(weightOf)) >= MOST_MOVED ? [dimension] : [];
+  });
+  return dimensions.length === 0 ? null : { kind: 'across', dimensions };
+}
+
+/**
+ * Why a metric changed: by where the spend went, by one or two segments that explain more than their weight, or
+ * by none in particular. "Because" is arithmetic, not proof.
+ */
+export function becauseOf(
+  comparison: Comparison,
+  metric: Metric,
+  workings: readonly NamedWorking[],
+  change: number,
+): Because {
+  const mixShare = ({ lines }: NamedWorking) => sum(lines.map(({ mix }) => mix)) / change;
+  const mixed = bestOf(
+    workings.filter((working) => mixShare(working) >= ONE_EXPLAINS),
+    mixShare,
+  );
+  if (mixed) {
+    const because = mixBecause(comparison, metric, mixed, change);
+    if (because.cause) return because;
+  }
+  const best = bestOf(
+    workings.flatMap((working) => candidateOf(working, change) ?? []),
+    ({ score }) => score,
+  );
+  if (best) {
+    const own = ownBecause(comparison, metric, best, change);
+    if (own) return own;
+    const working = workings.find(({ dimension }) => dimension === best.dimension);
+    if (working) return mixBecause(comparison, metric, working, change, best.lines[0]);
+  }
+  const direction = metric === 'costPerInstall' ? -Math.sign(change) : Math.sign(change);
+  return {
+    cause: acrossCause(workings, direction),
+    when: whenOfTotal(comparison, metric, change),
+  };
+}

@@ -1,0 +1,95 @@
+import { dayNumber } from '../days';
+import type { Evidence } from './evidence';
+import { addSeries, sumsOver, type Days, type Series, type Sums } from './series';
+import { countPoints, fitSeries, ratePoints, type Fit, type Point } from './fit';
+import type { Metric } from './finding';
+import { facingRange, lateness, type Lateness } from './sides';
+
+/** Both sides of a comparison, with the days that are complete on both. */
+export interface Comparison {
+  readonly evidence: Evidence;
+  readonly total: Series;
+  readonly sums0: Sums;
+  readonly sums1: Sums;
+  /** The days of the range and those compared with, as indexes. */
+  readonly before: Days;
+  readonly now: Days;
+  readonly late: Lateness;
+  /** Days of the range that are left out because they are not complete. */
+  readonly missing: readonly number[];
+  /** The number of the first day of the series. */
+  readonly firstDay: number;
+}
+
+const indexes = (first: number, from: string, to: string): number[] => {
+  const start = dayNumber(from) - first;
+  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
+};
+
+/** Lays the range beside the days it is compared with; a day that is late is left out on both sides. */
+export function compare(evidence: Evidence): Comparison {
+  const { range, segments } = evidence;
+  const firstDay = dayNumber(evidence.first);
+  const late = lateness(
+    segments.channel.map(({ id, name, series }) => ({
+      name,
+      rows: evidence.rows[id] ?? [],
+      spend: series.spend,
+    })),
+    evidence.partial.map((day) => dayNumber(day) - firstDay),
+  );
+  const facing = facingRange(range);
+  const all = indexes(firstDay, range.from, range.to);
+  const back = dayNumber(range.from) - dayNumber(facing.from);
+  const now = all.filter((day) => !late.days.has(day) && !late.days.has(day - back));
+  const before = now.map((day) => day - back);
+  const total = addSeries(segments.channel.map(({ series }) => series));
+  return {
+    evidence,
+    total,
+    sums0: sumsOver(total, before),
+    sums1: sumsOver(total, now),
+    before,
+    now,
+    late,
+    missing: all.filter((day) => late.days.has(day)),
+    firstDay,
+  };
+}
+
+/** A metric's value; null where there is nothing to divide by. */
+export function valueOf(metric: Metric, { spend, installs, revenue }: Sums): number | null {
+  if (metric === 'return') return spend === 0 ? null : revenue / spend;
+  if (metric === 'costPerInstall') return installs === 0 ? null : spend / installs;
+  return metric === 'spend' ? spend : installs;
+}
+
+/** What a series can be followed by, day by day. */
+export type Driver = 'spend' | 'installs' | 'revenue' | 'return' | 'installsPerDollar' | 'value';
+
+function pointsOf(driver: Driver, series: Series, firstDay: number): Point[] | null {
+  const { spend, installs, revenue } = series;
+  if (driver === 'return') return ratePoints(revenue, spend, firstDay);
+  if (driver === 'installsPerDollar') return ratePoints(installs, spend, firstDay);
+  if (driver === 'value') return ratePoints(revenue, installs, firstDay);
+  return countPoints(series[driver], firstDay);
+}
+
+/** The fit of a series over its complete days; null where it is too short, or something was taken back. */
+export function fitDriver(
+  { late, firstDay }: Pick<Comparison, 'late' | 'firstDay'>,
+  series: Series,
+  driver: Driver,
+): Fit | null {
+  const points = pointsOf(driver, series, firstDay);
+  return points && fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay)));
+}
+
+/** The fit of a segment's share of the spend. */
+export function fitShare(
+  { late, firstDay, total }: Pick<Comparison, 'late' | 'firstDay' | 'total'>,
+  series: Series,
+): Fit | null {
+  const points = ratePoints(series.spend, total.spend, firstDay);
+  return points && fitSeries(points.filter(({ day }) => !late.days.has(day - firstDay)));
+}

@@ -1,0 +1,113 @@
+import type { Contribution } from './contributions';
+import type { Dimension } from './evidence';
+
+/** What a sentence can be about. Return is revenue by spend. */
+export type Metric = 'return' | 'costPerInstall' | 'spend' | 'installs';
+
+/** Since when. Days as `YYYY-MM-DD`. */
+export type When =
+  | { readonly kind: 'from'; readonly day: string }
+  | { readonly kind: 'episode'; readonly from: string; readonly to: string }
+  | { readonly kind: 'gradual' };
+
+/** One or two names of one dimension, or one within another: TikTok for Neon Drift. */
+export interface Who {
+  readonly dimension: Dimension;
+  readonly names: readonly string[];
+  /** The part of it that did it. */
+  readonly within: string | null;
+}
+
+/** What a segment did: changes are shares of what was before. */
+export type Cause =
+  /** It brought other installs per dollar. */
+  | { readonly kind: 'installs'; readonly who: Who; readonly change: number }
+  /** Its players paid something else. */
+  | { readonly kind: 'value'; readonly who: Who; readonly change: number }
+  /** It was given more or less of the spend. */
+  | {
+      readonly kind: 'mix';
+      readonly who: Who;
+      readonly more: boolean;
+      /** Its own rate now; null where naming it would mislead. */
+      readonly rate: number | null;
+      /** True if every segment moved the other way. */
+      readonly against: boolean;
+    }
+  /** It was not there before. */
+  | { readonly kind: 'new'; readonly who: Who; readonly rate: number }
+  | { readonly kind: 'ended'; readonly who: Who }
+  /** It is no one's: most of these dimensions' segments moved alike. */
+  | { readonly kind: 'across'; readonly dimensions: readonly Dimension[] };
+
+/** A figure before and now. */
+export interface Change {
+  readonly metric: Metric;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** What there is to say of a range. Money in the unit of the evidence, days `YYYY-MM-DD`. */
+export type Finding =
+  | { readonly kind: 'noData' }
+  | { readonly kind: 'noSpend'; readonly days: number; readonly credits: boolean }
+  | {
+      readonly kind: 'late';
+      readonly days: number;
+      readonly missing: number;
+      readonly channel: string | null;
+      readonly lastDay: string | null;
+    }
+  | {
+      readonly kind: 'first';
+      readonly days: number;
+      /** How many days earlier data must begin for a comparison. */
+      readonly needs: number;
+      readonly metric: Metric;
+      readonly value: number | null;
+    }
+  /** Too few installs on a side, or too few complete days. */
+  | {
+      readonly kind: 'thin';
+      readonly side: 'now' | 'before';
+      readonly days: number;
+      readonly installs: number;
+    }
+  | { readonly kind: 'thin'; readonly side: 'days'; readonly days: number }
+  | {
+      readonly kind: 'changed';
+      readonly change: Change;
+      readonly cause: Cause | null;
+      readonly when: When | null;
+      /** What stayed as it was, worth saying beside it. */
+      readonly held: Change | null;
+    }
+  | {
+      readonly kind: 'hidden';
+      readonly held: Change;
+      readonly cause: Extract<Cause, { kind: 'installs' | 'value' }>;
+      readonly when: When;
+    }
+  | { readonly kind: 'same'; readonly held: Change };
+
+/** A part's line in the working of a sentence. */
+export interface WorkingLine extends Contribution {
+  /** Null for all that are too small to stand alone, together. */
+  readonly name: string | null;
+}
+
+/** How the change of a figure divides by one dimension. The lines add up to the change. */
+export interface Working {
+  readonly dimension: Dimension;
+  readonly lines: readonly WorkingLine[];
+}
+
+/** A day far from what its series leads to expect. */
+export interface UnusualDay {
+  readonly metric: 'spend' | 'revenue' | 'installs';
+  /** Null where many channels are odd at once. */
+  readonly channel: string | null;
+  readonly day: string;
+  /** How many times as much as expected. */
+  readonly times: number;
+}

@@ -1,0 +1,37 @@
+/** What was counted on each day: one value a day, money in any one unit. */
+export interface Series {
+  readonly spend: readonly number[];
+  readonly installs: readonly number[];
+  readonly revenue: readonly number[];
+}
+
+/** What was counted over some days. */
+export interface Sums {
+  readonly spend: number;
+  readonly installs: number;
+  readonly revenue: number;
+}
+
+/** The days of one side of a comparison, as indexes into the series. */
+export type Days = readonly number[];
+
+/** The sum of numbers. */
+export const sum = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0);
+
+/** The sums of a series over some days. */
+export const sumsOver = (series: Series, days: Days): Sums => {
+  const over = (values: readonly number[]) => sum(days.map((day) => values[day] ?? 0));
+  return {
+    spend: over(series.spend),
+    installs: over(series.installs),
+    revenue: over(series.revenue),
+  };
+};
+
+/** Several series as one, day by day. */
+export function addSeries(all: readonly Series[]): Series {
+  const add = (measure: keyof Series) =>
+    (all[0]?.[measure] ?? []).map((_, day) => sum(all.map((each) => each[measure][day] ?? 0)));
+  return { spend: add('spend'), installs: add('installs'), revenue: add('revenue') };
+}

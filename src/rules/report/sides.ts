@@ -1,0 +1,75 @@
+import { addDays, daysIn } from '../days';
+import { sum } from './series';
+
+/** Days as `YYYY-MM-DD`, both included. */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+const WEEK = 7;
+/** From so many days on the odd weekdays of a side weigh little. */
+const LONG = 28;
+
+/**
+ * The days a range is compared with: as many right before, or moved back by whole weeks where a short range would
+ * meet other weekdays.
+ */
+export function facingRange({ from, to }: Range): Range {
+  const days = daysIn(from, to);
+  const back = days >= LONG || days % WEEK === 0 ? days : Math.ceil(days / WEEK) * WEEK;
+  return { from: addDays(from, -back), to: addDays(to, -back) };
+}
+
+/** How a channel delivers: for each day whether there is a row, and what was spent. */
+export interface Arrivals {
+  readonly name: string;
+  readonly rows: readonly boolean[];
+  readonly spend: readonly number[];
+}
+
+/** A channel whose days are missing, and the last day it delivered, as an index. */
+export interface Late {
+  readonly name: string;
+  readonly lastDay: number;
+}
+
+/** The days that are not complete, as indexes, and the channels to ask for them. */
+export interface Lateness {
+  readonly days: ReadonlySet<number>;
+  readonly channels: readonly Late[];
+}
+
+/** A channel is regular with so many of the seven days before, and heavy with such a share of spend. */
+const REGULAR = 5;
+const HEAVY = 0.01;
+/** A channel without a row for longer than this has ended. */
+const LONGEST_WAIT = 14;
+
+/** The days on which a channel that delivers regularly has no row. */
+function gapsOf({ rows }: Arrivals): number[] {
+  const gaps: number[] = [];
+  for (let start = 0; start < rows.length; start += 1) {
+    if (rows[start] || start === 0 || !rows[start - 1]) continue;
+    const next = rows.indexOf(true, start);
+    const end = next < 0 ? rows.length : next;
+    const before = rows.slice(Math.max(0, start - WEEK), start).filter(Boolean).length;
+    if (before >= REGULAR && end - start <= LONGEST_WAIT)
+      for (let day = start; day < end; day += 1) gaps.push(day);
+  }
+  return gaps;
+}
+
+/** The days on which a channel that usually delivers has not yet, or of which its source says they are partial. */
+export function lateness(channels: readonly Arrivals[], partial: readonly number[]): Lateness {
+  const all = sum(channels.map(({ spend }) => sum(spend)));
+  const days = new Set(partial);
+  const late: Late[] = [];
+  for (const channel of channels) {
+    if (sum(channel.spend) < all * HEAVY) continue;
+    const gaps = gapsOf(channel);
+    for (const day of gaps) days.add(day);
+    if (gaps.length > 0) late.push({ name: channel.name, lastDay: (gaps[0] ?? 0) - 1 });
+  }
+  return { days, channels: late };
+}

@@ -1,0 +1,34 @@
+import { dayOf } from '../days';
+import type { When } from './finding';
+import type { Fit, Step } from './fit';
+import type { Range } from './sides';
+
+/** A step that may be told, and its words. */
+export interface Dated {
+  readonly when: When;
+  readonly step: Step;
+}
+
+const size = ({ change, length }: Step): number => Math.abs(Math.log1p(change)) * length;
+
+/**
+ * Since when a series has gone up (1) or down (-1): the greatest step that starts in the range. A change that a
+ * straight line tells as well has no date. Null when there is none.
+ */
+export function datedStep(
+  fit: Fit | null,
+  range: Range,
+  direction: number,
+  least = 0,
+): Dated | null {
+  const [best] = (fit?.steps ?? [])
+    .filter(({ change }) => Math.sign(change) === direction && Math.abs(change) >= least)
+    .filter((step) => step.gradual || dayOf(step.from) >= range.from)
+    .toSorted((a, b) => size(b) - size(a));
+  if (!best) return null;
+  if (best.gradual) return { when: { kind: 'gradual' }, step: best };
+  const from = dayOf(best.from);
+  return best.to === null
+    ? { when: { kind: 'from', day: from }, step: best }
+    : { when: { kind: 'episode', from, to: dayOf(best.to) }, step: best };
+}

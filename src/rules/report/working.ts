@@ -1,0 +1,113 @@
+import type { Comparison } from './comparison';
+import { contributions, type Contribution, type Part } from './contributions';
+import { DIMENSIONS, type Dimension, type Segment } from './evidence';
+import type { Metric, Working, WorkingLine } from './finding';
+import { sum, sumsOver, type Series, type Sums } from './series';
+
+/** A metric as what is divided; a sum is divided by nothing. */
+const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: number]>> = {
+  return: (sums) => [sums.revenue, sums.spend],
+  costPerInstall: (sums) => [sums.installs, sums.spend],
+  spend: (sums) => [sums.spend, 0],
+  installs: (sums) => [sums.installs, 0],
+};
+
+const isSum = (metric: Metric): boolean => metric === 'spend' || metric === 'installs';
+
+/** The line of one segment. */
+export type NamedLine = WorkingLine & { readonly name: string };
+
+/** How a sum divides: each part adds its own change. */
+function sumLines(parts: readonly Part[]): Contribution[] {
+  const [all0, all1] = [sum(parts.map(({ n0 }) => n0)), sum(parts.map(({ n1 }) => n1))];
+  return parts.map(({ n0, n1 }) => ({
+    rate: n1 - n0,
+    mix: 0,
+    sum: n1 - n0,
+    weight0: all0 === 0 ? 0 : n0 / all0,
+    weight1: all1 === 0 ? 0 : n1 / all1,
+    rate0: n0,
+    rate1: n1,
+  }));
+}
+
+/**
+ * What each part adds to the change of a metric. A cost per install is divided as installs per dollar, which is
+ * finite without installs, and scaled to the change of the cost.
+ */
+export function linesOf(
+  comparison: Comparison,
+  metric: Metric,
+  parts: readonly { readonly name: string; readonly series: Series }[],
+): NamedLine[] {
+  const { before, now } = comparison;
+  const divided = parts.map(({ series }): Part => {
+    const [n0, d0] = PARTS[metric](sumsOver(series, before));
+    const [n1, d1] = PARTS[metric](sumsOver(series, now));
+    return { n0, d0, n1, d1 };
+  });
+  const lines = isSum(metric) ? sumLines(divided) : contributions(divided);
+  const scale = metric === 'costPerInstall' ? costScale(comparison) : 1;
+  return lines.map((line, at) => ({
+    ...line,
+    name: parts[at]?.name ?? '',
+    rate: line.rate * scale,
+    mix: line.mix * scale,
+    sum: line.sum * scale,
+  }));
+}
+
+/** The change of the cost per install for one more install per dollar. */
+function costScale({ sums0, sums1 }: Comparison): number {
+  const perDollar = sums1.installs / sums1.spend - sums0.installs / sums0.spend;
+  const cost = sums1.spend / sums1.installs - sums0.spend / sums0.installs;
+  return perDollar === 0 ? 0 : cost / perDollar;
+}
+
+/** The segments of a dimension. */
+export const segmentsOf = ({ evidence }: Comparison, dimension: Dimension): readonly Segment[] =>
+  evidence.segments[dimension] ?? [];
+
+/** A working with a line for each segment. */
+export interface NamedWorking extends Working {
+  readonly lines: readonly NamedLine[];
+}
+
+/** How many lines a working has; what is left is one more. */
+const MOST_LINES = 12;
+
+/** The lines that add most, and the others as one. */
+function shortened(lines: readonly WorkingLine[]): WorkingLine[] {
+  const sorted = lines.toSorted((a, b) => Math.abs(b.sum) - Math.abs(a.sum));
+  if (sorted.length <= MOST_LINES + 1) return sorted;
+  const others = sorted.slice(MOST_LINES);
+  const add = (of: (line: WorkingLine) => number) => sum(others.map(of));
+  return [
+    ...sorted.slice(0, MOST_LINES),
+    {
+      name: null,
+      rate: add(({ rate }) => rate),
+      mix: add(({ mix }) => mix),
+      sum: add((line) => line.sum),
+      weight0: add(({ weight0 }) => weight0),
+      weight1: add(({ weight1 }) => weight1),
+      rate0: null,
+      rate1: null,
+    },
+  ];
+}
+
+/** How a metric's change divides by each dimension that has anything to divide. */
+export const workingsOf = (comparison: Comparison, metric: Metric): NamedWorking[] =>
+  DIMENSIONS.flatMap((dimension) => {
+    const segments = segmentsOf(comparison, dimension);
+    return segments.length === 0
+      ? []
+      : [{ dimension, lines: linesOf(comparison, metric, segments) }];
+  });
+
+/** A working as it is shown: the lines that add most first, the smallest together. */
+export const shownWorking = ({ dimension, lines }: Working): Working => ({
+  dimension,
+  lines: shortened(lines),
+});

@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from './languages';
+
+/** From here on a key figure is written short, to fit its place. */
+const BIG = 1e9;
+
+/** The page says which dollars, so that the figures need not. */
+const USD = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
+/** Makes a thing when it is first asked for: a format of the browser's is dear, and most pages use few. */
+const once = <Thing>(make: () => Thing): (() => Thing) => {
+  let made: Thing | undefined;
+  return () => (made ??= make());
+};
+
+/** Formats of one language. Days are `YYYY-MM-DD` in UTC, money US dollars, rates shares of one. */
+function createFormats(locale: string) {
+  const number = (options?: Intl.NumberFormatOptions) => {
+    // What rounds to nothing has no sign.
+    const format = once(
+      () => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
+    );
+    return (value: number) => format().format(value);
+  };
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
+  const moment = (day: string) => new Date(`${day}T00:00:00Z`);
+  // Chinese has one way to write a date in full, English its shorter one.
+  const dateStyle = locale.startsWith('zh') ? 'long' : 'medium';
+  const [day, dayShort] = [date({ dateStyle }), date({ month: 'short', day: 'numeric' })];
+  const [whole, short] = [
+    number({ maximumFractionDigits: 0 }),
+    number({ notation: 'compact', maximumFractionDigits: 2 }),
+  ];
+  return {
+    count: whole,
+    countBig: (value: number) => (value < BIG ? whole : short)(value),
+    countShort: number({ notation: 'compact' }),
+    money: number({ ...USD, maximumFractionDigits: 0 }),
+    moneyExact: number(USD),
+    /** An amount beside the words for its money; the finer one tells amounts of cents apart. */
+    amount: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    amountFine: number({ minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+    moneyShort: number({ ...USD, notation: 'compact', maximumFractionDigits: 1 }),
+    rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    percent: number({ style: 'percent' }),
+    change: number({ style: 'percent', maximumFractionDigits: 1 }),
+    points: number({ maximumFractionDigits: 0 }),
+    finePoints: number({ maximumFractionDigits: 2 }),
+    day: (value: string) => day().format(moment(value)),
+    dayShort: (value: string) => dayShort().format(moment(value)),
+    range: (from: string, to: string) => day().formatRange(moment(from), moment(to)),
+  };
+}
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Every part of a page uses the same ones. */
+const known = new Map<Language, Formats>();
+
+/** Numbers, money and days as a language writes them. */
+export function formatsOf(language: Language): Formats {
+  const formats = known.get(language) ?? createFormats(LANGUAGES[language].htmlLang);
+  known.set(language, formats);
+  return formats;
+}

@@ -1,0 +1,303 @@
+import type { i18n as I18n, TFunction } from 'i18next';
+import { cleanText } from '../rules/outsideText';
+import type { Cause, Change, Finding, When, Who } from '../rules/report/finding';
+import { formatsOf, type Formats } from './formats';
+import { currentLanguage } from './i18n';
+
+type T = TFunction<'report'>;
+
+/** Below this a percentage has one decimal. */
+const FINE = 0.1;
+/** A return so close to 1 is break-even, in its exact figure. */
+const BREAK_EVEN = 0.005;
+/** Up to here a share is told as a fraction. */
+const NEAR = 0.04;
+
+/** Fractions that are said as words, for what was lost. */
+const FRACTIONS = [
+  { share: 3 / 4, key: 'sentence.parts.threeQuarters' },
+  { share: 2 / 3, key: 'sentence.parts.twoThirds' },
+  { share: 1 / 2, key: 'sentence.parts.half' },
+  { share: 1 / 3, key: 'sentence.parts.third' },
+  { share: 1 / 4, key: 'sentence.parts.quarter' },
+] as const;
+
+const METRICS = {
+  return: {
+    rose: 'sentence.return.rose',
+    fell: 'sentence.return.fell',
+    roseAll: 'sentence.return.roseAll',
+    fellAll: 'sentence.return.fellAll',
+    held: 'sentence.return.held',
+    heldWithin: 'sentence.return.heldWithin',
+    stayed: 'sentence.return.stayed',
+    moved: 'sentence.return.moved',
+    movedWithin: 'sentence.return.movedWithin',
+  },
+  costPerInstall: {
+    rose: 'sentence.costPerInstall.rose',
+    fell: 'sentence.costPerInstall.fell',
+    roseAll: 'sentence.costPerInstall.roseAll',
+    fellAll: 'sentence.costPerInstall.fellAll',
+    held: 'sentence.costPerInstall.held',
+    heldWithin: 'sentence.costPerInstall.heldWithin',
+    stayed: 'sentence.costPerInstall.stayed',
+    moved: 'sentence.costPerInstall.moved',
+    movedWithin: 'sentence.costPerInstall.movedWithin',
+  },
+} as const;
+
+const SUMS = {
+  spend: {
+    rose: 'sentence.spendRose',
+    fell: 'sentence.spendFell',
+    roseAll: 'sentence.spendRose',
+    fellAll: 'sentence.spendFell',
+  },
+  installs: {
+    rose: 'sentence.installsRose',
+    fell: 'sentence.installsFell',
+    roseAll: 'sentence.installsRoseAll',
+    fellAll: 'sentence.installsFellAll',
+  },
+} as const;
+
+const AGAINST = {
+  better: {
+    channel: 'sentence.improved.channel',
+    game: 'sentence.improved.game',
+    campaign: 'sentence.improved.campaign',
+    country: 'sentence.improved.country',
+  },
+  worse: {
+    channel: 'sentence.worsened.channel',
+    game: 'sentence.worsened.game',
+    campaign: 'sentence.worsened.campaign',
+    country: 'sentence.worsened.country',
+  },
+} as const;
+
+/** A name from outside, kept from turning the direction of the sentence around it. */
+export const isolated = (name: string): string => `\u2068${cleanText(name)}\u2069`;
+
+/** Removes what an empty slot leaves behind, and spaces between Chinese words; names stay as they are. */
+const tidy = (text: string): string =>
+  text
+    .split(/(\u2068[^\u2069]*\u2069)/)
+    .map((part) =>
+      part.startsWith('\u2068')
+        ? part
+        : part
+            .replaceAll(/ {2,}/g, ' ')
+            .replaceAll(/ (?=[.,;，；。])/g, '')
+            .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, ''),
+    )
+    .join('');
+
+/** The words of a sentence's figures, names and days. */
+function createWords(t: T, formats: Formats) {
+  const dollars = (amount: string) => t('sentence.dollars', { amount });
+  const percent = (share: number) =>
+    Math.abs(share) < FINE ? formats.change(share) : formats.percent(share);
+  const rate = (value: number) =>
+    Math.abs(value - 1) <= BREAK_EVEN
+      ? t('sentence.breakEven', { value: formats.change(value) })
+      : percent(value);
+  return {
+    percent,
+    /** A share of change, without its direction. */
+    share: (change: number) => formats.percent(Math.abs(change)),
+    rate,
+    /** Both figures of a change. Costs of less than a cent apart are told in full. */
+    pair({ metric, before, now }: Change): { before: string; now: string } {
+      if (metric === 'return') return { before: rate(before), now: rate(now) };
+      if (metric === 'installs') return { before: formats.count(before), now: formats.count(now) };
+      if (metric === 'spend')
+        return { before: dollars(formats.count(before)), now: dollars(formats.count(now)) };
+      const isFine = before !== now && formats.amount(before) === formats.amount(now);
+      const format = isFine ? formats.amountFine : formats.amount;
+      return { before: dollars(format(before)), now: dollars(format(now)) };
+    },
+    cost: (value: number) => dollars(formats.amount(value)),
+    day: formats.dayShort,
+    who({ dimension, names, within }: Who): string {
+      const [first = '', second] = names.map(isolated);
+      if (second !== undefined) return t('sentence.both', { first, second });
+      if (within === null) return first;
+      return dimension === 'channel'
+        ? t('sentence.channelForGame', { channel: first, game: isolated(within) })
+        : t('sentence.gameOnChannel', { game: first, channel: isolated(within) });
+    },
+    when(when: When | null): string {
+      if (when === null) return '';
+      if (when.kind === 'gradual') return t('sentence.gradually');
+      if (when.kind === 'from') return t('sentence.from', { day: formats.dayShort(when.day) });
+      const [from, to] = [formats.dayShort(when.from), formats.dayShort(when.to)];
+      return t('sentence.fromTo', { from, to });
+    },
+  };
+}
+
+type Words = ReturnType<typeof createWords>;
+
+const isSame = (words: Words, change: Change): boolean => {
+  const { before, now } = words.pair(change);
+  return before === now;
+};
+
+/** "Return fell from 121% to 107%": by how much a figure changed. */
+function changeText(t: T, words: Words, change: Change, everywhere = false): string {
+  const { metric, before, now } = change;
+  const rose = now > before;
+  const way = everywhere ? (rose ? 'roseAll' : 'fellAll') : rose ? 'rose' : 'fell';
+  const pair = words.pair(change);
+  if (metric === 'return' || metric === 'costPerInstall') return t(METRICS[metric][way], pair);
+  return t(SUMS[metric][way], { share: words.share(now / before - 1), now: pair.now });
+}
+
+/** "Return held at 121%", at the beginning of a sentence or within one. */
+function heldText(t: T, words: Words, held: Change, place: 'start' | 'within' | 'end'): string {
+  const { metric } = held;
+  if (metric === 'spend' || metric === 'installs') return changeText(t, words, held);
+  const texts = METRICS[metric];
+  const pair = words.pair(held);
+  if (!isSame(words, held)) return t(place === 'start' ? texts.moved : texts.movedWithin, pair);
+  if (place === 'end') return t(texts.stayed, pair);
+  return t(place === 'start' ? texts.held : texts.heldWithin, pair);
+}
+
+function installsText(t: T, words: Words, who: Who, change: number, when: string): string {
+  const share = words.share(change);
+  if (change > 0) return t('sentence.moreInstalls', { who: words.who(who), share, when });
+  const fraction = FRACTIONS.find((each) => Math.abs(each.share + change) <= NEAR);
+  if (!fraction) return t('sentence.fewerInstalls', { who: words.who(who), share, when });
+  const slots = { who: words.who(who), part: t(fraction.key), when };
+  if (fraction.key !== 'sentence.parts.half') return t('sentence.lostSome', slots);
+  return t(who.names.length > 1 ? 'sentence.lostBoth' : 'sentence.lost', slots);
+}
+
+const MIX = {
+  return: { more: 'sentence.moreSpendReturns', less: 'sentence.lessSpendReturns' },
+  costPerInstall: { more: 'sentence.moreSpendCosts', less: 'sentence.lessSpendCosts' },
+} as const;
+
+/** "TikTok lost three of four installs from Nov 8": what was behind a change. */
+function causeText(
+  t: T,
+  words: Words,
+  cause: Exclude<Cause, { kind: 'across' }>,
+  when: When | null,
+  metric: Change['metric'],
+): string {
+  const who = words.who(cause.who);
+  const since = words.when(when);
+  if (cause.kind === 'installs') return installsText(t, words, cause.who, cause.change, since);
+  if (cause.kind === 'value') {
+    const slots = { who, share: words.share(cause.change), when: since };
+    return t(cause.change > 0 ? 'sentence.paidMore' : 'sentence.paidLess', slots);
+  }
+  if (cause.kind === 'ended') {
+    const day = when?.kind === 'from' ? t('sentence.on', { day: words.day(when.day) }) : '';
+    return t('sentence.ended', { who, when: day });
+  }
+  const isRate = metric === 'return' || metric === 'costPerInstall';
+  const rate = (value: number) => (metric === 'return' ? words.percent(value) : words.cost(value));
+  if (cause.kind === 'new') {
+    if (!isRate) return t('sentence.newSpend', { who, when: since });
+    const key = metric === 'return' ? 'sentence.newReturns' : 'sentence.newCosts';
+    return t(key, { who, rate: rate(cause.rate), when: since });
+  }
+  if (cause.rate === null || !isRate)
+    return t(cause.more ? 'sentence.moreSpend' : 'sentence.lessSpend', { who, when: since });
+  const keys = MIX[metric];
+  return t(cause.more ? keys.more : keys.less, { who, rate: rate(cause.rate), when: since });
+}
+
+function changedText(
+  t: T,
+  words: Words,
+  { change, cause, when, held }: Extract<Finding, { kind: 'changed' }>,
+): string {
+  const told = changeText(t, words, change);
+  const since = words.when(when);
+  if (held)
+    return t('sentence.spend', {
+      change: told,
+      when: since,
+      held: heldText(t, words, held, 'within'),
+    });
+  if (cause === null) return t('sentence.alone', { change: told, when: since });
+  if (cause.kind === 'across') {
+    const [only] = cause.dimensions;
+    const isOne = cause.dimensions.length === 1;
+    const all = t(
+      !isOne
+        ? 'sentence.allOf.both'
+        : only === 'game'
+          ? 'sentence.allOf.game'
+          : 'sentence.allOf.channel',
+    );
+    if (when?.kind === 'gradual') return t('sentence.acrossGradual', { change: told, all });
+    const everywhere = changeText(t, words, change, true);
+    return when === null
+      ? t('sentence.acrossUndated', { change: everywhere, all })
+      : t('sentence.across', { change: everywhere, all, when: since });
+  }
+  const because = causeText(t, words, cause, when, change.metric);
+  if (cause.kind !== 'mix' || !cause.against)
+    return t('sentence.because', { change: told, cause: because });
+  // The rates went the other way than the whole; a lower cost is the better one.
+  const isBetter =
+    change.metric === 'costPerInstall' ? change.now > change.before : change.now < change.before;
+  const against = t(AGAINST[isBetter ? 'better' : 'worse'][cause.who.dimension]);
+  return t('sentence.becauseAgainst', { change: told, cause: because, against });
+}
+
+function firstText(t: T, words: Words, finding: Extract<Finding, { kind: 'first' }>): string {
+  const { days, needs, metric, value } = finding;
+  if (value === null) return t('sentence.firstNothing', { days, needs });
+  return metric === 'return'
+    ? t('sentence.firstReturn', { days, needs, value: words.rate(value) })
+    : t('sentence.firstCost', { days, needs, value: words.cost(value) });
+}
+
+function thinText(t: T, formats: Formats, finding: Extract<Finding, { kind: 'thin' }>): string {
+  if (finding.side === 'days') return t('sentence.thinDays', { count: finding.days });
+  const slots = { installs: formats.count(finding.installs), days: finding.days };
+  return t(finding.side === 'now' ? 'sentence.thinNow' : 'sentence.thinBefore', slots);
+}
+
+function findingText(t: T, formats: Formats, finding: Finding): string {
+  const words = createWords(t, formats);
+  switch (finding.kind) {
+    case 'noData':
+      return t('sentence.noData');
+    case 'noSpend':
+      return t(finding.credits ? 'sentence.credits' : 'sentence.noSpend', { count: finding.days });
+    case 'late': {
+      const { days, missing, channel, lastDay } = finding;
+      if (channel === null || lastDay === null) return t('sentence.incomplete', { days, missing });
+      const day = words.day(lastDay);
+      return t('sentence.late', { days, missing, channel: isolated(channel), day });
+    }
+    case 'first':
+      return firstText(t, words, finding);
+    case 'thin':
+      return thinText(t, formats, finding);
+    case 'changed':
+      return changedText(t, words, finding);
+    case 'hidden': {
+      const { held, cause, when } = finding;
+      return t('sentence.hidden', {
+        held: heldText(t, words, held, 'start'),
+        cause: causeText(t, words, cause, when, held.metric),
+      });
+    }
+    case 'same':
+      return t('sentence.same', { held: heldText(t, words, finding.held, 'end') });
+  }
+}
+
+/** Says what was found in the words of the language `i18n` speaks. Names stand between marks of isolation. */
+export const reportSentence = (i18n: I18n, finding: Finding): string =>
+  tidy(findingText(i18n.getFixedT(null, 'report'), formatsOf(currentLanguage(i18n)), finding));

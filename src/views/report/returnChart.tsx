@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportData } from '../../../machines/report/report';
+import { DayChart } from './charts/dayChart';
+import { pointsOf, returnsByDay } from './dayLines';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+
+/** A dollar comes back for a dollar spent. */
+const BREAK_EVEN = 1;
+
+/** Return by day beside break-even and the days compared with. */
+export function ReturnChart({ data }: { data: ReportData }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { percent, day, dayShort, range } = useFormats();
+  const points = pointsOf(data);
+  const before = data.previous?.returnOnAdSpend;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('charts.return')}</h2>
+      <DayChart
+        title={t('charts.return')}
+        days={points.days}
+        note={points.weekly ? t('charts.weekly') : null}
+        lines={[
+          {
+            id: 'returns',
+            label: t('figures.returnOnAdSpend'),
+            stroke: 'solid',
+            values: returnsByDay(data, points),
+          },
+        ]}
+        levels={[
+          { label: t('charts.breakEven'), value: BREAK_EVEN, lights: true },
+          ...(before
+            ? [{ label: t('charts.before', { value: percent(before) }), value: before }]
+            : []),
+        ]}
+        free
+        format={percent}
+        formatTick={percent}
+        formatDay={(last) => (points.weekly ? range(points.firstOf(last), last) : day(last))}
+        formatDayShort={dayShort}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportData } from '../../../machines/report/report';
+import { reportSentence } from '../../text/reportSentence';
+import { useUnseen } from '../ui/common.styles';
+import { useReportStyles } from './report.styles';
+import { useFormats } from './useFormats';
+import { SentenceWorking } from './working';
+
+/** The one sentence: what changed, since when, because of what; with the arithmetic behind it (P10). */
+export function Sentence({ data: { analysis, range } }: { data: ReportData }) {
+  const { t, i18n } = useTranslation('report');
+  const styles = useReportStyles();
+  const unseen = useUnseen();
+  const formats = useFormats();
+  const { finding, facing, asOf, missing, workings } = analysis;
+  const change =
+    finding.kind === 'changed' ? finding.change : 'held' in finding ? finding.held : null;
+  return (
+    <section className={styles.section}>
+      <h2 className={unseen}>{t('sentence.title')}</h2>
+      <p className={styles.sentence}>{reportSentence(i18n, finding)}</p>
+      <p className={styles.note}>
+        {facing && (
+          <span className={styles.noteItem}>
+            {t('sentence.compared', {
+              range: formats.range(range.from, range.to),
+              facing: formats.range(facing.from, facing.to),
+            })}
+          </span>
+        )}
+        {asOf !== null && (
+          <span className={styles.noteItem}>{t('sentence.asOf', { day: formats.day(asOf) })}</span>
+        )}
+        {missing.length > 0 && (
+          <span className={styles.noteItem}>
+            {t('sentence.leftOut', { count: missing.length })}
+          </span>
+        )}
+      </p>
+      {change !== null && workings.length > 0 && (
+        <SentenceWorking change={change} workings={workings} />
+      )}
+    </section>
+  );
+}

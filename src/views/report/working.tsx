@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import { cleanText } from '../../rules/outsideText';
+import type { Change, Metric, Working, WorkingLine } from '../../rules/report/finding';
+import { sum } from '../../rules/report/series';
+import { ScrollRegion } from './charts/scrollRegion';
+import { useTableStyles } from './table.styles';
+import { useFormats, type Formats } from './useFormats';
+
+const METRIC_NAMES = {
+  return: 'figures.returnOnAdSpend',
+  costPerInstall: 'figures.costPerInstall',
+  spend: 'figures.spend',
+  installs: 'figures.installs',
+} as const satisfies Record<Metric, string>;
+
+export const DIMENSION_NAMES = {
+  channel: 'figures.channel',
+  game: 'figures.game',
+  campaign: 'figures.campaign',
+  country: 'figures.country',
+} as const;
+
+/** How a metric's value and what a part adds to its change are written; a return changes in points. */
+function writers(metric: Metric, formats: Formats) {
+  const signed = (value: number, text: (value: number) => string) =>
+    `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+  switch (metric) {
+    case 'return':
+      return {
+        value: formats.percent,
+        part: (value: number) => signed(value * 100, formats.points),
+      };
+    case 'costPerInstall':
+      return {
+        // A cost is divided as installs per dollar.
+        value: (perDollar: number) => (perDollar === 0 ? '–' : formats.moneyExact(1 / perDollar)),
+        part: (value: number) => signed(value, formats.moneyExact),
+      };
+    case 'spend':
+      return { value: formats.money, part: (value: number) => signed(value, formats.money) };
+    case 'installs':
+      return { value: formats.count, part: (value: number) => signed(value, formats.count) };
+  }
+}
+
+interface WorkingProps {
+  change: Change;
+  workings: readonly Working[];
+}
+
+function DimensionWorking({ change, working }: { change: Change; working: Working }) {
+  const { t } = useTranslation('report');
+  const styles = useTableStyles();
+  const formats = useFormats();
+  const { value, part } = writers(change.metric, formats);
+  const isRate = change.metric === 'return' || change.metric === 'costPerInstall';
+  const title = t(DIMENSION_NAMES[working.dimension]);
+  const rate = (of: number | null) => (of === null ? '–' : value(of));
+  const parts = (line: Pick<WorkingLine, 'rate' | 'mix' | 'sum'>) =>
+    isRate ? [line.rate, line.mix, line.sum] : [line.sum];
+  const total = {
+    rate: sum(working.lines.map((line) => line.rate)),
+    mix: sum(working.lines.map((line) => line.mix)),
+    sum: sum(working.lines.map((line) => line.sum)),
+  };
+  const headings = [
+    t('working.before'),
+    t('working.now'),
+    ...(isRate ? [t('working.rate'), t('working.mix')] : []),
+    t('working.sum'),
+  ];
+  return (
+    <ScrollRegion label={t('working.table', { by: title })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.cornerHead}>
+              {title}
+            </th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={styles.headNumber}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {working.lines.map((line) => (
+            <tr key={line.name ?? ''}>
+              <th scope="row" className={styles.rowHead}>
+                {line.name === null ? t('working.others') : cleanText(line.name)}
+              </th>
+              <td className={styles.number}>{rate(line.rate0)}</td>
+              <td className={styles.number}>{rate(line.rate1)}</td>
+              {parts(line).map((each, at) => (
+                <td key={headings[at]} className={styles.number}>
+                  {part(each)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.rowHead}>
+              {t('working.total')}
+            </th>
+            <td className={styles.number}>
+              {value(change.metric === 'costPerInstall' ? 1 / change.before : change.before)}
+            </td>
+            <td className={styles.number}>
+              {value(change.metric === 'costPerInstall' ? 1 / change.now : change.now)}
+            </td>
+            {parts(total).map((each, at) => (
+              <td key={headings[at]} className={styles.number}>
+                {part(each)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** How the change divides among channels, games, campaigns and countries: the parts add up to it. */
+export function SentenceWorking({ change, workings }: WorkingProps) {
+  const { t } = useTranslation('report');
+  const styles = useTableStyles();
+  const metric = t(METRIC_NAMES[change.metric]);
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{t('working.title')}</summary>
+      <p className={styles.detailsNote}>{t('working.about', { metric })}</p>
+      <div className={styles.stack}>
+        {workings.map((working) => (
+          <DimensionWorking key={working.dimension} change={change} working={working} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,170 @@
+import { addDays } from '../../../src/rules/days';
+import { analyse } from '../../../src/rules/report/analysis';
+import type { Evidence } from '../../../src/rules/report/evidence';
+import type { When } from '../../../src/rules/report/finding';
+import { sum } from '../../../src/rules/report/series';
+import { en } from '../../../src/text/en';
+import { pages } from '../../../src/text/en/pages';
+import { createI18n } from '../../../src/text/i18n';
+import { reportSentence } from '../../../src/text/reportSentence';
+import { zh } from '../../../src/text/zh';
+import { pages as pagesInChinese } from '../../../src/text/zh/pages';
+import { deliveries, evidenceOf, type Delivered } from '../../support/reportSets';
+import { fc, runs } from '../../support/properties';
+
+const factor = fc.constantFrom(-0.5, 0, 0.25, 0.5, 0.8, 1, 1.3, 2, 5);
+
+/** What may happen to a studio: some of its rows are so many times as large for some days. */
+const happening = fc.record({
+  channel: fc.constantFrom('TikTok', 'Facebook', 'Google Search', 'YouTube', null),
+  game: fc.constantFrom('Ember Tactics', 'Neon Drift', null),
+  from: fc.integer({ min: 0, max: 55 }),
+  days: fc.integer({ min: 1, max: 56 }),
+  spend: factor,
+  installs: factor,
+  revenue: factor,
+});
+
+const happenings = fc.array(happening, { maxLength: 4 });
+
+type Happening = ReturnType<typeof happenings.generate>['value'][number];
+
+function rowsAfter(all: readonly Happening[]): Delivered[] {
+  const rows = deliveries();
+  for (const { channel, game, from, days, spend, installs, revenue } of all)
+    for (const row of rows) {
+      if (channel !== null && row.channel !== channel) continue;
+      if (game !== null && row.game !== game) continue;
+      if (row.t < from || row.t >= from + days) continue;
+      row.spend *= spend;
+      row.installs *= Math.abs(installs);
+      row.revenue *= revenue;
+    }
+  return rows;
+}
+
+const dateOf = (evidence: Evidence): When | null => {
+  const { finding } = analyse(evidence);
+  return 'when' in finding ? finding.when : null;
+};
+
+const check = (property: fc.IPropertyWithHooks<[Happening[]]>, usual = 60): void =>
+  fc.assert(property, { numRuns: runs(usual) });
+
+describe('issue 18.2: whatever happens to a studio', () => {
+  it('the working of each dimension adds up to the change', () => {
+    check(
+      fc.property(happenings, (all) => {
+        const { finding, workings } = analyse(evidenceOf(rowsAfter(all)));
+        const change =
+          finding.kind === 'changed' ? finding.change : 'held' in finding ? finding.held : null;
+        const difference = change ? change.now - change.before : 0;
+        for (const { lines } of workings) {
+          const apart = Math.abs(sum(lines.map((line) => line.sum)) - difference);
+          const size = Math.max(1, Math.abs(change?.now ?? 0), Math.abs(change?.before ?? 0));
+          expect(apart).toBeLessThanOrEqual(1e-9 * size);
+        }
+      }),
+    );
+  });
+
+  it('the sentence is short, says each figure, and never that equal ones differ', async () => {
+    const i18n = await createI18n('en', { ...en, ...pages });
+    const chinese = await createI18n('zh', { ...zh, ...pagesInChinese });
+    check(
+      fc.property(happenings, (all) => {
+        const { finding } = analyse(evidenceOf(rowsAfter(all)));
+        const sentence = reportSentence(i18n, finding);
+        const [, before, now] = /(?:rose|fell|moved) from (\S+) to (\S+)/.exec(sentence) ?? [];
+        expect(sentence.split(' ').length).toBeLessThanOrEqual(25);
+        expect(sentence).not.toMatch(/NaN|Infinity|-0%|−0|\bonly\b|undefined|\{\{| {2}/);
+        expect(before === undefined || before !== now).toBe(true);
+        expect(reportSentence(chinese, finding)).not.toMatch(/NaN|∞|undefined|\{\{/);
+        // Both languages tell the same figures.
+        const figures = (text: string) => text.match(/\d[\d.,]*%/g)?.toSorted();
+        expect(figures(reportSentence(chinese, finding))).toEqual(figures(sentence));
+      }),
+    );
+  });
+
+  it('the order of the rows is irrelevant', () => {
+    check(
+      fc.property(happenings, (all) => {
+        const rows = rowsAfter(all);
+        const [one, other] = [analyse(evidenceOf(rows)), analyse(evidenceOf(rows.toReversed()))];
+        const told = ({ finding }: ReturnType<typeof analyse>) =>
+          JSON.stringify(finding, (_, value: unknown) =>
+            typeof value === 'number' ? value.toPrecision(8) : value,
+          );
+        expect(told(one)).toBe(told(other));
+      }),
+    );
+  });
+
+  it('a week later it is the same sentence with dates a week later', () => {
+    const week = (evidence: Evidence): Evidence => ({
+      ...evidence,
+      first: addDays(evidence.first, 7),
+      known: evidence.known === null ? null : addDays(evidence.known, 7),
+      range: { from: addDays(evidence.range.from, 7), to: addDays(evidence.range.to, 7) },
+    });
+    const moved = (when: When | null): When | null => {
+      if (when?.kind === 'from') return { ...when, day: addDays(when.day, 7) };
+      if (when?.kind !== 'episode') return when;
+      return { ...when, from: addDays(when.from, 7), to: addDays(when.to, 7) };
+    };
+    check(
+      fc.property(happenings, (all) => {
+        const evidence = evidenceOf(rowsAfter(all));
+        expect(dateOf(week(evidence))).toEqual(moved(dateOf(evidence)));
+      }),
+      30,
+    );
+  });
+
+  it('the unit of money changes nothing of a return', () => {
+    check(
+      fc.property(happenings, (all) => {
+        const evidence = evidenceOf(rowsAfter(all));
+        const cents = evidenceOf(
+          rowsAfter(all).map((row) => ({
+            ...row,
+            spend: row.spend * 100,
+            revenue: row.revenue * 100,
+          })),
+        );
+        const { finding } = analyse(evidence);
+        if (finding.kind !== 'changed' || finding.change.metric !== 'return') return;
+        expect(analyse(cents).finding).toMatchObject({
+          kind: 'changed',
+          change: { metric: 'return' },
+          when: finding.when,
+        });
+      }),
+      30,
+    );
+  });
+});
+
+describe('issue 18.2: what is no change has no date', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('weekday %i is always twice as large', (weekday) => {
+    const rows = deliveries();
+    for (const row of rows)
+      if (row.t % 7 === weekday) {
+        row.installs *= 2;
+        row.revenue *= 2;
+      }
+    expect(dateOf(evidenceOf(rows))).toBeNull();
+  });
+
+  it('one wild day, wherever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 55 }), fc.constantFrom(0.1, 4, 20), (day, size) => {
+        const rows = deliveries();
+        for (const row of rows) if (row.t === day) row.revenue *= size;
+        expect(dateOf(evidenceOf(rows))).toBeNull();
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+});
