@@ -43,6 +43,7 @@ import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
 import { seedDeliveries } from './report/seed';
+import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -242,6 +243,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
+  passkeyRoutes(app, context);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);

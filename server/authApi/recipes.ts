@@ -5,6 +5,7 @@ import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
+import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
@@ -16,6 +17,8 @@ import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
 import { verifyTokenApi } from '../emailVerification/emailVerification';
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
+import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
+import { passkeySignInApi } from '../passkeys/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { signInApi } from '../signIn/signIn';
@@ -202,17 +205,59 @@ export function passwordlessRecipe(context: AuthContext) {
   });
 }
 
+/** Calls of the recipe that would make or open an account by a passkey alone, and those the account's own routes do. */
+const NO_PASSKEY_CALLS = {
+  signUpPOST: undefined,
+  registerOptionsPOST: undefined,
+  registerCredentialPOST: undefined,
+  listCredentialsGET: undefined,
+  removeCredentialPOST: undefined,
+  emailExistsGET: undefined,
+  generateRecoverAccountTokenPOST: undefined,
+  recoverAccountPOST: undefined,
+};
+
+/** Passkeys of accounts that are there; the device has to check its person, so that one is more than a key. */
+export function webauthnRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'passkeysOffered');
+  return WebAuthn.init({
+    getRelyingPartyId: () => Promise.resolve(relyingParty(context).relyingPartyId),
+    getRelyingPartyName: () => Promise.resolve(relyingParty(context).relyingPartyName),
+    getOrigin: () => Promise.resolve(relyingParty(context).origin),
+    // Nothing of it is called; else its mails would be sent by a service of the SDK's makers.
+    emailDelivery: { service: { sendEmail: () => Promise.resolve() } },
+    override: {
+      functions: (original) => ({
+        ...original,
+        signInOptions: (input) =>
+          original.signInOptions({ ...input, userVerification: 'required', timeout: CEREMONY_MS }),
+      }),
+      apis: (original) => ({
+        ...NO_PASSKEY_CALLS,
+        signInPOST: offered(passkeySignInApi(context)),
+        signInOptionsPOST:
+          original.signInOptionsPOST && offered(original.signInOptionsPOST.bind(original)),
+      }),
+    },
+  });
+}
+
 /** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered } = settings.get();
+function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
+  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
+    settings.get();
+  // At a core apart a passkey is an account of its own, which has to be linked first.
+  const webauthn = embeddedCore && passkeysOffered;
   const thirdParty = singleSignOn && singleSignOnOffered;
   return {
     firstFactors: [
       ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(webauthn ? ['webauthn'] : []),
       ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
       ...(thirdParty ? ['thirdparty'] : []),
     ],
     emailPassword: { enabled: emailPasswordOffered },
+    webauthn: { enabled: webauthn },
     passwordless: { enabled: emailCodeOffered },
     thirdParty: {
       enabled: thirdParty,

@@ -16,6 +16,7 @@ import {
   passwordlessRecipe,
   sessionRecipe,
   userRolesRecipe,
+  webauthnRecipe,
 } from './recipes';
 
 /** The core the SDK works with: the embedded one, or the address of one apart. */
@@ -38,6 +39,7 @@ const SINGLETONS = [
   'recipe/session/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
+  'recipe/webauthn/recipe',
   'supertokens',
 ];
 
@@ -95,6 +97,7 @@ function initSdk(context: AuthContext, core: Core): void {
       multitenancyRecipe(context),
       emailPasswordRecipe(context),
       passwordlessRecipe(context),
+      webauthnRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

@@ -6,6 +6,7 @@ import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
 import { BadInput } from './input';
 import { codeRoutes } from './routes/codeRoutes';
 import { infoRoutes } from './routes/infoRoutes';
+import { passkeyRoutes } from './routes/passkeyRoutes';
 import { roleRoutes } from './routes/roleRoutes';
 import { sessionRoutes } from './routes/sessionRoutes';
 import { userRoutes } from './routes/userRoutes';
@@ -32,6 +33,7 @@ const PARTS = [
   verificationRoutes,
   roleRoutes,
   codeRoutes,
+  passkeyRoutes,
 ] as const;
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
@@ -62,7 +64,12 @@ export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<Plai
     (method: string): AddRoute =>
     (path, handler) =>
       void handlers.set(`${method} ${path}`, handler);
-  const routes: CoreRoutes = { get: add('GET'), post: add('POST'), put: add('PUT') };
+  const routes: CoreRoutes = {
+    get: add('GET'),
+    post: add('POST'),
+    put: add('PUT'),
+    delete: add('DELETE'),
+  };
   for (const part of PARTS) part(routes, core);
 
   return async (call) => {

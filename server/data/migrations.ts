@@ -3,6 +3,7 @@ import { auditMigration } from './auditMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
+import { passkeysMigration } from './passkeysMigration';
 import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
@@ -221,4 +222,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
   '0008-mail-codes': mailCodesMigration,
+  '0009-passkeys': passkeysMigration,
 };

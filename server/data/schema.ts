@@ -65,6 +65,45 @@ export interface MailCodesTable {
   expires_at: number;
 }
 
+/** A passkey of an account. */
+export interface PasskeysTable {
+  /** Base64url, unknown everywhere else. */
+  credential_id: string;
+  /** The domain it works on. */
+  rp_id: string;
+  user_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** Grows with each use, or stays 0. */
+  counter: number;
+  /** How the browser reaches it, with spaces between. */
+  transports: string;
+  /** Names the kind of authenticator. */
+  aaguid: string;
+  /** 1 when it is kept on several devices. */
+  synced: number;
+  created_at: number;
+  /** 0 before the first use. */
+  last_used_at: number;
+}
+
+/** What a passkey is made or used with; it works once. */
+export interface PasskeyOptionsTable {
+  options_id: string;
+  /** `register` or `signin`. */
+  purpose: string;
+  challenge: string;
+  rp_id: string;
+  rp_name: string;
+  origin: string;
+  /** Of the account that a passkey is made for; empty for a sign-in. */
+  email: string;
+  created_at: number;
+  expires_at: number;
+  /** 0 while unused. */
+  used_at: number;
+}
+
 /** Addresses that are proved to belong to their account. */
 export interface VerifiedEmailsTable {
   user_id: string;
@@ -267,6 +306,8 @@ export interface Tables {
   email_verification_tokens: MailTokensTable;
   code_devices: CodeDevicesTable;
   mail_codes: MailCodesTable;
+  passkeys: PasskeysTable;
+  passkey_options: PasskeyOptionsTable;
   verified_emails: VerifiedEmailsTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

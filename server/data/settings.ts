@@ -24,6 +24,8 @@ export interface Settings {
   readonly singleSignOnOffered: boolean;
   /** Login methods offer a code by mail, and it can be used (spec 3). */
   readonly emailCodeOffered: boolean;
+  /** Login methods offer passkeys, and they can be made and used (spec 3). */
+  readonly passkeysOffered: boolean;
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
   readonly resetRefusals: Readonly<Record<string, string>>;
 }
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   emailPasswordOffered: true,
   singleSignOnOffered: true,
   emailCodeOffered: false,
+  passkeysOffered: false,
   resetRefusals: {},
 };
 
@@ -63,6 +66,7 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   emailPasswordOffered: isFlag,
   singleSignOnOffered: isFlag,
   emailCodeOffered: isFlag,
+  passkeysOffered: isFlag,
   resetRefusals: (value) =>
     isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
 };

@@ -88,6 +88,7 @@ const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['emailPasswordOffered', 'Offer e-mail and password'],
   ['singleSignOnOffered', 'Offer single sign-on'],
   ['emailCodeOffered', 'Offer a code by email'],
+  ['passkeysOffered', 'Offer passkeys'],
   ['openRegistration', 'Register without an invitation'],
 ];
 

@@ -72,7 +72,7 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
   await recipeImplementation.revokeAllCodes({ email, tenantId, userContext });
   const { user, method } = account;
   const by = 'linkCode' in code ? 'link by mail' : 'code by mail';
-  const proved = { user, recipeUserId: method.recipeUserId, guesser, by };
+  const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by };
   const end = await finishSignIn(context, input, proved);
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
   return end.status === 'SIGN_IN_NOT_ALLOWED'

@@ -11,6 +11,8 @@ const AUTH_CALLS: ReadonlySet<string> = new Set([
   '/signinup/code',
   '/signinup/code/resend',
   '/signinup/code/consume',
+  '/webauthn/options/signin',
+  '/webauthn/signin',
   '/user/password/reset',
   '/user/password/reset/token',
   '/user/email/verify',

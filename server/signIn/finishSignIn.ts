@@ -25,7 +25,11 @@ export interface ProvedPerson {
   readonly user: User;
   /** The account's way in that the session is made for. */
   readonly recipeUserId: Parameters<typeof createNewSession>[3];
-  readonly guesser: Guesser;
+  /** The account's address, as it is compared. */
+  readonly email: string;
+  readonly knownBrowser: string | undefined;
+  /** Whose counted tries are forgotten; absent for a way that nobody can guess. */
+  readonly guesser?: Guesser;
   /** The password that was proved; the session is made only while it is the account's. */
   readonly passwordVersion?: number | undefined;
   /** How, for the audit log; a password where it is absent. */
@@ -65,8 +69,7 @@ export async function finishSignIn(
 ): Promise<SignInEnd> {
   const { db, now } = context;
   const { options } = call;
-  const { user, guesser, by = '' } = person;
-  const { email } = guesser;
+  const { user, email, guesser, by = '' } = person;
   const profile = await profileByEmail(db, email);
   if (profile !== undefined && profile.blocked !== null)
     return { status: 'SIGN_IN_NOT_ALLOWED', reason: profile.blocked };
@@ -74,11 +77,13 @@ export async function finishSignIn(
   const session = await startSession(context, call, person);
   if (session === undefined) return { status: 'PASSWORD_CHANGED' };
   await db.transaction().execute(async (trx) => {
-    await clearAttempts(trx, email);
-    await forgetGuesses(trx, guesser);
+    if (guesser !== undefined) {
+      await clearAttempts(trx, email);
+      await forgetGuesses(trx, guesser);
+    }
     await record(trx, { event: 'authn_login_success', subject: user.id, reason: by }, now());
   });
-  await rememberBrowser(context, options, email, guesser.knownBrowser);
+  await rememberBrowser(context, options, email, person.knownBrowser);
   const exchange = exchangeOf(options.req);
   if (exchange !== undefined) {
     const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];

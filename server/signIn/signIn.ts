@@ -80,7 +80,7 @@ function signIn(context: AuthContext): SignIn {
     const result = await options.recipeImplementation.verifyCredentials(credentials);
     if (result.status !== 'OK') return WRONG;
     const { user, recipeUserId } = result;
-    const proved = { user, recipeUserId, guesser, passwordVersion: version };
+    const proved = { user, recipeUserId, ...guesser, guesser, passwordVersion: version };
     const end = await finishSignIn(context, input, proved);
     if (end.status === 'PASSWORD_CHANGED') return WRONG;
     return end.status === 'OK' ? { ...end, user } : end;

@@ -72,6 +72,9 @@ export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 
+/** How long after a sign-in a person may change the ways in without proving anything again (A42). */
+export const FRESH_SIGN_IN_MINUTES = 10;
+
 /** A mail that was asked for can be asked for again after this time. */
 export const RESEND_WAIT_MS = 60_000;
 /** A try at single sign-on is over after this time (decisions: `state`). */
