@@ -45,10 +45,15 @@ async function addCode(core: CoreContext, deviceId: string, userInputCode: strin
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
     return { status: 'USER_INPUT_CODE_ALREADY_USED_ERROR' } as const;
-  const times = { timeCreated, codeLifetime: VALIDITY_MS };
   return {
     status: 'OK',
-    ...{ preAuthSessionId, codeId, deviceId, userInputCode, linkCode, ...times },
+    preAuthSessionId,
+    codeId,
+    deviceId,
+    userInputCode,
+    linkCode,
+    timeCreated,
+    codeLifetime: VALIDITY_MS,
   } as const;
 }
 

@@ -76,7 +76,9 @@ describe('a code by mail', () => {
     const first = await asked(email);
     const second = await asked(email);
     const both = await Promise.all([second.type(second.code), second.type(second.code)]);
-    expect(both.map(({ body }) => body['status']).toSorted()).toEqual(['OK', 'RESTART_FLOW_ERROR']);
+    expect(new Set(both.map(({ body }) => body['status']))).toEqual(
+      new Set(['OK', 'RESTART_FLOW_ERROR']),
+    );
     expect((await first.type(first.code)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
   });
 
