@@ -95,9 +95,10 @@ function initSdk(context: AuthContext, core: Core): void {
     },
     recipeList: [
       multitenancyRecipe(context),
+      // First: others take the "webauthn" of its paths for a tenant.
+      webauthnRecipe(context),
       emailPasswordRecipe(context),
       passwordlessRecipe(context),
-      webauthnRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

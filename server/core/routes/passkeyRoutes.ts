@@ -83,19 +83,6 @@ export function passkeyRoutes(app: CoreRoutes, core: CoreContext): void {
     };
   });
 
-  app.get('/recipe/webauthn/options', async ({ query }) => {
-    const id = new Input(query).text('webauthnGeneratedOptionsId');
-    const options = await optionsById(core.db, id);
-    if (options === undefined) return { status: 'OPTIONS_NOT_FOUND_ERROR' };
-    const { rp_id: relyingPartyId, rp_name: relyingPartyName, origin, email } = options;
-    return {
-      status: 'OK',
-      ...optionsView(options),
-      ...{ relyingPartyId, relyingPartyName, origin },
-      ...(email !== '' && { email }),
-    };
-  });
-
   app.post('/recipe/webauthn/signin', async ({ body }) => {
     const input = new Input(body);
     const id = input.text('webauthnGeneratedOptionsId');
