@@ -42,6 +42,8 @@ import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
+import { accessRoutes } from './people/accessRoutes';
+import { peopleRoutes } from './people/peopleRoutes';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
@@ -49,6 +51,7 @@ import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
 import { providerKind } from './singleSignOn/provider';
 import { StartupError } from './operate/startupError';
+import { listStudios } from './studios/studios';
 
 /** A running platform. */
 export interface Platform {
@@ -197,6 +200,15 @@ function origins(url: string): string[] {
   return [...new Set([portal, new URL(callback).origin])];
 }
 
+/** Says at the start, the first one above all, which studio nobody can let people into. */
+async function sayWithoutAdministrator({ db, log }: AuthContext): Promise<void> {
+  for (const { id, name, administrators } of await listStudios(db))
+    if (administrators === 0)
+      log.info(
+        `The studio "${name}" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio ${id}`,
+      );
+}
+
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
   const { production = false, coreUri } = options;
   const dataDir = options.dataDir ?? './data';
@@ -249,6 +261,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
+  peopleRoutes(app, context);
+  accessRoutes(app, context);
   emailVerificationRoutes(app);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
@@ -267,6 +281,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
+  if (production) await sayWithoutAdministrator(context);
   readiness.started();
   return {
     url,

@@ -130,8 +130,7 @@ export function createServices(context: AuthContext): PlatformServices {
       const invited = state === 'no_permission' ? `someone.else.${email}` : email;
       const { id, token } = await createInvitation(
         db,
-        invited,
-        { studioId: FIRST_STUDIO, role: DEFAULT_ROLE },
+        { email: invited, studioId: FIRST_STUDIO, role: DEFAULT_ROLE },
         now(),
       );
       if (state === 'used' || state === 'invalid') {

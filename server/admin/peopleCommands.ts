@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { emailProblem } from '../authApi/fieldErrors';
+import { INVITATION_DAYS } from '../../src/rules/constants';
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from '../../src/rules/roles';
 import { endProviderSessions } from '../core/endSessions';
 import type { Tables } from '../data/schema';
@@ -60,7 +61,7 @@ const invite: Command = {
   name: 'invite',
   words: ['EMAIL'],
   options: { role: { type: 'string' }, studio: { type: 'string' } },
-  help: `makes an invitation to the first studio, or to --studio ID, as --role (${ROLES.join(', ')}), and says its link, which is valid for 30 days`,
+  help: `makes an invitation to the first studio, or to --studio ID, as --role (${ROLES.join(', ')}), and says its link, which is valid for ${INVITATION_DAYS} days`,
   async run(place, { words, options }) {
     const { db, now, url, record } = place;
     const email = emailIn(words);
@@ -70,7 +71,7 @@ const invite: Command = {
       throw new CommandError('PUBLIC_URL: the link needs the address of the portal.');
     if ((await profileByEmail(db, email)) !== undefined)
       throw new CommandError(`${email} has an account already.`);
-    const { id, token } = await createInvitation(db, email, { studioId: studio.id, role }, now());
+    const { id, token } = await createInvitation(db, { email, studioId: studio.id, role }, now());
     const link = invitationLink(url, email, token);
     await record({ event: 'invitation_made', subject: id });
     return { lines: [link], data: { id, email, role, studio: studio.id, link } };

@@ -25,6 +25,7 @@ import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
 import { NEW_ROLE, rolesOfMember } from '../studios/roleClaims';
+import { membershipOf } from '../studios/studios';
 import { emailExistsApi } from '../registration/emailExists';
 import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
@@ -103,6 +104,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const user = await getUser(input.userId, input.userContext);
           const email = user?.emails[0];
           const name = await nameOf(db, input.userId);
+          const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
           return original.createNewSession({
             ...input,
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
@@ -110,6 +112,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...input.accessTokenPayload,
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
+              ...(studio !== '' && { studio_name: studio }),
             },
           });
         },
@@ -123,14 +126,14 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...(relaxed() && { antiCsrfCheck: false }),
             },
           });
-          if (session !== undefined) await refuseBlocked(db, session);
+          if (session !== undefined) await refuseBlocked(db, session, now());
           return session;
         },
         async refreshSession(input) {
           const disableAntiCsrf = input.disableAntiCsrf || relaxed();
           try {
             const session = await original.refreshSession({ ...input, disableAntiCsrf });
-            await refuseBlocked(db, session);
+            await refuseBlocked(db, session, now());
             metrics.count('refreshes', 'ok');
             return session;
           } catch (error) {

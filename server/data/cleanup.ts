@@ -41,6 +41,16 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('kept_answers')
     .where('begun_at', '<=', now - DAY_MS)
     .execute();
+  // An address that nobody confirmed within a day asked for nothing (A106).
+  await db
+    .deleteFrom('access_requests')
+    .where('state', '=', 'unconfirmed')
+    .where('created_at', '<=', now - DAY_MS)
+    .execute();
+  await db
+    .deleteFrom('replaced_links')
+    .where('replaced_at', '<=', now - KEPT_MS)
+    .execute();
   await forgetAudit(db, now);
   await forgetKeys(db, now);
   for (const table of ['outbox', 'collected_errors'] as const) {

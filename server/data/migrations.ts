@@ -4,6 +4,7 @@ import { deliveriesMigration } from './deliveriesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { passkeysMigration } from './passkeysMigration';
+import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
 import type { Tables } from './schema';
 
@@ -221,6 +222,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-audit': auditMigration,
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
-  '0008-mail-codes': mailCodesMigration,
-  '0009-passkeys': passkeysMigration,
+  '0008-people': peopleMigration,
+  '0009-mail-codes': mailCodesMigration,
+  '0010-passkeys': passkeysMigration,
 };

@@ -142,6 +142,8 @@ export interface ProfilesTable {
   studio_id: Generated<string>;
   /** The role there (src/rules/roles.ts); empty for none. */
   role: Generated<string>;
+  /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
+  seen_on: Generated<string>;
 }
 
 /** A studio: whose people and data belong together. */
@@ -151,6 +153,8 @@ export interface StudiosTable {
   created_at: number;
   /** Counts changes of its people; each change takes its turn by it. */
   member_changes: Generated<number>;
+  /** When its administrators were last told of requests that wait. */
+  requests_told_at: Generated<number>;
 }
 
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
@@ -169,6 +173,37 @@ export interface InvitationsTable {
   studio_id: Generated<string>;
   /** The role that it gives (src/rules/roles.ts). */
   role: Generated<string>;
+  /** Of its mails, `en` or `zh`. */
+  language: Generated<string>;
+  /** The account that made it; empty for the operator. */
+  invited_by: Generated<string>;
+  /** When its newest link was mailed; 0 for one that was not. */
+  sent_at: Generated<number>;
+  /** 0 while it is not withdrawn. */
+  withdrawn_at: Generated<number>;
+}
+
+/** A link of an invitation that was sent again: it says so, and opens nothing. */
+export interface ReplacedLinksTable {
+  token_hash: string;
+  invitation_id: string;
+  replaced_at: number;
+}
+
+/** A request for access of someone who was not invited. */
+export interface AccessRequestsTable {
+  id: string;
+  /** Of the link that confirms the address. */
+  token_hash: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  /** `en` or `zh`. */
+  language: string;
+  /** `unconfirmed`, `waiting`, `approved` or `refused`. */
+  state: string;
+  created_at: number;
 }
 
 /** A mail that was to be sent. */
@@ -315,6 +350,8 @@ export interface Tables {
   profiles: ProfilesTable;
   studios: StudiosTable;
   invitations: InvitationsTable;
+  replaced_links: ReplacedLinksTable;
+  access_requests: AccessRequestsTable;
   outbox: OutboxTable;
   oidc_records: OidcRecordsTable;
   sso_tries: SsoTriesTable;

@@ -39,8 +39,8 @@ export async function seedDemo(
   const { state } = await judgeInvitation(db, token, now());
   if (state === 'used') return undefined;
   if (state === 'invalid') {
-    const membership = { studioId: FIRST_STUDIO, role: DEFAULT_ROLE };
-    await createInvitation(db, INVITED_EMAIL, membership, now(), token);
+    const order = { email: INVITED_EMAIL, studioId: FIRST_STUDIO, role: DEFAULT_ROLE };
+    await createInvitation(db, order, now(), token);
   }
   return invitationLink(url(), INVITED_EMAIL, token);
 }

@@ -71,6 +71,7 @@ export interface MailKinds {
   /** Proves the address of a request for access. */
   readonly accessConfirm: { readonly company: string; readonly link: string };
   readonly accessReceived: { readonly company: string };
+  readonly accessRefused: { readonly company: string };
   readonly accessGranted: { readonly until: number; readonly link: string };
   /** To administrators: how many requests wait. */
   readonly accessWaiting: { readonly waiting: number; readonly link: string };

@@ -15,6 +15,10 @@ export const resetLink = (url: string, token: string, email: string): string =>
 export const confirmLink = (url: string, token: string): string =>
   pageLink(url, '/api/email-verification', { token });
 
+/** The address of the page that confirms a request for access; opening it changes nothing (A18). */
+export const accessLink = (url: string, token: string): string =>
+  pageLink(url, '/portal/request-access', { token });
+
 /** The token of a link as the SDK makes it. */
 export const tokenOf = (sdkLink: string): string =>
   new URL(sdkLink).searchParams.get('token') ?? '';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { INVITATION_DAYS, MS_PER_DAY } from '../../src/rules/constants';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { Database, InvitationsTable } from '../data/schema';
+import type { Language } from '../http/language';
 import type { Membership } from '../studios/studios';
 
 /** How an invitation stands (decisions: registration). */
@@ -21,20 +23,27 @@ export interface InvitationView {
   readonly role: string;
 }
 
-const DAY_MS = 86_400_000;
-const VALIDITY_MS = 30 * DAY_MS;
+const VALIDITY_MS = INVITATION_DAYS * MS_PER_DAY;
 /** A registration that was cut off frees its invitation after this time. */
 const CLAIM_MS = 60_000;
+
+/** Whom an invitation is for, and who made it. */
+export interface InvitationOrder extends Membership {
+  readonly email: string;
+  /** The account that invites; empty for the operator. */
+  readonly invitedBy?: string;
+  readonly language?: Language;
+}
 
 /** Makes an invitation of an address to a studio and answers the token of its link. */
 export async function createInvitation(
   db: Database,
-  email: string,
-  { studioId, role }: Membership,
+  { email, studioId, role, invitedBy = '', language = 'en' }: InvitationOrder,
   now: number,
   token = randomToken(),
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string; expiresAt: number }> {
   const id = randomUUID();
+  const expiresAt = now + VALIDITY_MS;
   await db
     .insertInto('invitations')
     .values({
@@ -42,44 +51,107 @@ export async function createInvitation(
       token_hash: sha256(token),
       email: normaliseEmail(email),
       created_at: now,
-      expires_at: now + VALIDITY_MS,
+      expires_at: expiresAt,
       claimed_until: 0,
       claim_id: '',
       used_at: 0,
       studio_id: studioId,
       role,
+      invited_by: invitedBy,
+      language,
+      sent_at: now,
     })
     // The same token again: an invitation that has expired opens again.
-    .onConflict((conflict) =>
-      conflict.column('token_hash').doUpdateSet({ expires_at: now + VALIDITY_MS }),
-    )
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: expiresAt }))
     .execute();
-  return { id, token };
+  return { id, token, expiresAt };
 }
 
-const byToken = (db: Database, token: string) =>
+/** Gives an invitation a new link and its whole term again; the old link opens nothing any more (A89). */
+export async function renewInvitation(
+  db: Database,
+  { id, token_hash }: { readonly id: string; readonly token_hash: string },
+  now: number,
+): Promise<{ token: string; expiresAt: number }> {
+  const token = randomToken();
+  const expiresAt = now + VALIDITY_MS;
+  await db
+    .insertInto('replaced_links')
+    .values({ token_hash, invitation_id: id, replaced_at: now })
+    .execute();
+  await db
+    .updateTable('invitations')
+    .set({ token_hash: sha256(token), expires_at: expiresAt, sent_at: now })
+    .where('id', '=', id)
+    .execute();
+  return { token, expiresAt };
+}
+
+/** What the owner of a link is told of its invitation. Times in ms. */
+export interface InvitationLook {
+  readonly state: InvitationState;
+  /** Of the invited person; empty unless the invitation is valid or used. */
+  readonly email: string;
+  /** Why it is invalid, where it is known: it has ended, or a newer mail was sent. */
+  readonly reason?: 'expired' | 'withdrawn' | 'replaced';
+  readonly studio?: string;
+  readonly role?: string;
+  /** Null for an invitation of the operator. */
+  readonly inviter?: { readonly name: string; readonly email: string } | null;
+  readonly until?: number;
+  /** When the newer mail was sent. */
+  readonly sentAt?: number;
+}
+
+const invitationOf = (db: Database) =>
   db
     .selectFrom('invitations')
-    .selectAll()
-    .where('token_hash', '=', sha256(token))
+    .leftJoin('studios', 'studios.id', 'invitations.studio_id')
+    .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select([
+      'studios.name as studio',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.email as inviter_email',
+    ]);
+
+async function replacedBy(db: Database, token: string): Promise<InvitationLook | undefined> {
+  const newer = await db
+    .selectFrom('replaced_links')
+    .innerJoin('invitations', 'invitations.id', 'replaced_links.invitation_id')
+    .select('invitations.sent_at')
+    .where('replaced_links.token_hash', '=', sha256(token))
     .executeTakeFirst();
+  if (newer === undefined) return undefined;
+  return { state: 'invalid', email: '', reason: 'replaced', sentAt: newer.sent_at };
+}
 
 /**
- * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up.
+ * Judges an invitation; `forEmail`, when given, must be the invited address. Looking never uses it up, and what it
+ * tells of the studio and the inviter only the owner of the link learns (A91, A94).
  */
 export async function judgeInvitation(
   db: Database,
   token: string,
   now: number,
   forEmail?: string,
-): Promise<{ state: InvitationState; email: string }> {
-  const row = await byToken(db, token);
-  if (row === undefined || row.expires_at <= now) return { state: 'invalid', email: '' };
+): Promise<InvitationLook> {
+  const row = await invitationOf(db).where('token_hash', '=', sha256(token)).executeTakeFirst();
+  if (row === undefined) return (await replacedBy(db, token)) ?? { state: 'invalid', email: '' };
   if (row.used_at > 0) return { state: 'used', email: row.email };
+  const names = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  const inviter =
+    row.inviter_email === null
+      ? null
+      : { name: names || row.inviter_email, email: row.inviter_email };
+  const made = { studio: row.studio ?? '', inviter };
+  if (row.withdrawn_at > 0) return { state: 'invalid', email: '', reason: 'withdrawn', ...made };
+  if (row.expires_at <= now) return { state: 'invalid', email: '', reason: 'expired', ...made };
   if (forEmail !== undefined && normaliseEmail(forEmail) !== row.email) {
     return { state: 'no_permission', email: '' };
   }
-  return { state: 'valid', email: row.email };
+  return { state: 'valid', email: row.email, ...made, role: row.role, until: row.expires_at };
 }
 
 /** True when the address has an invitation that is still open. */

@@ -86,6 +86,7 @@ async function acceptOnce(
     .set({ used_at: at })
     .where('token_hash', '=', sha256(token))
     .where('used_at', '=', 0)
+    .where('expires_at', '>', at)
     .returning(['studio_id', 'role'])
     .executeTakeFirst();
   if (used === undefined || !isRole(used.role)) throw new InvitationGone();

@@ -6,16 +6,35 @@ import {
   PermissionClaim,
   UserRoleClaim,
 } from 'supertokens-node/recipe/userroles';
+import { dayAt } from '../../src/rules/days';
 import type { Database } from '../data/schema';
 
-/** Ends the session of a blocked person and throws what the SDK answers with 401. */
-export async function refuseBlocked(db: Database, session: SessionContainer): Promise<void> {
+/**
+ * Ends the session of a blocked person and throws what the SDK answers with 401; of others the day is kept on which
+ * they were seen (A101).
+ */
+export async function refuseBlocked(
+  db: Database,
+  session: SessionContainer,
+  now: number,
+): Promise<void> {
+  const userId = session.getUserId();
   const profile = await db
     .selectFrom('profiles')
-    .select('blocked_reason')
-    .where('user_id', '=', session.getUserId())
+    .select(['blocked_reason', 'seen_on'])
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (profile === undefined || profile.blocked_reason === '') return;
+  if (profile === undefined) return;
+  if (profile.blocked_reason === '') {
+    const today = dayAt(now);
+    if (profile.seen_on === today) return;
+    await db
+      .updateTable('profiles')
+      .set({ seen_on: today })
+      .where('user_id', '=', userId)
+      .execute();
+    return;
+  }
   await session.revokeSession();
   throw new SessionError({
     type: SessionError.UNAUTHORISED,

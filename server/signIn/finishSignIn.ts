@@ -6,6 +6,8 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
+import { languageOf } from '../http/language';
+import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { clearAttempts } from './attempts';
@@ -71,8 +73,14 @@ export async function finishSignIn(
   const { options } = call;
   const { user, email, guesser, by = '' } = person;
   const profile = await profileByEmail(db, email);
-  if (profile !== undefined && profile.blocked !== null)
-    return { status: 'SIGN_IN_NOT_ALLOWED', reason: profile.blocked };
+  if (profile !== undefined && profile.blocked !== null) {
+    const language = languageOf(options.req.getHeaderValue('accept-language'));
+    const isOurs = profile.blocked === SUSPENDED.en;
+    return {
+      status: 'SIGN_IN_NOT_ALLOWED',
+      reason: isOurs ? SUSPENDED[language] : profile.blocked,
+    };
+  }
   if (profile === undefined) await completeMember(context, user);
   const session = await startSession(context, call, person);
   if (session === undefined) return { status: 'PASSWORD_CHANGED' };

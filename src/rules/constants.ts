@@ -75,6 +75,14 @@ export const CODE_TRIES = 5;
 /** How long after a sign-in a person may change the ways in without proving anything again (A42). */
 export const FRESH_SIGN_IN_MINUTES = 10;
 
+/** How long an invitation is open; how many go at once, and in a day for a studio; how soon one goes again. */
+export const INVITATION_DAYS = 7;
+export const INVITATIONS_AT_ONCE = 50;
+export const INVITATIONS_A_DAY = 200;
+export const INVITATION_AGAIN_MS = 600_000;
+/** Requests for access in a day for one address, and from one network. */
+export const ACCESS_REQUESTS_A_DAY = { address: 3, network: 10 } as const;
+
 /** A mail that was asked for can be asked for again after this time. */
 export const RESEND_WAIT_MS = 60_000;
 /** A try at single sign-on is over after this time (decisions: `state`). */

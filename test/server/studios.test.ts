@@ -11,7 +11,7 @@ import { fieldsOf } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { membershipOf } from '../../server/studios/studios';
 import { Browser, signUpFields } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { memoryLog, startTestPlatform } from './support/platform';
 import { studioSuite } from './support/studioSuite';
 
 const PASSWORD = 'Lantern2026';
@@ -56,6 +56,15 @@ describe('a database from before there were studios', () => {
     expect(await membershipOf(db, 'denied')).toBeUndefined();
     await db.destroy();
   });
+});
+
+it('S1: a start without an administrator says how to invite the first', async () => {
+  const log = memoryLog();
+  const platform = await startTestPlatform({ production: true, log });
+  await platform.close();
+  expect(log.lines).toContain(
+    'The studio "Studio" has no administrator. Run: npm run admin -- invite EMAIL --role admin --studio studio',
+  );
 });
 
 describe('whose data a person sees', () => {

@@ -211,6 +211,12 @@ export const EN: MailTexts = {
     ],
     notes: ['If you didn’t ask for access, ignore this email.'],
   }),
+  accessRefused: ({ company }, { brand, support }) => ({
+    subject: `Your request to join ${brand}`,
+    preheader: 'An administrator has decided not to grant access.',
+    body: [`An administrator has decided not to grant access for ${unlinked(company)}.`],
+    notes: [`If you think this is a mistake, contact ${support}.`],
+  }),
   accessGranted: ({ until, link }, { brand, email }) => ({
     subject: `Your access to ${brand} is ready`,
     preheader: `Create your account by ${day(until)}.`,

@@ -183,6 +183,12 @@ export const ZH: MailTexts = {
     body: [`${unlinked(company)} 的申请已提交管理员审核，结果将通过邮件通知您。`],
     notes: [IGNORE],
   }),
+  accessRefused: ({ company }, { brand, support }) => ({
+    subject: `您的 ${brand} 访问申请结果`,
+    preheader: '管理员未批准此次申请。',
+    body: [`管理员未批准 ${unlinked(company)} 的访问申请。`],
+    notes: [`如有疑问，请联系 ${support}。`],
+  }),
   accessGranted: ({ until, link }, { brand, email }) => ({
     subject: `您的 ${brand} 访问申请已通过`,
     preheader: `请于${day(until)}前创建账号。`,

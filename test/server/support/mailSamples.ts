@@ -35,6 +35,7 @@ export const MAIL_SAMPLES: MailKinds = {
   deletionDone: { at },
   accessConfirm: { company, link },
   accessReceived: { company },
+  accessRefused: { company },
   accessGranted: { until, link },
   accessWaiting: { waiting: 3, link },
 };

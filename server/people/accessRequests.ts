@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { ACCESS_REQUESTS_A_DAY, MS_PER_DAY } from '../../src/rules/constants';
+import type { Role } from '../../src/rules/roles';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import type { Language } from '../http/language';
+import { accessLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { createLimit } from '../operate/limit';
+import { randomToken, sha256 } from '../operate/secrets';
+import { createInvitation, isInvited } from '../registration/invitations';
+import { profileByEmail } from '../registration/profiles';
+import { invitationLink } from '../services';
+import { FIRST_STUDIO } from '../studios/studios';
+import { PeopleRefusal, type Actor } from './actor';
+import { mayGive } from './invite';
+import { REFUSALS } from './words';
+
+/** Someone who was not invited, and asks to be. */
+export interface AccessWish {
+  /** As it is compared and kept. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly language: Language;
+}
+
+/** A request that waits for an administrator. Time in ms. */
+export interface AccessRequestView {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly createdAt: number;
+}
+
+/** Takes requests for access; see {@link createAccessDesk}. */
+export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
+
+const languageIn = (text: string): Language => (text === 'zh' ? 'zh' : 'en');
+
+/**
+ * Takes requests for access. Whatever is known of the address, the caller learns nothing; its owner is told by mail:
+ * of the account, or how to confirm (A105, A106). Past the limits nothing happens.
+ */
+export function accessRequests(context: AuthContext): AskForAccess {
+  const { db, mail, now, url } = context;
+  const ofAddress = createLimit(ACCESS_REQUESTS_A_DAY.address, MS_PER_DAY, now);
+  const ofNetwork = createLimit(ACCESS_REQUESTS_A_DAY.network, MS_PER_DAY, now);
+
+  return async ({ email, firstName, lastName, company, language }, network) => {
+    if (ofAddress.left(email) === 0 || ofNetwork.left(network) === 0) return;
+    ofAddress.use(1, email);
+    ofNetwork.use(1, network);
+    const to = await recipientOf(db, email, language);
+    if ((await profileByEmail(db, email)) !== undefined)
+      return mail.send('addressTried', to, { at: now() });
+    const token = randomToken();
+    await db
+      .insertInto('access_requests')
+      .values({
+        id: randomUUID(),
+        token_hash: sha256(token),
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        company,
+        language,
+        state: 'unconfirmed',
+        created_at: now(),
+      })
+      .execute();
+    return mail.send('accessConfirm', to, { company, link: accessLink(url(), token) });
+  };
+}
+
+/** Tells the administrators that requests wait, once a day at most (A106). */
+async function tellAdministrators({ db, mail, now, url }: AuthContext): Promise<void> {
+  const told = await db
+    .updateTable('studios')
+    .set({ requests_told_at: now() })
+    .where('id', '=', FIRST_STUDIO)
+    .where('requests_told_at', '<=', now() - MS_PER_DAY)
+    .executeTakeFirst();
+  if (told.numUpdatedRows === 0n) return;
+  const { waiting } = await db
+    .selectFrom('access_requests')
+    .select(({ fn }) => fn.countAll().as('waiting'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const administrators = await db
+    .selectFrom('profiles')
+    .select('email')
+    .where('studio_id', '=', FIRST_STUDIO)
+    .where('role', '=', 'admin')
+    .where('blocked_reason', '=', '')
+    .execute();
+  const link = new URL('/portal/people', url()).href;
+  for (const { email } of administrators) {
+    const to = await recipientOf(db, email, 'en');
+    await mail.send('accessWaiting', to, { waiting: Number(waiting), link });
+  }
+}
+
+/**
+ * Confirms the address of a request by the token of its mail: it then waits for an administrator. The same link
+ * again is no mistake. False for a link that is unknown or has ended.
+ */
+export async function confirmAccess(context: AuthContext, token: string): Promise<boolean> {
+  const { db, mail, now } = context;
+  const request = await db
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  if (request === undefined) return false;
+  if (request.state !== 'unconfirmed') return true;
+  if (request.created_at <= now() - MS_PER_DAY) return false;
+  const { email, company } = request;
+  const isInTurn = await db.transaction().execute(async (trx) => {
+    const ours = await trx
+      .updateTable('access_requests')
+      .set({ state: 'waiting' })
+      .where('id', '=', request.id)
+      .where('state', '=', 'unconfirmed')
+      .executeTakeFirst();
+    // One request of an address waits: the newest.
+    await trx
+      .deleteFrom('access_requests')
+      .where('email', '=', email)
+      .where('state', '=', 'waiting')
+      .where('id', '<>', request.id)
+      .execute();
+    return ours.numUpdatedRows === 1n;
+  });
+  if (!isInTurn) return true;
+  const to = await recipientOf(db, email, languageIn(request.language));
+  await mail.send('accessReceived', to, { company });
+  await tellAdministrators(context);
+  return true;
+}
+
+/** The requests that wait; those of the first studio's administrators to decide, and of nobody else. */
+export async function waitingRequests(
+  { db }: AuthContext,
+  { studio }: Actor,
+): Promise<AccessRequestView[]> {
+  if (studio.id !== FIRST_STUDIO) return [];
+  const rows = await db
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Decides a request: with a role the asker is invited to the own studio, without one refused. */
+export async function decide(
+  context: AuthContext,
+  actor: Actor,
+  id: string,
+  role: Role | null,
+): Promise<null> {
+  const { db, mail, now, url } = context;
+  const request = await db
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'unconfirmed')
+    .executeTakeFirst();
+  if (request === undefined || actor.studio.id !== FIRST_STUDIO)
+    throw new RequestError(404, 'There is no such request.');
+  if (role !== null) mayGive(actor, role);
+  const { email } = request;
+  const language = languageIn(request.language);
+  const made = await db.transaction().execute(async (trx) => {
+    const state = role === null ? 'refused' : 'approved';
+    const decided = await trx
+      .updateTable('access_requests')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (decided.numUpdatedRows === 0n) throw new PeopleRefusal(REFUSALS.decided);
+    const entry = { event: 'access_decided', subject: id, actor: actor.userId } as const;
+    await record(trx, { ...entry, reason: role === null ? state : `as ${role}` }, now());
+    if (role === null || (await isInvited(trx, email, now()))) return undefined;
+    const order = { email, studioId: actor.studio.id, role, invitedBy: actor.userId, language };
+    return createInvitation(trx, order, now());
+  });
+  const to = { email, firstName: request.first_name, lastName: request.last_name, language };
+  if (role === null) await mail.send('accessRefused', to, { company: request.company });
+  if (made === undefined) return null;
+  const link = invitationLink(url(), email, made.token);
+  await mail.send('accessGranted', to, { until: made.expiresAt, link });
+  return null;
+}

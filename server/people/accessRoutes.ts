@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
+import type { AuthContext } from '../authApi/context';
+import { fieldText, sentFields } from '../authApi/sentFields';
+import { networkOf } from '../http/network';
+import { textField } from '../json';
+import { normaliseEmail } from '../operate/secrets';
+import { accessRequests, confirmAccess } from './accessRequests';
+import { languageIn } from './peopleRoutes';
+
+/** No answer comes sooner, so that its time tells nothing of the address (A105). */
+const ANSWER_MS = 250;
+const ASKED = SIGN_UP_FIELDS.filter(({ id }) =>
+  ['first_name', 'last_name', 'company', 'email'].includes(id),
+);
+
+/**
+ * Requests for access, for who is not signed in: `POST /api/access-requests` with form fields, and the confirmation
+ * of its address, which a press on the page of the mail's link sends (A18, A106). A filled `website` is a program's.
+ */
+export function accessRoutes(app: FastifyInstance, context: AuthContext): void {
+  const ask = accessRequests(context);
+
+  app.post('/api/access-requests', async ({ body, headers, socket }) => {
+    const fields = sentFields(body);
+    const text = (id: string) => fieldText(fields, id).trim();
+    const formFields = ASKED.flatMap((field) => {
+      const value = text(field.id);
+      const error =
+        value === '' ? requiredText(field.id) : fieldProblem(field, value, context.brand());
+      return error === undefined ? [] : [{ id: field.id, error }];
+    });
+    if (formFields.length > 0) return { status: 'FIELD_ERROR', formFields };
+    const wish = {
+      email: normaliseEmail(text('email')),
+      firstName: text('first_name'),
+      lastName: text('last_name'),
+      company: text('company'),
+      language: languageIn(body),
+    };
+    const asked = text('website') === '' ? ask(wish, networkOf({ headers, socket })) : undefined;
+    await Promise.all([asked, wait(ANSWER_MS)]);
+    return { status: 'OK' };
+  });
+
+  app.post('/api/access-requests/confirm', async ({ body }) => ({
+    status: (await confirmAccess(context, textField(body, 'token') ?? ''))
+      ? 'OK'
+      : 'ACCESS_LINK_INVALID',
+  }));
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { deleteUser } from 'supertokens-node';
+import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+import { isRole, type Role } from '../../src/rules/roles';
+import type { AuditEvent } from '../audit/events';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { TENANT } from '../core/context';
+import { endProviderSessions } from '../core/endSessions';
+import type { Tables } from '../data/schema';
+import { RequestError } from '../http/errors';
+import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
+import { PeopleRefusal, type Actor } from './actor';
+import { mayGive } from './invite';
+import { REFUSALS, SUSPENDED } from './words';
+
+interface Change {
+  readonly event: AuditEvent;
+  /** What there was before, and after. */
+  readonly reason?: string;
+  readonly work: (trx: Transaction<Tables>) => Promise<unknown>;
+}
+
+/** A member of the own studio; that of another is answered as one that there is not (A103). */
+async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['role', 'blocked_reason'])
+    .where('user_id', '=', userId)
+    .where('studio_id', '=', studio.id)
+    .executeTakeFirst();
+  if (row === undefined) throw new RequestError(404, 'There is no such member.');
+  return {
+    role: isRole(row.role) ? row.role : ('' as const),
+    isSuspended: row.blocked_reason !== '',
+  };
+}
+
+/** Changes a member with its line in the audit log: both or neither. */
+async function change(
+  { db, now }: AuthContext,
+  { userId: actor }: Actor,
+  subject: string,
+  { event, reason = '', work }: Change,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await work(trx);
+      await record(trx, { event, subject, actor, reason }, now());
+    });
+  } catch (error) {
+    throw error instanceof LastAdministrator
+      ? new PeopleRefusal(REFUSALS.lastAdministrator)
+      : error;
+  }
+}
+
+async function endAllSessions({ db }: AuthContext, userId: string): Promise<number> {
+  const ended = await revokeAllSessionsForUser(userId);
+  await endProviderSessions(db, userId);
+  return ended.length;
+}
+
+/** Gives a member another role; it holds from their next call on (A99, A122). */
+export async function giveRole(
+  context: AuthContext,
+  actor: Actor,
+  userId: string,
+  role: Role,
+): Promise<null> {
+  const { embeddedCore } = context;
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, role);
+  mayGive(actor, member.role);
+  if (member.role === role) return null;
+  // At a core apart a role counts when both name it: given before, taken after.
+  if (!embeddedCore) await addRoleToUser(TENANT, userId, role);
+  await change(context, actor, userId, {
+    event: 'authz_change',
+    reason: `${member.role || 'no role'} to ${role}`,
+    work: (trx) => changeRole(trx, userId, role, embeddedCore),
+  });
+  if (!embeddedCore && member.role !== '') await removeUserRole(TENANT, userId, member.role);
+  return null;
+}
+
+/** Keeps a member out, from their next call on, until it is lifted (A100). */
+export async function suspend(context: AuthContext, actor: Actor, userId: string): Promise<null> {
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  if (member.isSuspended) return null;
+  await change(context, actor, userId, {
+    event: 'user_suspended',
+    async work(trx) {
+      await refuseLastAdministrator(trx, userId);
+      await trx
+        .updateTable('profiles')
+        .set({ blocked_reason: SUSPENDED.en })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+  });
+  await endAllSessions(context, userId);
+  return null;
+}
+
+/** Lets a suspended member in again; sessions stay ended. */
+export async function restore(context: AuthContext, actor: Actor, userId: string): Promise<null> {
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  if (!member.isSuspended) return null;
+  await change(context, actor, userId, {
+    event: 'user_restored',
+    work: (trx) =>
+      trx
+        .updateTable('profiles')
+        .set({ blocked_reason: '' })
+        .where('user_id', '=', userId)
+        .execute(),
+  });
+  return null;
+}
+
+/** Signs a member out everywhere, from their next call on. */
+export async function endSessionsOf(
+  context: AuthContext,
+  actor: Actor,
+  userId: string,
+): Promise<{ ended: number }> {
+  const { db, now } = context;
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  const ended = await endAllSessions(context, userId);
+  const entry = { event: 'session_ended', subject: userId, actor: actor.userId } as const;
+  await record(db, { ...entry, reason: `${ended} ended` }, now());
+  return { ended };
+}
+
+/** Removes a member with their account: who is to come back is invited again. */
+export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
+  const member = await ownMember(context, actor, userId);
+  mayGive(actor, member.role);
+  await change(context, actor, userId, {
+    event: 'user_removed',
+    reason: member.role || 'no role',
+    async work(trx) {
+      await refuseLastAdministrator(trx, userId);
+      await trx.deleteFrom('profiles').where('user_id', '=', userId).execute();
+    },
+  });
+  await endAllSessions(context, userId);
+  await deleteUser(userId);
+  return null;
+}

@@ -1,0 +1,194 @@
+import {
+  INVITATION_AGAIN_MS,
+  INVITATIONS_A_DAY,
+  INVITATIONS_AT_ONCE,
+  MS_PER_DAY,
+} from '../../src/rules/constants';
+import { isRole, rolesToGive, type Role } from '../../src/rules/roles';
+import { record } from '../audit/record';
+import { emailProblem } from '../authApi/fieldErrors';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import type { Language } from '../http/language';
+import { normaliseEmail } from '../operate/secrets';
+import { createInvitation, renewInvitation } from '../registration/invitations';
+import { profileByEmail } from '../registration/profiles';
+import { invitationLink } from '../services';
+import { PeopleRefusal, type Actor } from './actor';
+import { REFUSALS, ROLE_NAMES } from './words';
+
+/** What came of one address (A85). */
+export type InvitationResult = 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
+
+/** Several addresses to invite, all with one role and in one language. */
+export interface InvitationsWish {
+  readonly emails: readonly string[];
+  readonly role: Role;
+  readonly language: Language;
+}
+
+/** Throws {@link PeopleRefusal} for a role that allows more than the own one (A87). */
+export function mayGive({ permissions }: Actor, role: Role | ''): void {
+  if (role !== '' && !rolesToGive(permissions).includes(role))
+    throw new PeopleRefusal(REFUSALS.moreThanOwn);
+}
+
+/** Mails the link of an invitation, in its language and with who invites. */
+async function mailLink(
+  { db, mail, url }: AuthContext,
+  actor: Actor,
+  to: { email: string; role: string; language: Language; token: string; until: number },
+): Promise<void> {
+  const { email, role, language, token, until } = to;
+  const own = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name', 'email'])
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  const names = own === undefined ? [] : [own.first_name, own.last_name].filter(Boolean);
+  const inviter =
+    own === undefined ? null : { name: names.join(' ') || own.email, email: own.email };
+  const data = {
+    inviter,
+    studio: actor.studio.name,
+    role: isRole(role) ? ROLE_NAMES[role][language] : role,
+    until,
+    link: invitationLink(url(), email, token),
+  };
+  await mail.send('invitation', { email, language }, data);
+}
+
+const languageIn = (text: string): Language => (text === 'zh' ? 'zh' : 'en');
+
+/** The newest invitation of an address to the studio that can still be accepted. */
+const openFor = ({ db, now }: AuthContext, studioId: string, email: string) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('studio_id', '=', studioId)
+    .where('email', '=', email)
+    .where('used_at', '=', 0)
+    .where('withdrawn_at', '=', 0)
+    .where('expires_at', '>', now())
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
+
+/** How many more invitations the studio may send today. */
+async function leftToday({ db, now }: AuthContext, studioId: string): Promise<number> {
+  const { sent } = await db
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll().as('sent'))
+    .where('studio_id', '=', studioId)
+    .where('sent_at', '>', now() - MS_PER_DAY)
+    .executeTakeFirstOrThrow();
+  return INVITATIONS_A_DAY - Number(sent);
+}
+
+async function inviteOne(
+  context: AuthContext,
+  actor: Actor,
+  typed: string,
+  { role, language }: InvitationsWish,
+): Promise<InvitationResult> {
+  const { db, now } = context;
+  if (emailProblem(typed) !== undefined) return 'malformed';
+  const email = normaliseEmail(typed);
+  // Of another studio's member nothing is told: the mail goes, and its owner learns of it (A94).
+  if ((await profileByEmail(db, email))?.studioId === actor.studio.id) return 'member';
+  const open = await openFor(context, actor.studio.id, email);
+  if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
+  if ((await leftToday(context, actor.studio.id)) <= 0) return 'limit';
+  const made = await db.transaction().execute(async (trx) => {
+    const invitedBy = actor.userId;
+    if (open !== undefined) {
+      const { token, expiresAt } = await renewInvitation(trx, open, now());
+      const change = { role, language, invited_by: invitedBy };
+      await trx.updateTable('invitations').set(change).where('id', '=', open.id).execute();
+      const entry = { event: 'invitation_sent_again', subject: open.id, actor: invitedBy } as const;
+      await record(trx, entry, now());
+      return { token, until: expiresAt, result: 'renewed' } as const;
+    }
+    const order = { email, studioId: actor.studio.id, role, invitedBy, language };
+    const { id, token, expiresAt } = await createInvitation(trx, order, now());
+    const entry = { event: 'invitation_made', subject: id, actor: invitedBy } as const;
+    await record(trx, { ...entry, reason: `as ${role}` }, now());
+    return { token, until: expiresAt, result: 'sent' } as const;
+  });
+  await mailLink(context, actor, { email, role, language, token: made.token, until: made.until });
+  return made.result;
+}
+
+/**
+ * Invites up to 50 addresses at once, with an answer for each; an address with an open invitation gets a new link
+ * (A83 to A87). Throws {@link PeopleRefusal} for a role that allows more than the own one.
+ */
+export async function invite(
+  context: AuthContext,
+  actor: Actor,
+  wish: InvitationsWish,
+): Promise<{ email: string; result: InvitationResult }[]> {
+  mayGive(actor, wish.role);
+  const emails = [...new Map(wish.emails.map((email) => [normaliseEmail(email), email])).values()];
+  if (emails.length === 0 || emails.length > INVITATIONS_AT_ONCE)
+    throw new RequestError(400, `Give 1 to ${INVITATIONS_AT_ONCE} addresses.`);
+  const answers: { email: string; result: InvitationResult }[] = [];
+  for (const email of emails)
+    answers.push({ email, result: await inviteOne(context, actor, email, wish) });
+  return answers;
+}
+
+/** An invitation of the own studio; that of another is answered as one that there is not (A103). */
+async function ownInvitation({ db }: AuthContext, { studio }: Actor, id: string) {
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('studio_id', '=', studio.id)
+    .executeTakeFirst();
+  if (row === undefined) throw new RequestError(404, 'There is no such invitation.');
+  return row;
+}
+
+/** Mails an invitation again with a new link, not sooner than 10 minutes after the last one (A89). */
+export async function sendAgain(
+  context: AuthContext,
+  actor: Actor,
+  id: string,
+): Promise<{ expiresAt: number }> {
+  const { db, now } = context;
+  const row = await ownInvitation(context, actor, id);
+  if (row.used_at > 0 || row.withdrawn_at > 0) throw new PeopleRefusal(REFUSALS.ended);
+  if (isRole(row.role)) mayGive(actor, row.role);
+  if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new PeopleRefusal(REFUSALS.tooSoon);
+  if ((await leftToday(context, actor.studio.id)) <= 0) throw new PeopleRefusal(REFUSALS.tooMany);
+  const { token, expiresAt } = await db.transaction().execute(async (trx) => {
+    const renewed = await renewInvitation(trx, row, now());
+    const entry = { event: 'invitation_sent_again', subject: id, actor: actor.userId } as const;
+    await record(trx, entry, now());
+    return renewed;
+  });
+  const { email, role } = row;
+  const language = languageIn(row.language);
+  await mailLink(context, actor, { email, role, language, token, until: expiresAt });
+  return { expiresAt };
+}
+
+/** Withdraws an invitation, also from under an open page of it (A90); once is enough. */
+export async function withdraw(context: AuthContext, actor: Actor, id: string): Promise<null> {
+  const { db, now } = context;
+  const row = await ownInvitation(context, actor, id);
+  if (row.used_at > 0) throw new PeopleRefusal(REFUSALS.ended);
+  if (row.withdrawn_at > 0) return null;
+  await db.transaction().execute(async (trx) => {
+    // The version before knows no withdrawal: for it the invitation has ended.
+    await trx
+      .updateTable('invitations')
+      .set({ withdrawn_at: now(), expires_at: now() })
+      .where('id', '=', id)
+      .where('used_at', '=', 0)
+      .execute();
+    const entry = { event: 'invitation_withdrawn', subject: id, actor: actor.userId } as const;
+    await record(trx, entry, now());
+  });
+  return null;
+}

@@ -1,0 +1,79 @@
+import type { AuthContext } from '../authApi/context';
+import type { Actor } from './actor';
+
+/** A member as the page lists them. */
+export interface MemberView {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: string;
+  readonly suspended: boolean;
+  /** `YYYY-MM-DD` in UTC; null for never (A101). */
+  readonly seenOn: string | null;
+}
+
+/** An invitation as the page lists it; ended ones stay (A88). Times in ms. */
+export interface InvitationView {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  /** Null for an invitation of the operator. */
+  readonly inviter: string | null;
+  readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
+  readonly sentAt: number;
+  readonly expiresAt: number;
+}
+
+const MOST = 500;
+
+/** The members of the own studio, by name. */
+export async function membersOf({ db }: AuthContext, { studio }: Actor): Promise<MemberView[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('studio_id', '=', studio.id)
+    .orderBy('email')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    suspended: row.blocked_reason !== '',
+    seenOn: row.seen_on || null,
+  }));
+}
+
+/** The invitations of the own studio, the newest first. */
+export async function invitationsOf(
+  { db, now }: AuthContext,
+  { studio }: Actor,
+): Promise<InvitationView[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select('profiles.email as inviter')
+    .where('invitations.studio_id', '=', studio.id)
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .limit(MOST)
+    .execute();
+  const stateOf = (row: (typeof rows)[number]): InvitationView['state'] => {
+    if (row.used_at > 0) return 'used';
+    if (row.withdrawn_at > 0) return 'withdrawn';
+    return row.expires_at <= now() ? 'expired' : 'open';
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    inviter: row.inviter,
+    state: stateOf(row),
+    sentAt: row.sent_at || row.created_at,
+    expiresAt: row.expires_at,
+  }));
+}

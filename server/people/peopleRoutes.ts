@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { isRole, type Role } from '../../src/rules/roles';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import type { Language } from '../http/language';
+import { fieldsOf, textField } from '../json';
+import { decide, waitingRequests } from './accessRequests';
+import { withPermission, type Actor } from './actor';
+import { endSessionsOf, giveRole, remove, restore, suspend } from './changes';
+import { invite, sendAgain, withdraw } from './invite';
+import { invitationsOf, membersOf } from './listing';
+
+/** The role that a body names. */
+export function roleIn(body: unknown): Role {
+  const role = textField(body, 'role') ?? '';
+  if (!isRole(role)) throw new RequestError(400, 'role must name a role.');
+  return role;
+}
+
+/** The language that a body names for mails; English without one. */
+export const languageIn = (body: unknown): Language =>
+  textField(body, 'language') === 'zh' ? 'zh' : 'en';
+
+function emailsIn(body: unknown): string[] {
+  const { emails } = fieldsOf(body);
+  if (!Array.isArray(emails)) throw new RequestError(400, 'emails must be a list of texts.');
+  return emails.filter((email): email is string => typeof email === 'string');
+}
+
+/**
+ * The people of a studio: members and invitations for who may see them, changes and requests for access for who may
+ * make them. A call is about the own studio alone; another's ids are answered with 404 (A103).
+ */
+export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
+  const id = (params: unknown) => textField(params, 'id') ?? '';
+  const write = (work: (actor: Actor, id: string, body: unknown) => Promise<unknown>) =>
+    withPermission(context, 'people:write', (actor, { params, body }) =>
+      work(actor, id(params), body),
+    );
+
+  app.get(
+    '/api/people',
+    withPermission(context, 'people:read', async (actor) => ({
+      members: await membersOf(context, actor),
+      invitations: await invitationsOf(context, actor),
+      requests: actor.permissions.includes('people:write')
+        ? await waitingRequests(context, actor)
+        : [],
+    })),
+  );
+  app.post(
+    '/api/people/invitations',
+    write(async (actor, _id, body) => ({
+      answers: await invite(context, actor, {
+        emails: emailsIn(body),
+        role: roleIn(body),
+        language: languageIn(body),
+      }),
+    })),
+  );
+  app.post(
+    '/api/people/invitations/:id/again',
+    write((actor, invitation) => sendAgain(context, actor, invitation)),
+  );
+  app.post(
+    '/api/people/invitations/:id/withdraw',
+    write((actor, invitation) => withdraw(context, actor, invitation)),
+  );
+  app.post(
+    '/api/people/members/:id/role',
+    write((actor, member, body) => giveRole(context, actor, member, roleIn(body))),
+  );
+  app.post(
+    '/api/people/requests/:id/approve',
+    write((actor, request, body) => decide(context, actor, request, roleIn(body))),
+  );
+  app.post(
+    '/api/people/requests/:id/refuse',
+    write((actor, request) => decide(context, actor, request, null)),
+  );
+  const changes = { suspend, restore, sessions: endSessionsOf, remove };
+  for (const [name, change] of Object.entries(changes))
+    app.post(
+      `/api/people/members/:id/${name}`,
+      write((actor, member) => change(context, actor, member)),
+    );
+}

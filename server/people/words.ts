@@ -1,0 +1,46 @@
+import type { Role } from '../../src/rules/roles';
+import type { Language } from '../http/language';
+
+type Words = Readonly<Record<Language, string>>;
+
+/** What people read when a call about people is refused. */
+export const REFUSALS = {
+  lastAdministrator: {
+    en: 'A studio needs at least one active administrator. Make someone else an administrator first.',
+    zh: '工作室至少需要一名启用中的管理员。请先将其他成员设为管理员。',
+  },
+  moreThanOwn: {
+    en: 'You can only give or change roles that allow no more than your own.',
+    zh: '您只能授予或更改权限不超过您自己的角色。',
+  },
+  tooSoon: {
+    en: 'This invitation was sent less than 10 minutes ago. Try again later.',
+    zh: '该邀请在 10 分钟内已发送过，请稍后再试。',
+  },
+  ended: {
+    en: 'This invitation was already used or withdrawn. Send a new one.',
+    zh: '该邀请已被使用或撤回，请发送新的邀请。',
+  },
+  tooMany: {
+    en: 'Your studio has sent 200 invitations in the last 24 hours. Try again tomorrow.',
+    zh: '您的工作室在 24 小时内已发送 200 份邀请，请明天再试。',
+  },
+  decided: {
+    en: 'This request was already decided.',
+    zh: '该申请已处理。',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** Why a suspended person cannot sign in (A100). */
+export const SUSPENDED: Words = {
+  en: 'Your access is suspended. Ask an administrator of your studio.',
+  zh: '您的访问权限已停用，请联系工作室管理员。',
+};
+
+/** The roles as mails name them. */
+export const ROLE_NAMES: Readonly<Record<Role, Words>> = {
+  viewer: { en: 'viewer', zh: '查看者' },
+  advertiser: { en: 'advertiser', zh: '投放人员' },
+  manager: { en: 'manager', zh: '经理' },
+  admin: { en: 'administrator', zh: '管理员' },
+};

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/data/database';
+import type { Database } from '../../../server/data/schema';
+import { fieldsOf } from '../../../server/json';
+import type { Platform } from '../../../server/platform';
+import type { Role } from '../../../src/rules/roles';
+import { Browser, signUpFields } from './browser';
+import { startTestPlatform } from './platform';
+
+export const PASSWORD = 'Lantern2026';
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A platform with its administrator, and what tests of people do there. */
+export function peopleWorld() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'people-'));
+  let platform: Platform;
+  let admin: Browser;
+  let db: Database;
+  let count = 0;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ dataDir });
+    db = await openDatabase({ dataDir });
+    admin = await signedIn('demo@adlantern.example');
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const address = (host = 'tide.example') => `person${(count += 1)}@${host}`;
+
+  async function member(role: Role, email = address()): Promise<{ email: string; userId: string }> {
+    const made = await platform.services.createAccount({ email, password: PASSWORD, role });
+    return { email, userId: made?.userId ?? '' };
+  }
+
+  async function signedIn(email: string): Promise<Browser> {
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    return browser;
+  }
+
+  const post = async (browser: Browser, path: string, body: unknown = {}) =>
+    (await browser.send('POST', `/api/people${path}`, { body })).body;
+  const list = async (browser = admin) => {
+    const { body } = await browser.send('GET', '/api/people');
+    const data = fieldsOf(body['data']);
+    const rows = (name: string) => data[name] as Record<string, unknown>[];
+    return {
+      members: rows('members'),
+      invitations: rows('invitations'),
+      requests: rows('requests'),
+    };
+  };
+  const invite = async (emails: string[], role: Role = 'viewer') => {
+    const { data } = await post(admin, '/invitations', { emails, role, language: 'zh' });
+    return fieldsOf(data)['answers'];
+  };
+  const linkTo = async (email: string) => {
+    const [mail] = await platform.services.mails(email);
+    const link = /https?:\S+\/portal\/register\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    return new URL(link).searchParams.get('invitation') ?? '';
+  };
+  const look = async (token: string) =>
+    (await new Browser(platform.url).send('GET', `/api/invitation?token=${token}`)).body['data'];
+  const signUp = (email: string, invitation: string) =>
+    new Browser(platform.url).form('/signup', signUpFields(email, { invitation }));
+  const idOf = async (email: string) =>
+    String((await list()).invitations.find((row) => row['email'] === email)?.['id']);
+
+  /** Makes everything that was sent until now older. */
+  async function passed(ms: number): Promise<void> {
+    await db
+      .updateTable('invitations')
+      .set(({ eb }) => ({
+        sent_at: eb('sent_at', '-', ms),
+        expires_at: eb('expires_at', '-', ms),
+      }))
+      .execute();
+    await db
+      .updateTable('access_requests')
+      .set(({ eb }) => ({ created_at: eb('created_at', '-', ms) }))
+      .execute();
+  }
+
+  return {
+    address,
+    member,
+    signedIn,
+    post,
+    list,
+    invite,
+    linkTo,
+    look,
+    signUp,
+    idOf,
+    passed,
+    db: () => db,
+    admin: () => admin,
+    platform: () => platform,
+  };
+}
