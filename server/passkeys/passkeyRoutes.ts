@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { getUser } from 'supertokens-node';
-import { getSessionInformation, type SessionContainer } from 'supertokens-node/recipe/session';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import {
   listCredentials,
   registerCredential,
   registerOptions,
   removeCredential,
 } from 'supertokens-node/recipe/webauthn';
-import { FRESH_SIGN_IN_MINUTES } from '../../src/rules/constants';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
@@ -16,10 +15,8 @@ import { TENANT } from '../core/context';
 import { ALGORITHMS, passkeysOf } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { fieldsOf, textField } from '../json';
+import { requireFreshSignIn } from '../session/freshSignIn';
 import { CEREMONY_MS, relyingParty } from './relyingParty';
-
-const FRESH_MS = FRESH_SIGN_IN_MINUTES * 60_000;
-const STALE = { status: 'FRESH_SIGN_IN_NEEDED' } as const;
 
 type RegisteredCredential = Parameters<typeof registerCredential>[0]['credential'];
 
@@ -46,10 +43,7 @@ function required(body: unknown, name: string): string {
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
-  const isFresh = async (session: SessionContainer) => {
-    const information = await getSessionInformation(session.getHandle());
-    return information !== undefined && now() - information.timeCreated < FRESH_MS;
-  };
+  const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
   const list = offered(async (session: SessionContainer) => {
     const { userId, recipeUserId } = await personOf(session);
@@ -70,7 +64,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 
   const options = offered(async (session: SessionContainer) => {
-    if (!(await isFresh(session))) return STALE;
+    await fresh(session);
     const { email } = await personOf(session);
     return registerOptions({
       ...relyingParty(context),
@@ -87,7 +81,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   });
 
   const add = offered(async ({ session, body }: { session: SessionContainer; body: unknown }) => {
-    if (!(await isFresh(session))) return STALE;
+    await fresh(session);
     const webauthnGeneratedOptionsId = required(body, 'webauthnGeneratedOptionsId');
     const { userId, recipeUserId } = await personOf(session);
     const result = await registerCredential({
@@ -104,7 +98,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
 
   const remove = offered(
     async ({ session, body }: { session: SessionContainer; body: unknown }) => {
-      if (!(await isFresh(session))) return STALE;
+      await fresh(session);
       const webauthnCredentialId = required(body, 'id');
       const { userId, recipeUserId } = await personOf(session);
       const result = await removeCredential({ recipeUserId, webauthnCredentialId });

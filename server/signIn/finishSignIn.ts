@@ -10,6 +10,7 @@ import { languageOf } from '../http/language';
 import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
+import { endPreviousSession } from '../session/previousSession';
 import { clearAttempts } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, type Guesser } from './guesses';
@@ -84,6 +85,7 @@ export async function finishSignIn(
   if (profile === undefined) await completeMember(context, user);
   const session = await startSession(context, call, person);
   if (session === undefined) return { status: 'PASSWORD_CHANGED' };
+  await endPreviousSession(options.req, user.id);
   await db.transaction().execute(async (trx) => {
     if (guesser !== undefined) {
       await clearAttempts(trx, email);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf, textField } from '../../server/json';
 import type { Platform } from '../../server/platform';
 import { Authenticator, type Lies } from './support/authenticator';
@@ -204,7 +205,10 @@ describe('a passkey', () => {
     const id = authenticator.id.toString('base64url');
     clock = 11 * MINUTE_MS;
     for (const path of [`${OWN}/options`, `${OWN}/remove`, OWN])
-      expect((await post(browser, path, { id })).body).toEqual({ status: 'FRESH_SIGN_IN_NEEDED' });
+      expect((await post(browser, path, { id })).body).toMatchObject({
+        ret: PROOF_NEEDED_RET,
+        data: { action: 'changePasskeys' },
+      });
     clock = 0;
     expect((await post(browser, `${OWN}/remove`, { id })).body).toEqual({ status: 'OK' });
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
