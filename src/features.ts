@@ -8,6 +8,8 @@ import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
+import { confirmEmailFeatures } from './pages/confirmEmail';
+import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
 
@@ -23,7 +25,9 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...passwordResetFeatures,
   ...registrationFeatures,
   ...reportFeatures,
+  ...accountFeatures,
   ...changePasswordFeatures,
+  ...confirmEmailFeatures,
   ...requestAccessFeatures,
   ...peopleFeatures,
 };

@@ -15,6 +15,7 @@ const PARAMETERS: { readonly [Page in LinkedPage]: readonly (keyof LinkParameter
   register: ['email', 'invitation'],
   forgot: ['email'],
   reset: ['email', 'token'],
+  confirmEmail: ['email', 'token'],
   requestAccess: ['token'],
 };
 
@@ -22,6 +23,7 @@ const KEYS = {
   register: TAB_STORAGE_KEYS.linkRegister,
   forgot: TAB_STORAGE_KEYS.linkForgot,
   reset: TAB_STORAGE_KEYS.linkReset,
+  confirmEmail: TAB_STORAGE_KEYS.linkConfirmEmail,
   requestAccess: TAB_STORAGE_KEYS.linkRequestAccess,
 } as const;
 

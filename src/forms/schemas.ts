@@ -67,10 +67,10 @@ export const passwordReset = (profile: PasswordProfile) =>
 /** The brand's choices that registration depends on. */
 export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
-/** What people write of themselves, by a brand's rules. */
-const personField = (nameLetters: Brand['nameLetters']) => {
+/** What a person writes of themselves, at sign-up and in the profile. */
+export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   const rules = personRules(nameLetters);
-  return (field: PersonField) => {
+  const person = (field: PersonField) => {
     const words = personWords(field, nameLetters);
     return string()
       .trim()
@@ -79,23 +79,24 @@ const personField = (nameLetters: Brand['nameLetters']) => {
         return fault === null || createError({ message: words(fault) });
       });
   };
+  return {
+    first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
+    last_name: person('last_name').required(key('registration:errors.lastNameRequired')),
+    company: person('company'),
+    title: person('title'),
+  };
 };
 
 /** The registration form (spec 5: sign-up). */
-export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
-  const person = personField(nameLetters);
-  return schemaCheck(
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) =>
+  schemaCheck(
     object({
-      first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
-      last_name: person('last_name').required(key('registration:errors.lastNameRequired')),
-      company: person('company'),
-      title: person('title'),
+      ...personFields({ nameLetters }),
       email,
       ...newPassword(passwordPolicy),
       terms: boolean().oneOf([true], key('registration:errors.terms')),
     }),
   );
-};
 
 /** The page that changes the password. The current one's rules are not asked here: only that there is one. */
 export const changePassword = (profile: PasswordProfile) =>
@@ -107,13 +108,13 @@ export const changePassword = (profile: PasswordProfile) =>
   );
 
 /** The form of who asks for access (A105). */
-export const requestAccess = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
-  const person = personField(nameLetters);
+export const requestAccess = (brand: Pick<Brand, 'nameLetters'>) => {
+  const { first_name, last_name, company } = personFields(brand);
   return schemaCheck(
     object({
-      first_name: person('first_name').required(key('requestAccess:errors.firstNameRequired')),
-      last_name: person('last_name').required(key('requestAccess:errors.lastNameRequired')),
-      company: person('company').required(key('requestAccess:errors.companyRequired')),
+      first_name,
+      last_name,
+      company: company.required(key('requestAccess:errors.companyRequired')),
       email,
     }),
   );

@@ -3,6 +3,7 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
   EventObject,
+  ExecutableActionObject,
 } from 'xstate';
 import { createActor, initialTransition, transition } from 'xstate';
 
@@ -15,7 +16,13 @@ const stopped = { setTimeout: () => 0, clearTimeout: () => undefined };
 export interface ObservedStep {
   next: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
+  /** The types of the effects it asks for. */
+  effects: readonly string[];
 }
+
+const effectOf = ({ type, params }: ExecutableActionObject): string[] =>
+  // What `emit` hands over, as the store reads it (src/kit/machineSlice.ts).
+  type === 'xstate.emit' ? [(params as { event: EventObject }).event.type] : [];
 
 /** Takes one step by the pure `transition()`, and observes the same step by microstep inspection. */
 export function observe(
@@ -34,7 +41,8 @@ export function observe(
   taken.length = 0;
   actor.send(event);
   actor.stop();
-  return { next: transition(machine, from, event)[0], taken };
+  const [next, actions] = transition(machine, from, event);
+  return { next, taken, effects: actions.flatMap(effectOf) };
 }
 
 const descendants = (node: StateNode): StateNode[] =>

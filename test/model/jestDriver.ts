@@ -135,7 +135,8 @@ export async function runPath(driver: AnyDriver, { steps }: Path): Promise<World
   return world;
 }
 
-async function execute(
+/** Makes an event happen in a tab. */
+export async function execute(
   driver: AnyDriver,
   world: World,
   event: MachineEvent,

@@ -3,11 +3,13 @@ import { join, parse } from 'node:path';
 import type { MachineName } from '../../src/kit/registry';
 import type { AnyDriver } from './jestDriver';
 import type { Model } from './paths';
+import type { AnyVisible } from './visible';
 
 /** What a file of `test/model/machines` exports. */
 interface MachineFile {
   model: Model;
   driver: AnyDriver;
+  visible: AnyVisible;
 }
 
 const FOLDER = join(__dirname, 'machines');
@@ -26,3 +28,6 @@ export const models: Readonly<Record<MachineName, Model>> = read('model');
 
 /** How each machine's paths are walked on the real store, with the real sagas. */
 export const drivers: Readonly<Record<MachineName, AnyDriver>> = read('driver');
+
+/** What people meet of each machine. */
+export const tables: Readonly<Record<MachineName, AnyVisible>> = read('visible');

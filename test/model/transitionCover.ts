@@ -4,12 +4,15 @@ import { observe } from './coverage';
 import type { Model, Path } from './paths';
 import { edgeCover } from './paths';
 
-function transitionsAlong(model: Model, { steps }: Path): Set<AnyTransitionDefinition> {
-  const taken = new Set<AnyTransitionDefinition>();
+/** A transition of the definition, or the type of an effect. */
+type Taken = AnyTransitionDefinition | string;
+
+function takenAlong(model: Model, { steps }: Path): Set<Taken> {
+  const taken = new Set<Taken>();
   let [snapshot] = initialTransition(model.machine);
   for (const { event } of steps) {
     const step = observe(model.machine, snapshot, event);
-    step.taken.forEach((each) => taken.add(each));
+    for (const each of [...step.taken, ...step.effects]) taken.add(each);
     snapshot = step.next;
   }
   return taken;
@@ -24,18 +27,17 @@ function until({ steps }: Path, isBeyond: Test): Path {
 }
 
 /**
- * A few of the edge cover's paths that still take every transition of the definition, but those at events
- * that are beyond the place: for places where a step costs seconds. Greedy: each time the path that takes
- * most of what is missing.
+ * A few of the edge cover's paths that still take every transition of the definition and ask for every effect, but
+ * those at events that are beyond the place: for places where a step costs. Greedy: each time the path that takes most
+ * of what is missing.
  */
 export function transitionCover(model: Model, isBeyond: Test = () => false): Path[] {
   const candidates = edgeCover(model).map((whole) => {
     const path = until(whole, isBeyond);
-    return { path, takes: transitionsAlong(model, path) };
+    return { path, takes: takenAlong(model, path) };
   });
   const missing = new Set(candidates.flatMap(({ takes }) => [...takes]));
-  const gain = (takes: Set<AnyTransitionDefinition>) =>
-    [...takes].filter((each) => missing.has(each)).length;
+  const gain = (takes: Set<Taken>) => [...takes].filter((each) => missing.has(each)).length;
   const kept: Path[] = [];
   while (missing.size > 0) {
     const best = candidates.reduce((a, b) => (gain(b.takes) > gain(a.takes) ? b : a));

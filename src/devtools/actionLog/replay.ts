@@ -10,6 +10,14 @@ import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 /** Where a replay first differs from what was recorded. Steps count from 0; states are told by marks. */
 export type Difference =
   | { kind: 'state'; step: number; action: StoreAction; expected: string; found: string }
+  /** A machine threw only in the log, or only in the replay. */
+  | {
+      kind: 'failure';
+      step: number;
+      action: StoreAction;
+      expected: string | null;
+      found: string | null;
+    }
   | { kind: 'effect missing'; step: number; expected: StoreAction }
   | { kind: 'effect unexpected'; step: number; found: StoreAction }
   | { kind: 'final state'; expected: string; found: string };
@@ -36,6 +44,9 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
   const isAlike = (action: StoreAction, one: string, other: string): boolean =>
     changed.includes(partOf(action)) ? markedValue(one) === markedValue(other) : one === other;
   const marks = log.facts?.states ?? [];
+  const failed = new Map(
+    log.facts?.failed.flatMap(({ step, text, inMachine }) => (inMachine ? [[step, text]] : [])),
+  );
   let state = initialStateOf(log);
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
@@ -49,6 +60,9 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
     }
     const next = replayStep(state, action);
     state = next.state;
+    const failure = failed.get(step) ?? null;
+    if ((next.problem === null) !== (failure === null))
+      unlike ??= { kind: 'failure', step, action, expected: failure, found: next.problem };
     const found = stateMark(state, action);
     const expected = marks[step] ?? found;
     if (!isAlike(action, found, expected))

@@ -19,7 +19,11 @@ export function ReportProblem({ onSave }: Props) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(`Saved as ${await onSave(note)}. Add the file to your report.`);
+    try {
+      setSaid(`Saved as ${await onSave(note)}. Add the file to your report.`);
+    } catch (error) {
+      setSaid(`The log couldn’t be saved: ${String(error)}`);
+    }
   };
 
   return (

@@ -32,8 +32,6 @@ export const requestAccess = {
   },
   opening: 'Checking your link…',
   errors: {
-    firstNameRequired: 'Enter your first name.',
-    lastNameRequired: 'Enter your last name.',
     companyRequired: 'Enter your company.',
   },
 } as const;

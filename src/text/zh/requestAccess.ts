@@ -31,8 +31,6 @@ export const requestAccess = {
   },
   opening: '正在检查链接…',
   errors: {
-    firstNameRequired: '请输入名。',
-    lastNameRequired: '请输入姓。',
     companyRequired: '请输入公司。',
   },
 } as const;

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { initialTransition, transition } from 'xstate';
 import { coverageLine, coverageOf } from '../../model/coverage';
 import type { Model, Path } from '../../model/paths';
 import { delayOf, isTimer, pathName } from '../../model/paths';
 import { transitionCover } from '../../model/transitionCover';
+import { linesAt, leavesOf, linesToSee, momentsOf, type AnyVisible } from '../../model/visible';
 import { grouped } from '../support/grouped';
 import type { TestPlatform } from '../support/platform';
 import { asNew, waitForValue, watchMachine } from '../support/portal';
-import { test } from '../support/test';
+import { expect, test } from '../support/test';
+import { expectSeen } from './expectSeen';
+import { followsByItself } from './moves';
 
 /** Where a path is walked. */
 export interface Walk {
@@ -35,6 +37,8 @@ export type Moves<Event extends MachineEvent, Context extends Walk> = {
 interface Drive<Event extends MachineEvent, Context extends Walk> {
   /** The model of the machine, by whose name the page's store holds it. */
   model: Model<never, Event>;
+  /** What people meet of it: looked for after every step. */
+  visible?: AnyVisible;
   /** Opens the page and whatever the moves need. */
   begin: (walk: Walk) => Promise<Context>;
   moves: Moves<Event, Context>;
@@ -45,6 +49,10 @@ interface Drive<Event extends MachineEvent, Context extends Walk> {
    * to another page at once. They are walked on the real store, with fake ports (test/model/store.test.ts).
    */
   beyond?: readonly string[];
+  /** Whether the browser shows another page than the machine's after an event. */
+  leaves?: (event: Event) => boolean;
+  /** Lines of the table that no page in a browser stays at. */
+  unseen?: readonly string[];
   /** Before this event a new page is loaded, so what was seen starts again. */
   reloads?: (event: Event) => boolean;
 }
@@ -55,48 +63,92 @@ const PATHS_OF_A_TEST = 8;
 /** In what one path may take. */
 const PATH_LIMIT_MS = 60_000;
 
-async function walkPath<Event extends MachineEvent, Context extends Walk>(
-  { model: { machine, name }, begin, moves, elapse, reloads }: Drive<Event, Context>,
+/**
+ * After which steps of a path the page is looked at: not where what follows on its own may have happened already,
+ * nor on another page than the machine's: there the browser is until the person, or a page that is opened, brings it
+ * back.
+ */
+function lookedAt<Event extends MachineEvent, Context extends Walk>(
+  { moves, leaves }: Drive<Event, Context>,
   { steps }: Path,
+): boolean[] {
+  let isAway = false;
+  return steps.map(({ event, by }, at) => {
+    // The cases of a model are the events of its machine.
+    if (leaves?.(event as Event)) isAway = true;
+    else if (by !== 'environment') isAway = false;
+    const next = steps[at + 1]?.event.type as Event['type'];
+    return !isAway && moves[next] !== followsByItself;
+  });
+}
+
+async function walkPath<Event extends MachineEvent, Context extends Walk>(
+  drive: Drive<Event, Context>,
+  path: Path,
   start: Walk,
 ): Promise<void> {
+  const { begin, moves, elapse, reloads, visible } = drive;
+  const { machine, name } = drive.model;
   const walk = await begin(start);
   const { page } = walk;
-  let [expected] = initialTransition(machine);
   let seen = 0;
   await watchMachine(page, name);
-  for (const [index, step] of steps.entries()) {
-    [expected] = transition(machine, expected, step.event);
+  const moments = momentsOf(machine, path);
+  const looked = lookedAt(drive, path);
+  for (const [index, moment] of moments.entries()) {
+    const next = moments[index + 1];
     // The cases of a model are the events of its machine.
-    const event = step.event as Event;
-    const next = (steps[index + 1]?.event ?? null) as Event | null;
+    const event = moment.event as Event;
     if (isTimer(event)) await elapse?.(walk, delayOf(event));
-    else await moves[event.type as Event['type']](walk, event as never, next);
+    else
+      await moves[event.type as Event['type']](
+        walk,
+        event as never,
+        (next?.event ?? null) as Event | null,
+      );
     if (reloads?.(event)) {
       await watchMachine(page, name);
       seen = 0;
     }
-    seen = await waitForValue(page, expected.value, seen);
+    seen = await waitForValue(page, moment.value, seen);
+    if (!visible || !looked[index]) continue;
+    const isSignedIn = await page.evaluate(
+      () => window.portal?.store.getState().session.value === 'EXISTS',
+    );
+    for (const line of linesAt(visible, moment, { isSignedIn }))
+      if (line.seen) await expectSeen(page, line.name, line.seen);
   }
 }
 
 /**
  * Walks every path of a machine's transition cover in the browser, and prints the coverage. Each path is a
- * step with a name of its own in a test, on a page as good as new.
+ * step with a name of its own in a test, on a page as good as new. After each step the page is looked at.
  */
 export function walkPaths<Event extends MachineEvent, Context extends Walk>(
   drive: Drive<Event, Context>,
 ) {
   // Within the generator every model is any model.
   const model = drive.model as unknown as Model;
-  const { beyond = [] } = drive;
+  const { beyond = [], visible } = drive;
   const paths = transitionCover(model, (event) =>
     beyond.includes(isTimer(event) ? delayOf(event) : event.type),
   );
-  test.beforeAll(() => {
+  const seenAlong = paths.flatMap((path) => {
+    const looked = lookedAt(drive, path);
+    return momentsOf(model.machine, path).filter((_, at) => looked[at]);
+  });
+  test(`${model.name}: every line of what is seen is looked at`, () => {
     const events = paths.map(({ steps }) => steps.map(({ event }) => event));
-    const line = coverageLine(model.name, coverageOf(model.machine, events));
-    process.stdout.write(`in Chromium, ${line} (${paths.length} paths)\n`);
+    const covered = coverageLine(model.name, coverageOf(model.machine, events));
+    const all = visible ? linesToSee(visible) : [];
+    const seen = new Set(
+      seenAlong.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]),
+    );
+    const missing = all.filter((line) => !seen.has(line));
+    process.stdout.write(
+      `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
+    );
+    expect(missing).toEqual(drive.unseen ?? []);
   });
 
   const groups = grouped(paths, PATHS_OF_A_TEST);

@@ -1,10 +1,10 @@
 import type { SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
-import { model } from '../../model/machines/signIn';
+import { model, visible } from '../../model/machines/signIn';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
-import { installClock, showAgain } from './moves';
+import { installClock, routeTo, showAgain } from './moves';
 import type { Walk } from './pathDriver';
 import { walkPaths } from './pathDriver';
 
@@ -38,6 +38,9 @@ function verdictOf(result: SignInResult): Verdict {
 
 walkPaths<SignInEvent, LoginWalk>({
   model,
+  visible,
+  leaves: (event) => event.type === 'signIn/answered' && event.payload.code === 0,
+  unseen: ['signedIn'],
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
@@ -57,6 +60,7 @@ walkPaths<SignInEvent, LoginWalk>({
     'signIn/stayed': ({ page }) => showAgain(page),
     'signIn/reset': async ({ page }) => {
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
+      await routeTo(page, '/portal/login');
     },
   },
   elapse: ({ page }) => page.clock.runFor(LEAVE_LIMIT_MS),

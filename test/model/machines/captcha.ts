@@ -8,6 +8,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -72,4 +73,25 @@ export const driver: Driver<CaptchaEvent> = {
       state: { failed: 'blocked' },
     },
   },
+};
+
+const AGAIN: Thing = { role: 'button', name: { key: 'signIn:captcha.again' } };
+const SILENT = {
+  unsaid: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.proved' }],
+} as const;
+const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+
+/** What the person hears of it on the sign-in page (UX 62; reliability: A13). */
+export const visible: Visible<'captcha'> = {
+  path: '/portal/login',
+  states: {
+    off: SILENT,
+    proving: { said: [{ key: 'signIn:captcha.proving' }, { key: 'signIn:captcha.waiting' }] },
+    proved: { said: [{ key: 'signIn:captcha.proved' }] },
+    spent: SILENT,
+    'failed.blocked': { said: [{ key: 'signIn:captcha.blocked' }], there: [AGAIN] },
+    'failed.slow': { said: [{ key: 'signIn:captcha.slow' }], there: [AGAIN] },
+    'failed.refused': { said: [{ key: 'signIn:captcha.refused' }], there: [AGAIN] },
+  },
+  effects: { 'captcha.prove': FOLLOWS, 'captcha.stop': FOLLOWS },
 };

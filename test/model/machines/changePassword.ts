@@ -5,6 +5,7 @@ import type {
 } from '../../../machines/changePassword/changePassword';
 import { changePasswordMachine } from '../../../machines/changePassword/changePassword';
 import { events } from '../../../src/kit/events';
+import { callFailureText } from '../../../src/text/callFailureText';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
@@ -13,6 +14,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -107,4 +109,41 @@ export const driver: Driver<ChangePasswordEvent> = {
       state: { refused: 'failed' },
     },
   },
+};
+
+const TITLE = 'changePassword:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'changePassword:submit' }, off: false };
+const SUBMITTING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'changePassword:submitting' }, off: true }),
+  said: [{ key: 'changePassword:submitting' }],
+};
+
+const refusedBy = ({ result }: ChangePasswordContext): Seen => {
+  if (result?.kind === 'notAllowed') return and(refused(TITLE, { text: result.reason }), SUBMIT);
+  const failure = result?.kind === 'failed' ? result.failure : null;
+  return and(
+    refused(TITLE, failure ? callFailureText(failure).meaning : { text: 'Try later.' }),
+    SUBMIT,
+  );
+};
+
+/** Changing the password of the account that is signed in (A37 to A39). */
+export const visible: Visible<'changePassword'> = {
+  path: '/portal/account/password',
+  states: {
+    editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'changePassword:account' } }),
+    submitting: SUBMITTING,
+    'refused.wrongPassword': and(
+      refused(TITLE, { key: 'changePassword:errors.currentWrong' }),
+      SUBMIT,
+    ),
+    'refused.fieldError': and(refused(TITLE, { text: 'Not this one.' }), SUBMIT),
+    'refused.failed': refusedBy,
+    changed: calm(
+      'changePassword:changed.title',
+      { role: 'heading', name: { key: 'changePassword:changed.title' } },
+      { role: 'main', text: { key: 'changePassword:changed.body' } },
+    ),
+  },
+  effects: { 'changePassword.submit': SUBMITTING },
 };

@@ -9,6 +9,7 @@ import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch, CALL_LIMIT } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Seen, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -120,5 +121,27 @@ export const driver: Driver<ErrorBatchEvent> = {
   direct: {},
   workEnds: {
     'errorBatch.report': CALL_LIMIT,
+  },
+};
+
+const REGION = { role: 'region', name: { key: 'notices:region' } } as const;
+const CLOSE = { role: 'button', name: { key: 'notices:close' } } as const;
+
+/** The newest error in its words, and the way to close all. */
+const collected = ({ errors }: ErrorBatchContext): Seen => {
+  const newest = errors.at(-1);
+  if (!newest) return { gone: [REGION, CLOSE] };
+  return {
+    there: [{ ...REGION, text: newest.title }, { ...REGION, text: newest.message }, CLOSE],
+  };
+};
+
+/** The merged notification over every page (spec 4). */
+export const visible: Visible<'errorBatch'> = {
+  path: '/portal/tos',
+  states: { quiet: collected, reporting: collected, resting: collected, repeating: collected },
+  effects: {
+    'errorBatch.log': { nothing: 'Written to the console, for developers.' },
+    'errorBatch.report': { nothing: 'Sent to the server; nobody waits for it.' },
   },
 };

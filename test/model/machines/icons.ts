@@ -6,6 +6,7 @@ import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -65,6 +66,26 @@ export const driver: Driver<IconsEvent> = {
       },
       event: events.icons.failed({ traceId: traceId(1) }),
       state: 'missing',
+    },
+  },
+};
+
+const NOTHING = { nothing: 'An icon stands beside words that say the same (spec 7).' } as const;
+
+/** The words of the message stand in the notices; an icon is decoration. */
+export const visible: Visible<'icons'> = {
+  path: '/',
+  states: { idle: NOTHING, loading: NOTHING, drawn: NOTHING, missing: NOTHING, retrying: NOTHING },
+  effects: {
+    'icons.load': NOTHING,
+    'icons.tell': {
+      there: [
+        {
+          role: 'region',
+          name: { key: 'notices:region' },
+          text: { key: 'notices:iconsMissing' },
+        },
+      ],
     },
   },
 };

@@ -7,6 +7,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Seen, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -115,4 +116,25 @@ export const driver: Driver<NoticesEvent> = {
   direct: {
     'notices/elapsed': 'Dispatched as it is only for a notice that is gone already.',
   },
+};
+
+const REGION = { role: 'region', name: { key: 'notices:region' } } as const;
+
+/** Every notice by its words, its trace id, and its way to close it. */
+const listed = ({ list }: NoticesContext): Seen =>
+  list.length === 0
+    ? { gone: [REGION] }
+    : {
+        there: list.flatMap(({ title, message, traceId: id }) => [
+          { ...REGION, text: title },
+          { ...REGION, text: message },
+          { ...REGION, text: { key: 'notices:traceId', values: { traceId: id } } },
+        ]),
+      };
+
+/** The notices over every page (spec 8; spec 9: notification duration). */
+export const visible: Visible<'notices'> = {
+  path: '/portal/tos',
+  states: { running: listed, held: listed },
+  effects: { 'notices.time': { nothing: 'Time passes; what it takes away, the list tells.' } },
 };

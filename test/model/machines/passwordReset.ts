@@ -1,4 +1,5 @@
 import type {
+  LinkProblem,
   PasswordResetContext,
   PasswordResetEvent,
   PasswordResetResult,
@@ -14,6 +15,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -165,5 +167,64 @@ export const driver: Driver<PasswordResetEvent> = {
       event: events.passwordReset.answered({ kind: 'failed', message: null, failure: null }),
       state: { refused: 'failed' },
     },
+  },
+};
+
+const TITLE = 'passwordReset:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'passwordReset:submit' }, off: false };
+const READING: Seen = { ...calm(TITLE), said: [{ key: 'passwordReset:opening' }] };
+const FORM: Seen = calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'passwordReset:account' } });
+const SUBMITTING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'passwordReset:submitting' }, off: true }),
+  said: [{ key: 'passwordReset:submitting' }],
+};
+
+/** Why the link does not work, and the way to a new one (peers: wish 18). */
+const useless = (problem: LinkProblem | 'stayed'): Seen =>
+  calm(
+    'passwordReset:link.title',
+    { role: 'heading', name: { key: 'passwordReset:link.title' } },
+    { role: 'main', text: { key: `passwordReset:link.${problem}` } },
+    { role: 'button', name: { key: 'passwordReset:link.again' } },
+  );
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+const FORGOTTEN = { nothing: 'The link is forgotten by the tab.' } as const;
+
+/** The page that sets a new password (spec 2: reset). */
+export const visible: Visible<'passwordReset'> = {
+  path: '/portal/login/reset',
+  states: {
+    idle: READING,
+    arriving: AT_ONCE_OVER,
+    leaving: READING,
+    editing: FORM,
+    submitting: SUBMITTING,
+    'refused.fieldError': and(refused(TITLE, { text: 'Too well known.' }), SUBMIT),
+    'refused.failed': and(refused(TITLE, { text: 'Try later.' }), SUBMIT),
+    'linkRefused.broken': useless('broken'),
+    'linkRefused.expired': useless('expired'),
+    'linkRefused.used': useless('used'),
+    'linkRefused.unusable': useless('unusable'),
+    'linkRefused.stayed': useless('stayed'),
+    askingAnew: READING,
+    changed: ({ result }) => ({
+      ...calm(
+        'passwordReset:changed.title',
+        { role: 'heading', name: { key: 'passwordReset:changed.title' } },
+        { role: 'main', text: { key: 'passwordReset:changed.body' } },
+        { role: 'button', name: { key: 'passwordReset:changed.signIn' } },
+      ),
+      [result?.kind === 'changed' && result.signedOutEverywhere ? 'there' : 'gone']: [
+        { role: 'main', text: { key: 'passwordReset:changed.everywhere' } },
+      ],
+    }),
+  },
+  effects: {
+    'passwordReset.arrive': AT_ONCE_OVER,
+    'passwordReset.leave': READING,
+    'passwordReset.submit': SUBMITTING,
+    'passwordReset.forgetLink': FORGOTTEN,
+    'passwordReset.askAnew': READING,
   },
 };

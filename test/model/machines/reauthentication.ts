@@ -10,6 +10,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -70,3 +71,20 @@ async function open(world: Parameters<typeof dispatch>[0]): Promise<void> {
   world.http.answer('/api/session', { headers: sessionHeaders(person('ana')) });
   await settle();
 }
+
+const DIALOG: Thing = { role: 'alertdialog', name: { key: 'reauthentication:title' } };
+const SUBMIT: Thing = { role: 'button', name: { key: 'signIn:submit' } };
+
+/** Over the page that holds work (reliability: H1, H2). */
+export const visible: Visible<'reauthentication'> = {
+  path: '/portal/tos',
+  states: {
+    idle: { gone: [DIALOG] },
+    asking: { there: [DIALOG, SUBMIT], focus: { key: 'form:password' } },
+  },
+  effects: {
+    'reauthentication.leave': {
+      nothing: 'The sign-in page comes, and says why (test/chromium/reauthentication.test.ts).',
+    },
+  },
+};

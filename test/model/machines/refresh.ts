@@ -13,6 +13,7 @@ import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -244,5 +245,30 @@ export const driver: Driver<RefreshEvent> = {
   workEnds: {
     'refresh.run':
       'Its hook is given up after 10 s, and a call ends after 60 s, also the one of another tab.',
+  },
+};
+
+const UNKNOWN = { key: 'notices:unknownSession' } as const;
+const SILENT = { unsaid: [UNKNOWN] } as const;
+const CALLS = { nothing: 'What a call comes to is shown by whoever made it.' } as const;
+
+/** Above every page: whether a session cannot be renewed just now (S5). */
+export const visible: Visible<'refresh'> = {
+  path: '/portal/tos',
+  states: {
+    idle: SILENT,
+    refreshing: SILENT,
+    pacing: SILENT,
+    resting: { said: [UNKNOWN] },
+    backingOff: { said: [UNKNOWN] },
+    doubting: SILENT,
+  },
+  effects: {
+    'refresh.run': SILENT,
+    'refresh.stop': SILENT,
+    'refresh.send': CALLS,
+    'refresh.deliver': CALLS,
+    'refresh.deny': CALLS,
+    'refresh.giveUp': CALLS,
   },
 };

@@ -278,3 +278,5 @@ export const driver: Driver<RegistrationEvent> = {
     },
   },
 };
+
+export { visible } from '../registrationVisible';

@@ -5,6 +5,7 @@ import type {
 } from '../../../machines/passwordReset/resetRequest';
 import { resetRequestMachine } from '../../../machines/passwordReset/resetRequest';
 import { events } from '../../../src/kit/events';
+import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import type { World } from '../../support/world';
 import { openWorld, pass, settle } from '../../support/world';
@@ -12,6 +13,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, CALL_LIMIT, broken, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -143,4 +145,52 @@ export const driver: Driver<ResetRequestEvent> = {
       state: { refused: 'failed' },
     },
   },
+};
+
+const TITLE = 'resetRequest:title';
+const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
+const SUBMIT: Thing = { role: 'button', name: { key: 'resetRequest:submit' }, off: false };
+const FORM: Seen = calm(TITLE, EMAIL, SUBMIT);
+const SENDING: Seen = calm(TITLE, {
+  role: 'button',
+  name: { key: 'resetRequest:submitting' },
+  off: true,
+});
+
+const AGAIN: Thing = { role: 'button', name: { key: 'resetRequest:sent.again' } };
+
+/** The same words whether or not the address has an account (UX 63). */
+const sent = ({ email }: ResetRequestContext): Seen => ({
+  ...calm(TITLE, { role: 'heading', name: { key: 'resetRequest:sent.title' } }),
+  said: [{ key: 'resetRequest:sent.body', values: { email } }],
+});
+
+const refusedBy = ({ result }: ResetRequestContext): Seen => {
+  const failure = result?.kind === 'failed' ? result.failure : null;
+  return and(
+    refused(TITLE, failure ? callFailureText(failure).meaning : { text: 'Try later.' }),
+    SUBMIT,
+  );
+};
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** The page that sends a link (spec 2: forgot). */
+export const visible: Visible<'resetRequest'> = {
+  path: '/portal/login/forgot',
+  states: {
+    idle: FORM,
+    arriving: AT_ONCE_OVER,
+    editing: FORM,
+    sending: SENDING,
+    'refused.fieldError': and(refused(TITLE, { text: 'Not an address.' }), SUBMIT, {
+      ...EMAIL,
+      described: { text: 'Not an address.' },
+    }),
+    'refused.notAllowed': and(refused(TITLE, { text: 'Ask your administrator.' }), SUBMIT),
+    'refused.failed': refusedBy,
+    'sent.waiting': (context) => ({ ...sent(context), gone: [AGAIN] }),
+    'sent.ready': (context) => and(sent(context), { ...AGAIN, off: false }),
+  },
+  effects: { 'resetRequest.arrive': AT_ONCE_OVER, 'resetRequest.submit': SENDING },
 };

@@ -14,6 +14,7 @@ import { environment } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -92,7 +93,8 @@ export const model: Model<State, SessionEvent> = {
   machine: sessionMachine,
   cases: ({ value, context }) => [
     ...always,
-    ...(value === 'EXISTS' ? [out, notices] : []),
+    ...(value === 'EXISTS' ? [out] : []),
+    ...(value === 'EXISTS' || context.switchedFrom !== null ? [notices] : []),
     ...(context.facts?.userId === 'ben' ? [] : [into]),
   ],
   identify: ({ value, context }) => [
@@ -190,5 +192,40 @@ export const driver: Driver<SessionEvent> = {
       event: events.session.read({ state: 'NOT_EXISTS' }),
       state: 'NOT_EXISTS',
     },
+  },
+};
+
+const WAY_IN: Thing = { role: 'link', name: { key: 'shell:signIn' } };
+const UNDERSTOOD: Thing = { role: 'button', name: { key: 'shell:notices.understood' } };
+const FOLLOWS = { nothing: 'The state that follows says it.' } as const;
+
+/** The person, and whom another tab's sign-in has replaced (reliability: S11). */
+const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
+  facts === null || switchedFrom === null
+    ? { gone: [WAY_IN, UNDERSTOOD] }
+    : {
+        gone: [WAY_IN],
+        there: [UNDERSTOOD],
+        said: [
+          {
+            key: 'shell:notices.switched',
+            values: { now: facts.email ?? facts.userId, before: switchedFrom },
+          },
+        ],
+      };
+
+/** What the header of every page says of it (spec 4). */
+export const visible: Visible<'session'> = {
+  path: '/portal/tos',
+  states: {
+    MAY_EXIST: { gone: [WAY_IN, UNDERSTOOD] },
+    NOT_EXISTS: { there: [WAY_IN], gone: [UNDERSTOOD] },
+    EXISTS: signedIn,
+  },
+  effects: {
+    'session.announce': { nothing: 'Told to the code of other pages, not to people.' },
+    'session.lost': { nothing: 'What the person meets is of the machine reauthentication.' },
+    'session.forget': FOLLOWS,
+    'session.dismiss': FOLLOWS,
   },
 };

@@ -1,6 +1,8 @@
 import type { SignInContext, SignInEvent, SignInResult } from '../../../machines/signIn/signIn';
 import { signInMachine } from '../../../machines/signIn/signIn';
 import { events } from '../../../src/kit/events';
+import type { Message } from '../../../src/rules/message';
+import { callFailureText } from '../../../src/text/callFailureText';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { SECRETS } from '../../support/secrets';
@@ -11,6 +13,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -144,6 +147,53 @@ export const driver: Driver<SignInEvent> = {
       },
       event: events.signIn.stayed(),
       state: 'editing',
+    },
+  },
+};
+
+const SUBMIT: Thing = { role: 'button', text: { key: 'signIn:submit' }, off: false };
+const SUBMITTING: Seen = {
+  ...calm('signIn:title', { role: 'button', text: { key: 'signIn:submitting' }, off: true }),
+  said: [{ key: 'signIn:submitting' }],
+};
+
+const refusedFor = (problem: Message): Seen => and(refused('signIn:title', problem), SUBMIT);
+
+/** The server's words; without any, what is known of the call that failed (spec 8). */
+const refusedBy = ({ result }: SignInContext): Seen => {
+  if (result?.code === 5 && result.failure)
+    return refusedFor(callFailureText(result.failure).meaning);
+  return refusedFor({ text: (result && 'message' in result && result.message) || '' });
+};
+
+const OF_CAPTCHA = { nothing: 'What the person hears of it is of the machine captcha.' } as const;
+
+/** What the person sees of it on the sign-in page (spec 4: login result codes; UX 21 to 37). */
+export const visible: Visible<'signIn'> = {
+  path: '/portal/login',
+  states: {
+    editing: (_context, { isSignedIn }) =>
+      isSignedIn
+        ? calm('signIn:signedIn.title')
+        : calm('signIn:title', SUBMIT, { role: 'textbox', name: { key: 'form:email' } }),
+    submitting: SUBMITTING,
+    'refused.wrongCredentials': refusedFor({ key: 'signIn:errors.wrongCredentials' }),
+    'refused.fieldError': and(refusedFor({ text: 'Not known here.' }), {
+      role: 'textbox',
+      name: { key: 'form:email' },
+      described: { text: 'Not known here.' },
+    }),
+    'refused.captchaNeeded': refusedBy,
+    'refused.captchaFailed': refusedBy,
+    'refused.customError': refusedBy,
+    signedIn: SUBMITTING,
+  },
+  effects: {
+    'signIn.submit': SUBMITTING,
+    'signIn.askProof': OF_CAPTCHA,
+    'signIn.endProof': OF_CAPTCHA,
+    'signIn.finish': {
+      nothing: 'The browser leaves for the page that was wanted (test/chromium/signIn.test.ts).',
     },
   },
 };

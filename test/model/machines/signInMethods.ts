@@ -6,6 +6,7 @@ import { environment, byPage } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { CALL_LIMIT, broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -70,4 +71,33 @@ export const driver: Driver<SignInMethodsEvent> = {
       state: 'assumed',
     },
   },
+};
+
+const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
+const SINGLE_SIGN_ON: Thing = { role: 'button', name: { key: 'signIn:singleSignOn' } };
+const CLOSED: Thing = { role: 'link', name: { key: 'signIn:closed.action' } };
+const ASSUMED: Thing = { role: 'main', text: { key: 'signIn:assumed' } };
+
+const BOTH: Seen = { there: [EMAIL, SINGLE_SIGN_ON], gone: [CLOSED, ASSUMED] };
+
+/** What is offered on the sign-in page (spec 3: login-methods response; reliability: A16). */
+export const visible: Visible<'signInMethods'> = {
+  path: '/portal/login',
+  states: {
+    idle: BOTH,
+    asking: BOTH,
+    known: ({ password, singleSignOn }) => {
+      const ways = [
+        { thing: EMAIL, isOffered: password },
+        { thing: SINGLE_SIGN_ON, isOffered: singleSignOn },
+        { thing: CLOSED, isOffered: !password && !singleSignOn },
+      ];
+      return {
+        there: ways.filter(({ isOffered }) => isOffered).map(({ thing }) => thing),
+        gone: ways.filter(({ isOffered }) => !isOffered).map(({ thing }) => thing),
+      };
+    },
+    assumed: { there: [EMAIL, SINGLE_SIGN_ON, ASSUMED] },
+  },
+  effects: { 'signInMethods.ask': BOTH },
 };

@@ -9,6 +9,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Seen, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -82,4 +83,21 @@ export const driver: Driver<SignInTypeEvent> = {
       state: 'password',
     },
   },
+};
+
+const LAST_USED = { key: 'signIn:lastUsed' } as const;
+
+/** The way that was used last is marked, whichever is used now (spec 3: last login type). */
+const marked = ({ lastType }: SignInTypeContext): Seen => {
+  if (lastType === null) return { gone: [{ role: 'button', text: LAST_USED }] };
+  return { there: [{ role: 'button', text: LAST_USED }] };
+};
+
+const LEAVES = { nothing: 'The browser leaves for another host (test/chromium/signIn.test.ts).' };
+
+/** What the sign-in page says of it. */
+export const visible: Visible<'signInType'> = {
+  path: '/portal/login',
+  states: { password: marked, singleSignOn: marked, leaving: marked },
+  effects: { 'signInType.cleanCookies': LEAVES, 'signInType.authorize': LEAVES },
 };

@@ -7,6 +7,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { dispatch, followsOfItself, AT_ONCE } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -63,5 +64,31 @@ export const driver: Driver<SignOutEvent> = {
   workEnds: {
     'signOut.storeTime': AT_ONCE,
     'signOut.clearValues': AT_ONCE,
+  },
+};
+
+const SESSION = { nothing: 'Who is signed in, the header tells by the machine session.' } as const;
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** A person who has signed out meets the end of it on the page they are led to. */
+export const visible: Visible<'signOut'> = {
+  path: '/portal/tos',
+  states: {
+    idle: SESSION,
+    signingOut: SESSION,
+    callingEndpoint: SESSION,
+    storingTime: AT_ONCE_OVER,
+    clearingValues: AT_ONCE_OVER,
+    redirecting: SESSION,
+  },
+  effects: {
+    'signOut.signOut': SESSION,
+    'signOut.callEndpoint': SESSION,
+    'signOut.storeTime': AT_ONCE_OVER,
+    'signOut.clearValues': AT_ONCE_OVER,
+    'signOut.redirect': {
+      nothing:
+        'The browser leaves; where it comes back, the page tells (M3; test/chromium/session.test.ts).',
+    },
   },
 };

@@ -10,6 +10,7 @@ import { environment, byPage, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { calm, refused, type Seen, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -104,5 +105,40 @@ export const driver: Driver<SingleSignOnEvent> = {
       event: events.singleSignOn.stayed(),
       state: 'idle',
     },
+  },
+};
+
+const OPENING: Seen = {
+  ...calm('signIn:title'),
+  said: [{ key: 'signIn:opening' }],
+  gone: [{ role: 'textbox', name: { key: 'form:email' } }],
+};
+
+const refusedWith = (reason: 'stale' | 'cancelled' | 'interaction' | 'unavailable' | 'noAccount') =>
+  refused('signIn:title', { key: `signIn:errors.${reason}` });
+
+/** What the sign-in page says on the way back (OpenID Connect Core 3.1.2.6; reliability: R8, R9). */
+export const visible: Visible<'singleSignOn'> = {
+  path: '/portal/login',
+  states: {
+    idle: (_context, { isSignedIn }) =>
+      isSignedIn
+        ? calm('signIn:signedIn.title')
+        : calm('signIn:title', { role: 'textbox', name: { key: 'form:email' } }),
+    opening: OPENING,
+    signedIn: OPENING,
+    'refused.stale': refusedWith('stale'),
+    'refused.cancelled': refusedWith('cancelled'),
+    'refused.interaction': refusedWith('interaction'),
+    'refused.unavailable': refusedWith('unavailable'),
+    'refused.noAccount': refusedWith('noAccount'),
+    'refused.notOpened': refused('signIn:title', { key: 'signIn:errors.notOpened' }),
+    'refused.other': ({ error }) =>
+      refused('signIn:title', { key: 'signIn:errors.other', values: { code: error ?? '' } }),
+  },
+  effects: {
+    'singleSignOn.open': OPENING,
+    'singleSignOn.finish': OPENING,
+    'singleSignOn.discard': refusedWith('stale'),
   },
 };

@@ -10,10 +10,10 @@ import { en } from '../../../src/text/en';
 import { createI18n } from '../../../src/text/i18n';
 import type { Texts } from '../../../src/text/languages';
 import { events } from '../../../src/kit/events';
-import { createAppStore } from '../../../src/appStore';
+import { createAppStore, type AppStore } from '../../../src/appStore';
 import { createSecretHandles } from '../../../src/kit/secretHandles';
 import { createViewEngine } from '../../../src/pages/viewEngine';
-import { App } from '../../../src/views/app';
+import { App, type AppProps } from '../../../src/views/app';
 import type { ViewConfig } from '../../../src/views/ui/viewConfig';
 
 // For what never comes, not for what comes late on a busy machine.
@@ -30,6 +30,28 @@ const renderer = createDOMRenderer(document, {
 
 /** A brand and an environment to show pages in. */
 export const VIEW_CONFIG: ViewConfig = portalConfig(new URL('https://adlantern.example/'), null);
+
+interface DrawnProps extends Pick<AppProps, 'engine' | 'texts'> {
+  store: AppStore;
+  config?: ViewConfig;
+  onNavigator?: AppProps['onNavigator'];
+}
+
+/** The whole app over a store. */
+export function Drawn({
+  store,
+  onNavigator = () => undefined,
+  config = VIEW_CONFIG,
+  ...app
+}: DrawnProps) {
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <Provider store={store}>
+        <App {...app} config={config} onNavigator={onNavigator} />
+      </Provider>
+    </RendererProvider>
+  );
+}
 
 /** One page at a time hears the document. */
 let closeForms: () => void = () => undefined;
@@ -84,16 +106,13 @@ export const renderApp = async ({
   // The texts come by a promise, and so do the pages.
   const view = await act(async () =>
     render(
-      <RendererProvider renderer={renderer} targetDocument={document}>
-        <Provider store={store}>
-          <App
-            engine={engine}
-            config={config}
-            texts={Promise.resolve(i18n)}
-            onNavigator={(navigate) => navigators.push(navigate)}
-          />
-        </Provider>
-      </RendererProvider>,
+      <Drawn
+        store={store}
+        engine={engine}
+        config={config}
+        texts={Promise.resolve(i18n)}
+        onNavigator={(navigate) => navigators.push(navigate)}
+      />,
     ),
   );
   await view.findByRole('heading', { level: 1 });

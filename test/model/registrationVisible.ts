@@ -1,0 +1,86 @@
+import type { RegistrationContext } from '../../machines/registration/registration';
+import { callFailureText } from '../../src/text/callFailureText';
+import { and, calm, refused, type Seen, type Thing, type Visible } from './visible';
+
+const TITLE = 'registration:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'registration:submit' }, off: false };
+const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'registration:judging' }] };
+const SUBMITTING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'registration:submitting' }, off: true }),
+  said: [{ key: 'registration:submitting' }],
+};
+const JOINED: Seen = calm(
+  { key: 'registration:joined.title', values: { brand: 'Adlantern' } },
+  { role: 'link', name: { key: 'registration:joined.goOn' } },
+);
+
+/** The form, and what is known of the address before anything is sent. */
+const filling = ({ asked, emailLocked, taken }: RegistrationContext): Seen => ({
+  ...calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'registration:firstName' } }),
+  ...(emailLocked && { said: [{ key: 'registration:invitedAs' }] }),
+  ...(!emailLocked &&
+    taken && { said: [{ key: 'registration:emailTaken', values: { email: asked } }] }),
+});
+
+const refusedBy = ({ result }: RegistrationContext): Seen => {
+  const failure = result?.kind === 'failed' ? result.failure : null;
+  return and(
+    refused(TITLE, failure ? callFailureText(failure).meaning : { text: 'Try later.' }),
+    SUBMIT,
+  );
+};
+
+const useless = (state: 'invalid' | 'used' | 'noPermission'): Seen =>
+  calm(
+    `registration:${state}.title`,
+    { role: 'heading', name: { key: `registration:${state}.title` } },
+    { role: 'main', text: { key: `registration:${state}.body` } },
+  );
+
+/** Registering by invitation (spec 2, 4, 5). */
+export const visible: Visible<'registration'> = {
+  path: '/portal/register',
+  states: {
+    idle: CHECKING,
+    arriving: CHECKING,
+    joinedAlready: CHECKING,
+    judging: CHECKING,
+    switching: { ...calm(TITLE), said: [{ key: 'registration:switching' }] },
+    wrongAccount: ({ signedInAs }) =>
+      calm(
+        'registration:wrongAccount.title',
+        {
+          role: 'main',
+          text: {
+            key: 'registration:wrongAccount.signedInAs',
+            values: { email: signedInAs ?? '' },
+          },
+        },
+        { role: 'button', name: { key: 'registration:wrongAccount.switch' } },
+      ),
+    'invitation.invalid': useless('invalid'),
+    'invitation.used': useless('used'),
+    'invitation.noPermission': useless('noPermission'),
+    filling,
+    submitting: SUBMITTING,
+    'refused.fieldError': and(refused(TITLE, { text: 'This email is taken.' }), SUBMIT, {
+      role: 'textbox',
+      name: { key: 'form:email' },
+      described: { text: 'This email is taken.' },
+    }),
+    'refused.notAllowed': and(refused(TITLE, { text: 'Closed for today.' }), SUBMIT),
+    'refused.failed': refusedBy,
+    registered: SUBMITTING,
+    joined: JOINED,
+  },
+  effects: {
+    'registration.arrive': CHECKING,
+    'registration.judge': CHECKING,
+    'registration.askEmail': { nothing: 'What comes of it, the form says.' },
+    'registration.goOn': CHECKING,
+    'registration.signOut': { said: [{ key: 'registration:switching' }] },
+    'registration.submit': SUBMITTING,
+    'registration.finish': SUBMITTING,
+    'registration.tidy': { nothing: 'It changes the address of the success page.' },
+  },
+};

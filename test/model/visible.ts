@@ -1,0 +1,236 @@
+import type { AnyStateMachine } from 'xstate';
+import { initialTransition } from 'xstate';
+import type { StoreAction } from '../../src/kit/action';
+import type { AppState, EffectOf, MachineName } from '../../src/kit/registry';
+import type { Message, MessageKey } from '../../src/rules/message';
+import { observe } from './coverage';
+import type { EventCase, Path } from './paths';
+
+/** Something to be found on the page by what assistive technology is told of it. */
+export interface Thing {
+  role:
+    | 'alertdialog'
+    | 'button'
+    | 'dialog'
+    | 'heading'
+    | 'link'
+    | 'main'
+    | 'region'
+    | 'table'
+    | 'textbox';
+  /** Its accessible name, whole. */
+  name?: Message;
+  /** Words in it. */
+  text?: Message;
+  /** Words that describe it, such as what is wrong with a field. */
+  described?: Message;
+  /** It takes no press now. */
+  off?: boolean;
+}
+
+/** What is on the page; of what is not named, anything. */
+export interface Seen {
+  /** The page's name in the title of the tab. */
+  title?: Message;
+  /** The title says first that something is wrong (UX 31). */
+  wrong?: boolean;
+  there?: readonly Thing[];
+  gone?: readonly Thing[];
+  /** The words at the beginning of what has the focus, or its label. */
+  focus?: Message;
+  /** Words in regions that are announced. */
+  said?: readonly Message[];
+  /** Words that no such region holds. */
+  unsaid?: readonly Message[];
+}
+
+/** What the whole portal knows, where that decides what a page shows. */
+export interface Around {
+  isSignedIn: boolean;
+}
+
+/** What a person meets in a state or after an effect; or why there is nothing to meet. */
+export type Line<Known> =
+  Seen | ((context: Known, around: Around) => Seen) | { readonly nothing: string };
+
+/** The states of a value that have states within. */
+type Outer<Value> = Value extends object ? keyof Value & string : never;
+
+/** The innermost states of a value, such as `refused.fieldError`. */
+type LeafOf<Value> =
+  | Exclude<Extract<Value, string>, Outer<Value>>
+  | (Value extends object
+      ? {
+          [State in keyof Value & string]: `${State}.${LeafOf<NonNullable<Value[State]>>}`;
+        }[keyof Value & string]
+      : never);
+
+type Leaf<Name extends MachineName> = LeafOf<AppState[Name]['value']>;
+type Context<Name extends MachineName> = AppState[Name]['context'];
+
+/**
+ * What people meet of a machine: a line for each of its states and effects, total by type, asserted after every step
+ * of its generated paths, in a simulated document and in Chromium.
+ */
+export interface Visible<Name extends MachineName> {
+  /** The page on which it is looked at. */
+  path: string;
+  /** What has happened on that page before, for there to be something of it. */
+  before?: readonly StoreAction[];
+  states: Readonly<Record<Leaf<Name>, Line<Context<Name>>>>;
+  effects: Readonly<Record<EffectOf<Name>['type'], Line<Context<Name>>>>;
+}
+
+/** The table of some machine, as the runners meet it. */
+export interface AnyVisible {
+  path: string;
+  before?: readonly StoreAction[];
+  states: Readonly<Record<string, Line<never>>>;
+  effects: Readonly<Record<string, Line<never>>>;
+}
+
+const titled = (title: MessageKey | Message): Message =>
+  typeof title === 'string' ? { key: title } : title;
+
+/** A page without a problem. */
+export const calm = (title: MessageKey | Message, ...there: readonly Thing[]): Seen => ({
+  title: titled(title),
+  there,
+  unsaid: [{ key: 'form:errors.summary' }],
+});
+
+/** A page on which an attempt was refused: its title, its summary and the focus say so (UX 27 to 31). */
+export const refused = (title: MessageKey, ...problems: readonly Message[]): Seen => ({
+  title: titled(title),
+  wrong: true,
+  said: [{ key: 'form:errors.summary' }, ...problems],
+  focus: { key: 'form:errors.summary' },
+});
+
+/** What is seen beside something else. */
+export const and = (seen: Seen, ...there: readonly Thing[]): Seen => ({
+  ...seen,
+  there: [...(seen.there ?? []), ...there],
+});
+
+/** The innermost states of a value, as the tables name them. */
+export const leavesOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(Object(value)).flatMap(([outer, inner]) =>
+        leavesOf(inner).map((leaf) => `${outer}.${leaf}`),
+      );
+
+/** A step of a path as its table is asked about it. */
+export interface Moment {
+  value: unknown;
+  context: unknown;
+  /** What the step asked for. */
+  effects: readonly string[];
+}
+
+/** What holds in a moment, by the names of its states and effects; `seen` is null where there is nothing to see. */
+export const linesAt = (
+  { states, effects }: AnyVisible,
+  moment: Moment,
+  around: Around,
+): readonly { name: string; seen: Seen | null }[] =>
+  [
+    ...leavesOf(moment.value).map((name) => ({ name, line: states[name] })),
+    ...moment.effects.map((name) => ({ name, line: effects[name] })),
+  ].map(({ name, line }) => {
+    if (line === undefined) throw new Error(`No line says what is seen: ${name}`);
+    // Each table keeps to the context of its own machine.
+    const seen = typeof line === 'function' ? line(moment.context as never, around) : line;
+    return { name, seen: 'nothing' in seen ? null : seen };
+  });
+
+/** Each step of a path with what holds after it. */
+export function momentsOf(machine: AnyStateMachine, { steps }: Path): (Moment & EventCase)[] {
+  let [snapshot] = initialTransition(machine);
+  return steps.map((step) => {
+    const { next, effects } = observe(machine, snapshot, step.event);
+    snapshot = next;
+    return { ...step, value: next.value, context: next.context, effects };
+  });
+}
+
+/** The lines of a table under which there is something to see. */
+export const linesToSee = ({ states, effects }: AnyVisible): string[] =>
+  Object.entries({ ...states, ...effects }).flatMap(([name, line]) =>
+    typeof line === 'object' && 'nothing' in line ? [] : [name],
+  );
+
+/** A thing in the words of a language. */
+export interface WordedThing {
+  role: Thing['role'];
+  name: string | null;
+  text: string | null;
+  described: string | null;
+  off: boolean | null;
+}
+
+/** What is seen in the words of a language; null for what is not asked about. */
+export interface Worded {
+  title: string | null;
+  there: readonly WordedThing[];
+  gone: readonly WordedThing[];
+  focus: string | null;
+  said: readonly string[];
+  unsaid: readonly string[];
+}
+
+type Say = (message: Message) => string;
+
+/** Puts what is to be seen into the words of a language. */
+export function inWords(say: Say, brand: string, seen: Seen): Worded {
+  const words = (message: Message | undefined) => (message ? say(message) : null);
+  const worded = ({ role, name, text, described, off }: Thing): WordedThing => ({
+    role,
+    name: words(name),
+    text: words(text),
+    described: words(described),
+    off: off ?? null,
+  });
+  const { title, wrong = false, there = [], gone = [], focus, said = [], unsaid = [] } = seen;
+  const plain = title && say({ key: 'shell:title', values: { page: say(title), brand } });
+  return {
+    title:
+      plain && wrong ? say({ key: 'shell:errorTitle', values: { title: plain } }) : (plain ?? null),
+    there: there.map(worded),
+    gone: gone.map(worded),
+    focus: words(focus),
+    said: said.map(say),
+    unsaid: unsaid.map(say),
+  };
+}
+
+/** What only the document tells: read in the page itself, so it uses nothing from outside. */
+export function readPage(): { title: string; focus: string; said: string[] } {
+  const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const focused = document.activeElement;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+  const regions = document.querySelectorAll('[role=alert], [role=status], output, [aria-live]');
+  return {
+    title: document.title,
+    focus:
+      focused === null || focused === document.body
+        ? ''
+        : clean(focused.getAttribute('aria-label') ?? label ?? focused.textContent),
+    said: [...regions].map(({ textContent }) => clean(textContent)).filter((text) => text !== ''),
+  };
+}
+
+/** What the document tells otherwise than it should, in words; empty when nothing. */
+export function differences(worded: Worded, page: ReturnType<typeof readPage>): string[] {
+  const { title, focus, said, unsaid } = worded;
+  const isSaid = (words: string) => page.said.some((text) => text.includes(words));
+  return [
+    ...(title === null || title === page.title ? [] : [`title "${page.title}", not "${title}"`]),
+    ...(focus === null || page.focus.startsWith(focus)
+      ? []
+      : [`focus on "${page.focus}", not on "${focus}"`]),
+    ...said.filter((words) => !isSaid(words)).map((words) => `not announced: "${words}"`),
+    ...unsaid.filter(isSaid).map((words) => `announced still: "${words}"`),
+  ];
+}

@@ -1,0 +1,151 @@
+import { act, cleanup, render, within } from '@testing-library/react';
+import { setImmediate } from 'node:timers';
+import type { MachineName } from '../../../src/kit/registry';
+import { createViewEngine } from '../../../src/pages/viewEngine';
+import { createI18n } from '../../../src/text/i18n';
+import { LANGUAGES, type Language } from '../../../src/text/languages';
+import { createSay } from '../../../src/text/say';
+import { loadPage } from '../../../src/views/routedPage';
+import { machineSlices } from '../../../src/appStore';
+import { execute } from '../../model/jestDriver';
+import { drivers, tables } from '../../model/models';
+import type { Path } from '../../model/paths';
+import {
+  differences,
+  inWords,
+  linesAt,
+  momentsOf,
+  readPage,
+  type AnyVisible,
+  type Moment,
+  type Worded,
+  type WordedThing,
+} from '../../model/visible';
+import { settle, type World } from '../../support/world';
+import { Drawn, VIEW_CONFIG } from './renderApp';
+
+// Promises and sagas settle by it; a simulated document has none.
+Object.assign(globalThis, { setImmediate });
+
+const isThere = ({ role, name, text, described, off }: WordedThing): boolean =>
+  within(document.body)
+    .queryAllByRole(role, {
+      ...(name !== null && { name }),
+      ...(described !== null && { description: (words: string) => words.includes(described) }),
+    })
+    .some(
+      (element) =>
+        (text === null || element.textContent.includes(text)) &&
+        (off === null || (element.ariaDisabled === 'true') === off),
+    );
+
+const describeThing = ({ role, name, text, described, off }: WordedThing): string =>
+  [role, name, text, described, off === null ? null : off ? '(off)' : '(on)']
+    .filter((each) => each !== null)
+    .join(' ');
+
+const missesOf = (worded: Worded): string[] => [
+  ...differences(worded, readPage()),
+  ...worded.there.filter((each) => !isThere(each)).map((each) => `missing: ${describeThing(each)}`),
+  ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
+];
+
+/** The portal over the tab's store. What pages tell a machine when they are shown, its path tells it. */
+async function drawn(
+  { store, secretHandles }: World,
+  machine: MachineName,
+  { path, before = [] }: AnyVisible,
+  language: Language,
+) {
+  const texts = await LANGUAGES[language].load();
+  const i18n = await createI18n(language, texts);
+  const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
+  await loadPage(path, engine);
+  window.history.replaceState(null, '', path);
+  const close = engine.forms.open(document);
+  const silent = { ...engine, show: () => undefined, leave: () => undefined };
+  await loadPage(path, silent);
+  let isOpening = true;
+  const opened: typeof store = {
+    ...store,
+    dispatch: (action) =>
+      isOpening && action.type.startsWith(`${machine}/`) ? action : store.dispatch(action),
+  };
+  await act(async () => {
+    render(<Drawn store={opened} engine={silent} texts={Promise.resolve(i18n)} />);
+    await settle();
+  });
+  isOpening = false;
+  await act(async () => {
+    for (const action of before) store.dispatch(action);
+    await settle();
+  });
+  return {
+    say: createSay(i18n.t),
+    close: () => {
+      close();
+      cleanup();
+    },
+  };
+}
+
+/** What was seen along a path. */
+export interface Watched {
+  /** The lines of the machine's table that were looked at. */
+  lines: Set<string>;
+  /** What was otherwise than they say, in words. */
+  misses: string[];
+}
+
+/** A page that is fetched in parts stands after as many turns. */
+const TURNS = 5;
+
+/** Walks a path of a machine on the real store and sagas under the real views, and looks at the page after each step. */
+export async function watchPath(
+  name: MachineName,
+  path: Path,
+  language: Language,
+): Promise<Watched> {
+  const { machine, initial } = machineSlices[name];
+  const driver = drivers[name];
+  const table = tables[name];
+  const world = await driver.boot();
+  await settle();
+  const { say, close } = await drawn(world, name, table, language);
+  const watched: Watched = { lines: new Set(), misses: [] };
+
+  async function look(moment: Moment, label: string): Promise<void> {
+    const isSignedIn = world.store.getState().session.value === 'EXISTS';
+    for (const { name: line, seen } of linesAt(table, moment, { isSignedIn })) {
+      if (!seen) continue;
+      const worded = inWords(say, VIEW_CONFIG.brand.name, seen);
+      let misses = missesOf(worded);
+      for (let turn = 1; turn < TURNS && misses.length > 0; turn += 1) {
+        await act(settle);
+        misses = missesOf(worded);
+      }
+      watched.lines.add(line);
+      watched.misses.push(...misses.map((miss) => `after "${label}", ${line}: ${miss}`));
+    }
+  }
+
+  try {
+    await look({ ...initial.state, effects: [] }, 'nothing');
+    const moments = momentsOf(machine, path);
+    for (const [index, moment] of moments.entries()) {
+      await act(async () => {
+        await execute(driver, world, moment.event, moments[index + 1]?.event ?? null);
+        await settle();
+      });
+      const { value } = world.store.getState()[name];
+      const isPast = JSON.stringify(value) !== JSON.stringify(moment.value);
+      // What follows on its own has happened already.
+      if (isPast && driver.runsOn.length > 0) continue;
+      expect(value).toEqual(moment.value);
+      await look(moment, moment.label);
+    }
+    return watched;
+  } finally {
+    close();
+  }
+}
