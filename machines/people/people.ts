@@ -94,7 +94,7 @@ export type PeopleEffect =
 
 export interface PeopleContext {
   data: PeopleData | null;
-  /** The action that is asked about, under way, or was the last one. */
+  /** The action that is asked about, in progress, or was the last one. */
   action: PeopleAction | null;
   /** What came of the addresses last invited. */
   answers: InvitationAnswer[];

@@ -50,7 +50,10 @@ const answeredWith = (kind: RequestAccessResult['kind']): RequestGuard =>
 const confirmedWith = (kind: ConfirmAccessResult['kind']): RequestGuard =>
   when('requestAccess/confirmAnswered', (result) => result.kind === kind);
 
-/** Asking for access without an invitation (A105, A106): the request, and the press that confirms its address. */
+/**
+ * Asking for access without an invitation (spec 2: routes; A105, A106): the request, and the press that confirms its
+ * address.
+ */
 export const requestAccessMachine = setup({
   types: {
     context: {} as RequestAccessContext,

@@ -162,7 +162,7 @@ function Question({ asked }: { asked: PeopleAction }) {
   );
 }
 
-/** The dialog of the action that is asked about or under way. */
+/** The dialog of the action that is asked about or in progress. */
 export function ActionDialog() {
   const dialog = useDialogStyles();
   const dispatch = useDispatch();

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { SignInScreen } from './support/signInScreen';
+import { expect, test } from './support/test';
+
+const PEOPLE = '/portal/people';
+const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
+
+const open = async (page: Page) => {
+  await page.goto(PEOPLE);
+  await page.getByRole('heading', { name: 'Members' }).waitFor();
+};
+
+const addressOf = (name: string) => `${name}-${crypto.randomUUID()}@games.example`;
+
+test('A85: several addresses are invited at once; the wrong one stays with its reason', async ({
+  page,
+}) => {
+  await new SignInScreen(page).as(DEMO);
+  await open(page);
+  const [one, two] = [addressOf('one'), addressOf('two')];
+  await page.getByLabel('Emails').fill(`${one}, Ben Li <${two}>；wrong`);
+  await expect(page.getByText('3 emails, 1 to correct')).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText(`${one}: Invitation sent`)).toBeVisible();
+  await expect(page.getByLabel('Emails')).toHaveValue('wrong');
+  const row = page.getByRole('listitem').filter({ hasText: two }).last();
+  await expect(row).toContainText('Open');
+});
+
+test('A90: withdrawing asks, names the address, and shows at once', async ({ page }) => {
+  await new SignInScreen(page).as(DEMO);
+  await open(page);
+  const email = addressOf('gone');
+  await page.getByLabel('Emails').fill(email);
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}?` }).click();
+  const dialog = page.getByRole('dialog', { name: `Withdraw the invitation to ${email}?` });
+  await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await expect(page.getByText(`The invitation to ${email} was withdrawn.`)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: email }).last();
+  await expect(row).toContainText('Withdrawn');
+});
+
+test('A7: without the right the page says what is missing and whom to ask', async ({
+  page,
+  platform,
+}) => {
+  await new SignInScreen(page).as(await platform.account());
+  await page.goto(PEOPLE);
+  await expect(page.getByRole('heading', { name: 'No access to people' })).toBeVisible();
+  await expect(page.getByText('Ask an administrator of your studio')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
+});
+
+test('WCAG 2.2: the page and its dialog have no finding', async ({ page }) => {
+  await new SignInScreen(page).as(DEMO);
+  await open(page);
+  expect(await violations(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
