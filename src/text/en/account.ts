@@ -8,6 +8,7 @@ export const account = {
     slow: 'This is taking longer than usual.',
     failed: 'This part couldn’t be loaded. The rest of the page works.',
     retry: 'Try again',
+    retryNamed: 'Try again: {{title}}',
   },
   profile: {
     title: 'Profile',

@@ -8,6 +8,7 @@ export const account = {
     slow: '加载时间比平时长。',
     failed: '此部分无法加载，页面其余部分可正常使用。',
     retry: '重试',
+    retryNamed: '重试：{{title}}',
   },
   profile: {
     title: '个人资料',
