@@ -1,4 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
+import type {
+  CodeDevicesTable,
+  MailCodesTable,
+  PasskeyOptionsTable,
+  PasskeysTable,
+} from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -247,7 +253,7 @@ export interface KeptAnswersTable {
   begun_at: number;
 }
 
-/** Captcha challenges that were already redeemed. */
+/** What counts once and was redeemed: captcha challenges, codes by mail. */
 export interface UsedChallengesTable {
   challenge: string;
   expires_at: number;
@@ -304,6 +310,10 @@ export interface Tables {
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
+  code_devices: CodeDevicesTable;
+  mail_codes: MailCodesTable;
+  passkeys: PasskeysTable;
+  passkey_options: PasskeyOptionsTable;
   verified_emails: VerifiedEmailsTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

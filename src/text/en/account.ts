@@ -78,6 +78,7 @@ export const account = {
   },
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
+    changePasskeys: 'Confirm it’s you to change your passkeys',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',

@@ -114,6 +114,7 @@ export const driver: Driver<FreshSignInEvent> = {
 
 const TITLES = {
   changeEmail: 'account:fresh.changeEmail',
+  changePasskeys: 'account:fresh.changePasskeys',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
 } as const;
