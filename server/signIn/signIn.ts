@@ -9,7 +9,10 @@ import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
+import { redact } from '../operate/log';
 import type { Outcome } from '../operate/metrics';
 import { completeMember } from '../registration/members';
 import { SUSPENDED } from '../people/words';
@@ -74,6 +77,22 @@ async function startSession(
   }
 }
 
+/** Tells the owner of a sign-in in a browser where the account has not signed in for 30 days (A117). */
+async function tellOfNewDevice(
+  { db, mail, log, now }: AuthContext,
+  { options }: Input,
+  email: string,
+) {
+  const header = (name: string) => options.req.getHeaderValue(name);
+  try {
+    const to = await recipientOf(db, email, languageOf(header('accept-language')));
+    await mail.send('newDevice', to, occasionOf(header('user-agent'), now()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    log.error(redact(`an account's owner was not told of a new device: ${reason}`));
+  }
+}
+
 /**
  * Sign-in of spec 7. The same work is done for every address: the try is counted, then one password is
  * verified, and only after that does anything depend on the account. Blocked people are refused; the
@@ -122,6 +141,8 @@ function signIn(context: AuthContext): SignIn {
       await record(trx, { event: 'authn_login_success', subject: user.id }, now());
     });
     await rememberBrowser(context, options, email, browser);
+    // Not waited for: the mail tells of the sign-in, and does not hold it up (A117).
+    if (browser === undefined) void tellOfNewDevice(context, input, user.emails[0] ?? email);
     if (exchange !== undefined) {
       const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
       const account = { userId: user.id, email: user.emails[0] ?? email, roles };
