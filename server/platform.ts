@@ -8,6 +8,10 @@ import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
+import { createDataExports, dataExportRoutes } from './account/dataExport';
+import { deviceRoutes } from './account/devices';
+import { profileRoutes } from './account/profile';
+import { proofRoute } from './account/proof';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -44,6 +48,7 @@ import { createReadiness } from './operate/readiness';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { seedDeliveries } from './report/seed';
+import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -253,6 +258,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
+  passkeyRoutes(app, context);
+  profileRoutes(app, context);
+  deviceRoutes(app, context);
+  proofRoute(app, context);
+  const dataExports = createDataExports(context);
+  dataExportRoutes(app, context, dataExports);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);
@@ -265,6 +276,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));
+  closers.add(() => dataExports.settled());
   // Closed first: requests in flight still find everything below them running.
   closers.add(() => app.close());
   const port = await listen(app, options);
@@ -276,6 +288,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.');
   }
   sdkStarted = true;
+  await dataExports.resume();
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

@@ -9,6 +9,9 @@ import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
 import { confirmEmailFeatures } from './pages/confirmEmail';
+import { accountFeatures } from './pages/account';
+import { requestAccessFeatures } from './pages/requestAccess';
+import { peopleFeatures } from './pages/people';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -22,6 +25,9 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...passwordResetFeatures,
   ...registrationFeatures,
   ...reportFeatures,
+  ...accountFeatures,
   ...changePasswordFeatures,
   ...confirmEmailFeatures,
+  ...requestAccessFeatures,
+  ...peopleFeatures,
 };

@@ -1,7 +1,12 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { deliveryRowsMigration } from './deliveryRowsMigration';
+import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { mailCodesMigration } from './mailCodesMigration';
+import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
@@ -223,4 +228,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-studios': studiosMigration,
   '0008-people': peopleMigration,
   '0009-mail-tokens': mailTokensMigration,
+  '0010-delivery-rows': deliveryRowsMigration,
+  '0011-profile-language': profileMigration,
+  '0012-data-exports': dataExportsMigration,
+  '0013-mail-codes': mailCodesMigration,
+  '0014-passkeys': passkeysMigration,
 };

@@ -49,6 +49,63 @@ export interface MailTokensTable {
   ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
+/** Where codes by mail were asked for; `device_hash` is the SHA-256 of an id that only that browser has. */
+export interface CodeDevicesTable {
+  device_hash: string;
+  email: string;
+  /** Wrong and expired codes. */
+  failed: number;
+  expires_at: number;
+}
+
+/** A code that signs in by mail; the secret of its link is kept as SHA-256. */
+export interface MailCodesTable {
+  link_hash: string;
+  code_id: string;
+  device_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** A passkey of an account. */
+export interface PasskeysTable {
+  /** Base64url, unknown everywhere else. */
+  credential_id: string;
+  /** The domain it works on. */
+  rp_id: string;
+  user_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** Grows with each use, or stays 0. */
+  counter: number;
+  /** How the browser reaches it, with spaces between. */
+  transports: string;
+  /** Names the kind of authenticator. */
+  aaguid: string;
+  /** 1 when it is kept on several devices. */
+  synced: number;
+  created_at: number;
+  /** 0 before the first use. */
+  last_used_at: number;
+}
+
+/** What a passkey is made or used with; it works once. */
+export interface PasskeyOptionsTable {
+  options_id: string;
+  /** `register` or `signin`. */
+  purpose: string;
+  challenge: string;
+  rp_id: string;
+  rp_name: string;
+  origin: string;
+  /** Of the account that a passkey is made for; empty for a sign-in. */
+  email: string;
+  created_at: number;
+  expires_at: number;
+  /** 0 while unused. */
+  used_at: number;
+}
+
 /** Addresses that are proved to belong to their account. */
 export interface VerifiedEmailsTable {
   user_id: string;
@@ -80,6 +137,8 @@ export interface ProfilesTable {
   last_name: string;
   company: string;
   title: string;
+  /** Of pages and mails: `en`, `zh`, or empty where the person has chosen none. */
+  language: Generated<string>;
   /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
   blocked_reason: string;
   created_at: number;
@@ -245,7 +304,7 @@ export interface KeptAnswersTable {
   begun_at: number;
 }
 
-/** Captcha challenges that were already redeemed. */
+/** What counts once and was redeemed: captcha challenges, codes by mail. */
 export interface UsedChallengesTable {
   challenge: string;
   expires_at: number;
@@ -260,21 +319,39 @@ export interface SettingsTable {
 /** Whose figures the report shows to who is not signed in. */
 export const SAMPLE = 'sample';
 
-/** What one channel delivered for one game on one day. */
-export interface DeliveriesTable {
+/** What one campaign delivered on one day, for one game on one channel in one country. */
+export interface DeliveryRowsTable {
   /** The id of a studio, or {@link SAMPLE}. */
   owner: string;
   /** `YYYY-MM-DD`, a day in UTC. */
   day: string;
   channel: string;
   game: string;
-  impressions: number;
-  clicks: number;
-  installs: number;
-  /** US cents. */
+  /** Empty where it is not told, as the country. */
+  campaign: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Null where it is not known, as all that may be so here. */
+  impressions: number | null;
+  clicks: number | null;
+  installs: number | null;
+  /** Money in US cents. */
   spend_cents: number;
-  /** US cents returned by the players this delivery won. */
-  revenue_cents: number;
+  revenue_cents: number | null;
+}
+
+/** The newest file of a person's own data. */
+export interface DataExportsTable {
+  user_id: string;
+  asked_at: number;
+  /** 0 while it is being made. */
+  ready_at: number;
+  /** 0 unless it could not be made. */
+  failed_at: number;
+  /** Of the mail that tells of it. */
+  language: string;
+  /** JSON; empty until it is ready, and after its time. */
+  content: string;
 }
 
 /** Every table of the platform. */
@@ -284,6 +361,10 @@ export interface Tables {
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
+  code_devices: CodeDevicesTable;
+  mail_codes: MailCodesTable;
+  passkeys: PasskeysTable;
+  passkey_options: PasskeyOptionsTable;
   verified_emails: VerifiedEmailsTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;
@@ -303,7 +384,8 @@ export interface Tables {
   used_challenges: UsedChallengesTable;
   audit: AuditTable;
   settings: SettingsTable;
-  deliveries: DeliveriesTable;
+  delivery_rows: DeliveryRowsTable;
+  data_exports: DataExportsTable;
 }
 
 /** The database, whichever engine holds it. */

@@ -100,7 +100,11 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
-    platform: createApiFacts(config, page, { monitoringSession: monitoring.session }),
+    platform: createApiFacts(config, page, {
+      // The game chosen in the report is part of the address (spec 7).
+      game: () => page().searchParams.get('game'),
+      monitoringSession: monitoring.session,
+    }),
     files: createFiles(),
     icons: createIcons(),
     secretHandles,

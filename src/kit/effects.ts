@@ -40,8 +40,10 @@ const actionFor = (machine: string, request: StepRequest): KitAction => {
 type Slices = Readonly<Record<string, MachineSlice>>;
 
 /** The slice of the machine that an action is for, if it is for one. */
-const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefined =>
-  slices[type.slice(0, type.indexOf('/'))];
+const sliceFor = (slices: Slices, { type }: StoreAction): MachineSlice | undefined => {
+  const name = type.slice(0, type.indexOf('/'));
+  return Object.hasOwn(slices, name) ? slices[name] : undefined;
+};
 
 /** What the machine of an action asks for when the action meets the state, as actions. */
 export function requestedActions(slices: Slices, before: object, action: StoreAction): KitAction[] {

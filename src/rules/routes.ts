@@ -11,8 +11,11 @@ export const ROUTES = {
   cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
+  account: ['/portal/account'],
   changePassword: ['/portal/account/password'],
   confirmEmail: ['/portal/confirm-email'],
+  requestAccess: ['/portal/request-access'],
+  people: ['/portal/people'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

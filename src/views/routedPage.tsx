@@ -39,8 +39,11 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   cookies: legal('cookies'),
   dpa: legal('dpa'),
   notFound: whole(() => import('./site/notFoundPage')),
+  account: whole(() => import('./account/accountPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
   confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
+  requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
+  people: whole(() => import('./people/peoplePage')),
 };
 
 interface Loading {

@@ -7,7 +7,7 @@ test('the developers’ page shows what a person sees of a fault by one press, a
 }) => {
   await page.goto('/developers');
   await page.getByRole('button', { name: 'ret 50000: an error: see it at a call' }).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
+  const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices).toContainText('The report could not be made.');
   await page.goto('/developers');
   await page

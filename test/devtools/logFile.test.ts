@@ -15,6 +15,9 @@ const facts = {
   at: [0, 3],
   states: ['editing 0123abcd', ''],
   finalState: 'sha256:2',
+  failed: [{ step: 1, text: 'Error: It broke.', inMachine: true }],
+  partial: [0],
+  missed: 2,
   redaction: { secrets: 1, people: 2 },
   note: 'It stopped.',
 } as const;

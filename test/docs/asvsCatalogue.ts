@@ -21,7 +21,7 @@ const LINES = `
 2.1.1, 2.2.1 (1) | Input rules are written down and enforced | Schemas of each form, their words from one place | forms/schemas.test.ts > take any text up to their limit
 2.2.3 (2) | Fields that belong together are checked together | Password and its confirmation | chromium/registration.test.ts > weak and differing passwords
 2.3.1 (1) | No step of a flow can be left out | Guards of machines; the success page needs a session | chromium/routes.test.ts > the success page without a session leads to /portal/login
-2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the server asks for a proof
+2.4.1 (2) | Automation is slowed down | A captcha after wrong passwords; limits on mails, sign-ups and reports | chromium/captcha.test.ts > after wrong passwords the proof that the server asks for is got
 3.1.1, 3.7.5 (3) | Missing browser features have an answer | Fallbacks, and words if there is none | chromium/notices.test.ts > without broadcast channel and Web Locks
 3.2.2 (1) | Text goes into the page as text | Markup from a link is shown as it is | chromium/registration.test.ts > markup is text
 3.3.1 (1) | Cookies are Secure | All of them, in production | server/production.test.ts > sets Secure cookies
@@ -52,6 +52,10 @@ const LINES = `
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
+6.5.1 (2), 6.5.5 (2) | Codes work once and not for long | A code by mail is used up in one statement and lives 15 minutes | server/emailCode.test.ts > a code works once, and ends all others of the address
+6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
+6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit
+6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > an assertion works once
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data

@@ -1,9 +1,11 @@
 import type { ActionLog } from './logFile';
 import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
+import { copyPlain } from './copyPlain';
 import type { Recording } from './recorder';
-import { createRedactor } from '../../rules/redact';
-import { inOrder, stateMarks } from './stateMarks';
+import { createLogRedactor } from '../privacy/redactLog';
+import { redactNote } from '../privacy/redactNote';
+import { inOrder, passageOf } from './stateMarks';
 
 export interface ExportFacts {
   build: string;
@@ -17,16 +19,18 @@ export interface ExportFacts {
  * the store's state after the recording's last action.
  */
 export async function exportLog(
-  { actions, times, base }: Recording,
+  { actions, times, base, thrown = [], partial = [], missed = 0 }: Recording,
   state: object,
   { build, environment, note }: ExportFacts,
 ): Promise<ActionLog> {
-  const redact = createRedactor();
+  const redact = createLogRedactor();
   const startedAt = times[0] ?? 0;
   // In the order of time, so that people are numbered as they appear.
   const preloadedState = redact(base);
   const clean = redact(actions);
-  const finalState = await sha256(JSON.stringify(inOrder(redact(state))));
+  // A payload that was no JSON may have reached the state.
+  const finalState = await sha256(JSON.stringify(inOrder(redact(Object(copyPlain(state).copy)))));
+  const { marks, failed } = passageOf({ actions: clean, preloadedState });
   return {
     preloadedState,
     actions: clean,
@@ -38,9 +42,16 @@ export async function exportLog(
       machines: await machineHashes(),
       startedAt,
       at: times.map((time) => time - startedAt),
-      states: stateMarks({ actions: clean, preloadedState }),
+      states: marks,
       finalState,
-      note: redact(note),
+      failed: thrown.map(({ step, text }) => ({
+        step,
+        text: redact(text),
+        inMachine: failed.has(step),
+      })),
+      partial,
+      missed,
+      note: redactNote(note, redact),
       redaction: redact.counts(),
     },
   };

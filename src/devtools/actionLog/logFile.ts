@@ -2,6 +2,16 @@ import { isRecord } from '../../rules/json';
 import type { StoreAction } from '../../kit/action';
 import { ownAction, withOwnNames } from './olderLogs';
 
+/** A step whose dispatch threw. */
+export interface FailedStep {
+  /** From 0. */
+  step: number;
+  /** What the error said, redacted. */
+  text: string;
+  /** Whether a machine threw, as the replay must too; otherwise something that heard of the action did. */
+  inMachine: boolean;
+}
+
 /** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
 export interface LogFacts {
   format: typeof LOG_FORMAT;
@@ -20,6 +30,12 @@ export interface LogFacts {
   states: readonly string[];
   /** `sha256:` and the hash of the final state's JSON; null where the browser cannot hash. */
   finalState: string | null;
+  /** The steps that threw. */
+  failed: readonly FailedStep[];
+  /** The steps, from 0, whose actions held more than a log can: a replay of them may differ. */
+  partial: readonly number[];
+  /** How many actions the recorder failed to keep. */
+  missed: number;
   /** How many things were hidden before the log was written. */
   redaction: { secrets: number; people: number };
   /** The person's own words with a report. */
@@ -117,6 +133,13 @@ function lifted(file: Record<string, unknown>): ActionLog {
   };
 }
 
+function failedStep(value: unknown): FailedStep[] {
+  if (!isRecord(value)) return [];
+  const { step, text, inMachine } = value;
+  if (typeof step !== 'number' || typeof text !== 'string') return [];
+  return [{ step, text, inMachine: inMachine === true }];
+}
+
 function factsOf(value: unknown): LogFacts {
   if (!isRecord(value) || value['format'] !== LOG_FORMAT)
     throw new LogFileError('The log was written in a way that is not known here.');
@@ -128,7 +151,7 @@ function factsOf(value: unknown): LogFacts {
   const text = (name: string): string => (typeof value[name] === 'string' ? value[name] : '');
   const count = (of: unknown, name: string): number =>
     isRecord(of) && typeof of[name] === 'number' ? of[name] : 0;
-  const { machines, startedAt, at, states, finalState, redaction } = value;
+  const { machines, startedAt, at, states, finalState, redaction, failed, partial } = value;
   return {
     format: LOG_FORMAT,
     version,
@@ -147,6 +170,11 @@ function factsOf(value: unknown): LogFacts {
       ? states.filter((each): each is string => typeof each === 'string')
       : [],
     finalState: typeof finalState === 'string' ? finalState : null,
+    failed: Array.isArray(failed) ? failed.flatMap(failedStep) : [],
+    partial: Array.isArray(partial)
+      ? partial.filter((each): each is number => typeof each === 'number')
+      : [],
+    missed: count(value, 'missed'),
     redaction: { secrets: count(redaction, 'secrets'), people: count(redaction, 'people') },
     note: text('note'),
   };

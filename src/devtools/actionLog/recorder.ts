@@ -1,6 +1,14 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { StoreAction } from '../../kit/action';
 import { isAction } from '../../kit/action';
+import { copyPlain } from './copyPlain';
+
+/** A dispatch that threw: the place of its action, and what the error says. */
+export interface Thrown {
+  /** From 0. */
+  step: number;
+  text: string;
+}
 
 /** What a recorder holds: the last actions, and the state before the first of them. */
 export interface Recording {
@@ -9,10 +17,16 @@ export interface Recording {
   times: readonly number[];
   /** The state before the first action; null while that is the store's initial state. */
   base: unknown;
+  /** The dispatches that threw. */
+  thrown?: readonly Thrown[];
+  /** The places of actions that were no plain JSON, from 0: a replay has less of them than the portal had. */
+  partial?: readonly number[];
+  /** How many actions the recorder itself failed to keep. */
+  missed?: number;
 }
 
 export interface Recorder {
-  /** To stand outermost, so that it sees each action before anything else does. */
+  /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */
   middleware: Middleware;
   recording(): Recording;
 }
@@ -26,35 +40,97 @@ export interface RecorderOptions<State> {
   capacity?: number;
 }
 
-/** Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. */
+interface Entry {
+  action: StoreAction;
+  time: number;
+  isWhole: boolean;
+  thrown: string | null;
+}
+
+/** What an error says, whatever was thrown. */
+function errorText(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return 'An error that cannot be read.';
+  }
+}
+
+/** Any action as the recorder keeps it. */
+function entryOf(action: StoreAction, time: number): Entry {
+  const { copy, isWhole } = copyPlain(action);
+  return {
+    // A copy that could not be made at all still has its type.
+    action: isAction(copy) ? copy : { type: action.type },
+    time,
+    isWhole,
+    thrown: null,
+  };
+}
+
+/**
+ * Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. It only observes:
+ * whatever goes wrong in it is counted, and an error of the portal passes through as it is (W2).
+ */
 export function createRecorder<State>({
   clock,
   reducer,
   capacity = 5_000,
 }: RecorderOptions<State>): Recorder {
-  let actions: StoreAction[] = [];
-  let times: number[] = [];
+  let entries: Entry[] = [];
   let base: State | null = null;
+  let missed = 0;
+
+  /** As the store does it: an action that throws changes no state. */
+  const after = (state: State, { action }: Entry): State => {
+    try {
+      return reducer(state, action);
+    } catch {
+      return state;
+    }
+  };
 
   /** Forgets the older half at once: one at a time would copy the whole list with each action. */
   const makeRoom = () => {
     const surplus = Math.ceil(capacity / 2);
     // A reducer without a state answers its initial one, whatever the action.
     const from = base ?? reducer(undefined, { type: '@@record' });
-    base = actions.slice(0, surplus).reduce((state, action) => reducer(state, action), from);
-    actions = actions.slice(surplus);
-    times = times.slice(surplus);
+    base = entries.slice(0, surplus).reduce(after, from);
+    entries = entries.slice(surplus);
+  };
+
+  const keep = (action: unknown): Entry | null => {
+    try {
+      if (!isAction(action)) return null;
+      if (entries.length >= capacity) makeRoom();
+      const entry = entryOf(action, clock());
+      entries.push(entry);
+      return entry;
+    } catch {
+      missed += 1;
+      return null;
+    }
   };
 
   return {
     middleware: () => (next) => (action) => {
-      if (isAction(action)) {
-        if (actions.length >= capacity) makeRoom();
-        actions.push(structuredClone(action));
-        times.push(clock());
+      const entry = keep(action);
+      try {
+        return next(action);
+      } catch (error) {
+        if (entry) entry.thrown = errorText(error);
+        throw error;
       }
-      return next(action);
     },
-    recording: () => ({ actions: [...actions], times: [...times], base }),
+    recording: () => ({
+      actions: entries.map(({ action }) => action),
+      times: entries.map(({ time }) => time),
+      base,
+      thrown: entries.flatMap(({ thrown }, step) =>
+        thrown === null ? [] : [{ step, text: thrown }],
+      ),
+      partial: entries.flatMap(({ isWhole }, step) => (isWhole ? [] : [step])),
+      missed,
+    }),
   };
 }

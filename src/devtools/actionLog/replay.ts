@@ -10,6 +10,14 @@ import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 /** Where a replay first differs from what was recorded. Steps count from 0; states are told by marks. */
 export type Difference =
   | { kind: 'state'; step: number; action: StoreAction; expected: string; found: string }
+  /** A machine threw only in the log, or only in the replay. */
+  | {
+      kind: 'failure';
+      step: number;
+      action: StoreAction;
+      expected: string | null;
+      found: string | null;
+    }
   | { kind: 'effect missing'; step: number; expected: StoreAction }
   | { kind: 'effect unexpected'; step: number; found: StoreAction }
   | { kind: 'final state'; expected: string; found: string };
@@ -36,19 +44,29 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
   const isAlike = (action: StoreAction, one: string, other: string): boolean =>
     changed.includes(partOf(action)) ? markedValue(one) === markedValue(other) : one === other;
   const marks = log.facts?.states ?? [];
+  const failed = new Map(
+    log.facts?.failed.flatMap(({ step, text, inMachine }) => (inMachine ? [[step, text]] : [])),
+  );
   let state = initialStateOf(log);
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
+  // A log that begins in the middle may begin with what an action before it asked for.
+  let hasBegun = log.preloadedState === null;
   log.actions.forEach((action, step) => {
     if (isRequest(action)) {
+      if (!hasBegun) return;
       const at = owed.findIndex(({ request }) => same(request, action));
       if (at >= 0) owed.splice(at, 1);
       else missing ??= { kind: 'effect missing', step, expected: action };
       return;
     }
+    hasBegun = true;
     const next = replayStep(state, action);
     state = next.state;
+    const failure = failed.get(step) ?? null;
+    if ((next.problem === null) !== (failure === null))
+      unlike ??= { kind: 'failure', step, action, expected: failure, found: next.problem };
     const found = stateMark(state, action);
     const expected = marks[step] ?? found;
     if (!isAlike(action, found, expected))

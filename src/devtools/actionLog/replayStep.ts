@@ -13,6 +13,8 @@ export interface ReplayStep {
   state: AppState;
   /** What a machine asked for in this step; empty for what changes no state. */
   requests: readonly KitAction[];
+  /** What the step threw; null where it did not. As in the store, the state is then the one before. */
+  problem: string | null;
 }
 
 /** Requests of machines, which change no state: replay skips them and makes them again. */
@@ -35,9 +37,14 @@ export function initialStateOf({ preloadedState }: Pick<ActionLog, 'preloadedSta
   return state;
 }
 
-/** One pure step: what the action makes of the state, and what the machines ask for. */
+/** One pure step: what the action makes of the state, and what the machines ask for. Never throws. */
 export function replayStep(before: AppState, action: StoreAction): ReplayStep {
-  if (isRequest(action)) return { action, state: before, requests: [] };
-  const state = rootReducer(before, action);
-  return { action, state, requests: requestedActions(machineSlices, before, action) };
+  if (isRequest(action)) return { action, state: before, requests: [], problem: null };
+  try {
+    const state = rootReducer(before, action);
+    const requests = requestedActions(machineSlices, before, action);
+    return { action, state, requests, problem: null };
+  } catch (error) {
+    return { action, state: before, requests: [], problem: String(error) };
+  }
 }

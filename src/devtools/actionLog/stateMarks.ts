@@ -26,9 +26,10 @@ export const partOf = ({ type }: StoreAction): string => type.slice(0, type.inde
  */
 export function stateMark(state: AppState, action: StoreAction): string {
   if (isRequest(action)) return '';
+  const name = partOf(action);
   // Types name the parts; an action of something else has none.
-  const part = (state as Readonly<Record<string, object | undefined>>)[partOf(action)];
-  if (!part) return '';
+  if (!Object.hasOwn(state, name)) return '';
+  const part = (state as Readonly<Record<string, object>>)[name] ?? {};
   const value = 'value' in part ? valueText(part.value) : '';
   return `${value} ${checksum(JSON.stringify(part))}`.trim();
 }
@@ -36,11 +37,25 @@ export function stateMark(state: AppState, action: StoreAction): string {
 /** The value that a mark begins with, without the checksum. */
 export const markedValue = (mark: string): string => mark.replace(/ ?[\da-f]{8}$/, '');
 
-/** The marks of a log's states, one for each action. */
-export function stateMarks(log: Pick<ActionLog, 'actions' | 'preloadedState'>): string[] {
+/** What a replay of some actions passes: the mark of each state, and the steps at which a machine throws. */
+export interface Passage {
+  marks: string[];
+  failed: ReadonlySet<number>;
+}
+
+/** Replays the actions of a log, for what there is to compare with later. */
+export function passageOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>): Passage {
   let state = initialStateOf(log);
-  return log.actions.map((action) => {
-    ({ state } = replayStep(state, action));
+  const failed = new Set<number>();
+  const marks = log.actions.map((action, step) => {
+    const next = replayStep(state, action);
+    ({ state } = next);
+    if (next.problem !== null) failed.add(step);
     return stateMark(state, action);
   });
+  return { marks, failed };
 }
+
+/** The marks of a log's states, one for each action. */
+export const stateMarks = (log: Pick<ActionLog, 'actions' | 'preloadedState'>): string[] =>
+  passageOf(log).marks;

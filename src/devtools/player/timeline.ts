@@ -1,5 +1,4 @@
 import type { KitAction } from '../../kit/effects';
-import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../kit/registry';
 import type { ActionLog } from '../actionLog/logFile';
 import { LogFileError } from '../actionLog/logFile';
@@ -17,25 +16,22 @@ export interface Timeline {
   requestsAt: (position: number) => readonly KitAction[];
 }
 
-const stepOf = (before: AppState, action: StoreAction, at: number): AppState => {
-  try {
-    return replayStep(before, action).state;
-  } catch (error) {
-    throw new LogFileError(`Action ${at + 1} of the log cannot be replayed: ${String(error)}`);
-  }
-};
-
 /**
  * Replays a log once, and keeps a keyframe of every {@link KEYFRAME_EVERY} actions.
  * @throws {LogFileError} when its first state or an action of it is none of this portal.
  */
 export function createTimeline(log: ActionLog): Timeline {
   const { actions } = log;
+  const failed = new Set(log.facts?.failed.map(({ step }) => step));
   const keyframes: AppState[] = [];
   let running = initialStateOf(log);
   actions.forEach((action, at) => {
     if (at % KEYFRAME_EVERY === 0) keyframes.push(running);
-    running = stepOf(running, action, at);
+    const { state, problem } = replayStep(running, action);
+    // What the portal itself could not do is part of the log.
+    if (problem !== null && !failed.has(at))
+      throw new LogFileError(`Action ${at + 1} of the log cannot be replayed: ${problem}`);
+    running = state;
   });
   let last = { position: actions.length, state: running };
 

@@ -1,0 +1,58 @@
+/** What a copy has where the value is no JSON: a function, a cycle, something that throws when it is read. */
+export const NOT_PLAIN = '[not plain]';
+
+/** A log is no place for what lies deeper. */
+const MAX_DEPTH = 60;
+
+/** A copy as plain JSON. */
+export interface PlainCopy {
+  copy: unknown;
+  /** False where something was no JSON, and {@link NOT_PLAIN} stands for it. */
+  isWhole: boolean;
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** Copies a value as JSON has it, keys without a value left out. Never throws, whatever it is given. */
+export function copyPlain(value: unknown): PlainCopy {
+  let isWhole = true;
+  const around = new Set<object>();
+
+  const refuse = (): string => {
+    isWhole = false;
+    return NOT_PLAIN;
+  };
+  const copyObject = (from: object): unknown => {
+    if (Array.isArray(from)) return from.map(copy);
+    if (!isPlain(from)) return refuse();
+    return Object.fromEntries(
+      Object.keys(from)
+        .map((key) => [key, copy(Reflect.get(from, key))])
+        .filter(([, each]) => each !== undefined),
+    );
+  };
+  const copyOf = (from: object): unknown => {
+    if (around.has(from) || around.size >= MAX_DEPTH) return refuse();
+    around.add(from);
+    try {
+      return copyObject(from);
+    } catch {
+      // A getter or a proxy threw; the portal meets that on its own.
+      return refuse();
+    } finally {
+      around.delete(from);
+    }
+  };
+  function copy(from: unknown): unknown {
+    if (typeof from === 'object' && from !== null) return copyOf(from);
+    if (typeof from === 'number') return Number.isFinite(from) ? from : refuse();
+    const isOfJson =
+      from === null || from === undefined || ['string', 'boolean'].includes(typeof from);
+    return isOfJson ? from : refuse();
+  }
+
+  return { copy: copy(value), isWhole };
+}

@@ -1,0 +1,207 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { features } from '../../src/features';
+import { plainFeature } from '../../src/kit/feature';
+import { createFeatureStore, reducerOf } from '../../src/kit/store';
+import { copyPlain, NOT_PLAIN } from '../../src/devtools/actionLog/copyPlain';
+import { exportLog } from '../../src/devtools/actionLog/exportLog';
+import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
+import { createRecorder } from '../../src/devtools/actionLog/recorder';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { createTimeline } from '../../src/devtools/player/timeline';
+import { createAppStore, machineSlices, rootReducer } from '../../src/appStore';
+import { events } from '../../src/kit/events';
+import { VIEW_EVENTS } from '../model/walk/moves';
+import { fc, runs } from '../support/properties';
+
+const ABOUT = { build: 'test', environment: 'dev', note: '' };
+
+/** A part of the store that throws when it is told to. */
+const breakable = plainFeature<unknown, number>((state = 0, { type }) => {
+  if (type === 'breakable/now') throw new TypeError('It broke.');
+  return type === 'breakable/counted' ? state + 1 : state;
+});
+const FEATURES = { ...features, breakable };
+
+const cycle = (): object => {
+  const one: Record<string, unknown> = { name: 'one' };
+  one['self'] = one;
+  return one;
+};
+const throwing = () => ({
+  get text(): string {
+    throw new RangeError('Not to be read.');
+  },
+});
+const revoked = (): object => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
+const deep = (): unknown =>
+  Array.from({ length: 500 }).reduce<unknown>((inside) => ({ inside }), 1);
+
+/** Payloads that no structured clone, or no JSON, can hold. */
+const ODD: readonly unknown[] = [
+  () => 1,
+  Symbol('odd'),
+  5n,
+  new WeakMap(),
+  new Error('odd'),
+  Promise.resolve(1),
+  Number.NaN,
+  cycle(),
+  throwing(),
+  revoked(),
+  deep(),
+];
+
+interface Move {
+  kind: 'event' | 'odd' | 'break' | 'count';
+  which: number;
+}
+
+const anyMoves = fc.array(
+  fc.record<Move>({
+    kind: fc.constantFrom('event', 'event', 'odd', 'odd', 'break', 'count'),
+    which: fc.nat({ max: 200 }),
+  }),
+  { maxLength: 30 },
+);
+
+const eventAt = (which: number) =>
+  VIEW_EVENTS[which % VIEW_EVENTS.length]?.event ?? events.signIn.reset();
+
+function actionFor(move: Move) {
+  if (move.kind === 'break') return { type: 'breakable/now' };
+  if (move.kind === 'count') return { type: 'breakable/counted' };
+  const event = eventAt(move.which);
+  return move.kind === 'event' ? event : { ...event, payload: ODD[move.which % ODD.length] };
+}
+
+/** What a portal makes of the moves: the outcome of each dispatch, and the state after it. */
+function walk(moves: readonly Move[], middleware: readonly Middleware[]) {
+  const store = createFeatureStore({ features: FEATURES, middleware });
+  return moves.map((move) => {
+    try {
+      store.dispatch(actionFor(move));
+      return { threw: null, state: store.getState() };
+    } catch (error) {
+      return { threw: String(error), state: store.getState() };
+    }
+  });
+}
+
+// The toolkit's own checks complain of odd payloads, at length.
+beforeAll(() => void jest.spyOn(console, 'error').mockImplementation());
+afterAll(() => void jest.restoreAllMocks());
+
+describe('W2: the recorder only observes', () => {
+  it('with it and without it, any walk gives the same states and the same errors', () => {
+    let threw = 0;
+    fc.assert(
+      fc.property(anyMoves, fc.integer({ min: 1, max: 6 }), (moves, capacity) => {
+        const reducer = reducerOf(FEATURES);
+        const recorder = createRecorder({ clock: Date.now, reducer, capacity });
+        const without = walk(moves, []);
+        expect(walk(moves, [recorder.middleware])).toEqual(without);
+        threw += without.filter((each) => each.threw !== null).length;
+        expect(recorder.recording().actions.length).toBeLessThanOrEqual(capacity);
+      }),
+      { numRuns: runs(150) },
+    );
+    expect(threw).toBeGreaterThan(100);
+  });
+
+  it('nor does a clock that fails, or a reducer that does: what is missing is counted', () => {
+    const fail = (): never => {
+      throw new Error('The recorder is broken.');
+    };
+    const broken = createRecorder({ clock: fail, reducer: fail, capacity: 1 });
+    const moves: Move[] = [1, 2].map((which) => ({ kind: 'count', which }));
+    expect(walk(moves, [broken.middleware])).toEqual(walk(moves, []));
+    expect(broken.recording()).toMatchObject({ actions: [], missed: 2 });
+  });
+
+  it('copies what it can of a payload, and says that it is not the whole', () => {
+    const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+    const store = createAppStore({ middleware: [recorder.middleware] });
+    store.dispatch({ type: 'any/thing', payload: { kept: 1, odd: () => 1 } });
+    expect(recorder.recording()).toMatchObject({
+      actions: [{ type: 'any/thing', payload: { kept: 1, odd: NOT_PLAIN } }],
+      partial: [0],
+    });
+  });
+
+  it('a copy is what JSON would have made of it', () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(copyPlain(value)).toEqual({ copy: value, isWhole: true });
+      }),
+    ));
+});
+
+describe('W1: a bug that throws can be reported', () => {
+  const record = () => {
+    const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+    return { recorder, store: createAppStore({ middleware: [recorder.middleware] }) };
+  };
+  /** signIn's machine throws at an answer without a payload. */
+  const bad = { type: 'signIn/answered' };
+
+  async function throwingLog() {
+    const { recorder, store } = record();
+    store.dispatch(events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
+    expect(() => store.dispatch(bad)).toThrow("guard 'succeeded'");
+    store.dispatch(events.signIn.answered({ code: 1 }));
+    const { actions } = recorder.recording();
+    const step = actions.findIndex(({ type }) => type === bad.type);
+    return { step, log: await exportLog(recorder.recording(), store.getState(), ABOUT) };
+  }
+
+  it('is saved with its step marked, and replays equal', async () => {
+    const { step, log } = await throwingLog();
+    expect(log.facts?.failed).toEqual([
+      { step, text: expect.stringContaining("guard 'succeeded'"), inMachine: true },
+    ]);
+    const read = readLog(writeLog(log));
+    expect(read.facts?.failed).toEqual(log.facts?.failed);
+    expect(await replay(read)).toMatchObject({
+      difference: null,
+      finalState: { signIn: { value: { refused: 'wrongCredentials' } } },
+    });
+    expect(createTimeline(read).stateAt(step + 1).signIn.value).toBe('submitting');
+  });
+
+  it('once it is mended, the replay says so', async () => {
+    const { step, log } = await throwingLog();
+    const mended = { type: 'signIn/answered', payload: { code: 1 } };
+    const { difference } = await replay({ ...log, actions: log.actions.with(step, mended) });
+    expect(difference).toMatchObject({ kind: 'failure', step, found: null });
+  });
+
+  it('a step that throws now and did not then is a difference', async () => {
+    const { step, log } = await throwingLog();
+    const facts = log.facts && { ...log.facts, failed: [] };
+    const { difference } = await replay({ ...log, facts });
+    expect(difference).toMatchObject({ kind: 'failure', step, expected: null });
+  });
+
+  it('what threw outside the machines is told, and not expected of a replay', async () => {
+    const { recorder, store } = record();
+    store.subscribe(() => {
+      throw new Error('A view broke for ana@studio.test.');
+    });
+    expect(() => store.dispatch(events.signIn.reset())).toThrow('A view broke');
+    const log = await exportLog(recorder.recording(), store.getState(), ABOUT);
+    expect(log.facts?.failed).toMatchObject([{ step: 0, inMachine: false }]);
+    expect(writeLog(log)).not.toContain('studio.test');
+    expect((await replay(log)).difference).toBeNull();
+  });
+});
+
+it('W9: an action named after what every object has belongs to no machine', () => {
+  const actions = ['constructor/x', 'toString/x', '__proto__/x'].map((type) => ({ type }));
+  const timeline = createTimeline({ actions, preloadedState: null, facts: null });
+  expect(timeline.stateAt(3)).toEqual(timeline.stateAt(0));
+  expect(Object.keys(machineSlices)).not.toContain('constructor');
+});

@@ -1,0 +1,174 @@
+import type {
+  ProfileContext,
+  ProfileEvent,
+  ProfileReading,
+  ProfileSaving,
+} from '../../../machines/account/profile';
+import { profileMachine } from '../../../machines/account/profile';
+import { events } from '../../../src/kit/events';
+import type { Profile, ProfileChanges } from '../../../src/rules/profile';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { arrange, openWorld, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced } from '../tracedCalls';
+import { and, calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: ProfileContext;
+}
+
+const PATH = '/api/account/profile';
+
+const BEFORE: Profile = {
+  first_name: 'Mira',
+  last_name: 'Lind',
+  company: '',
+  title: '',
+  language: '',
+};
+const AFTER: Profile = { ...BEFORE, company: 'Lantern' };
+const CHANGES: ProfileChanges = { company: { from: '', to: 'Lantern' } };
+
+const read = (label: string, payload: ProfileReading) =>
+  environment<ProfileEvent>(label, { type: 'profile/read', payload });
+
+const answered = (label: string, payload: ProfileSaving) =>
+  environment<ProfileEvent>(label, { type: 'profile/answered', payload });
+
+const cases: EventCase<ProfileEvent>[] = [
+  user('opens the page', { type: 'profile/asked' }),
+  read('the profile comes', { kind: 'profile', profile: BEFORE }),
+  read('no profile comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('saves a change', { type: 'profile/submitted', payload: { changes: CHANGES } }),
+  user('saves nothing', { type: 'profile/submitted', payload: { changes: {} } }),
+  answered('it is saved', { kind: 'saved', profile: AFTER }),
+  answered('somebody else has changed it', {
+    kind: 'conflict',
+    profile: { ...BEFORE, company: 'Harbour' },
+    fields: ['company'],
+  }),
+  answered('the company is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'company', error: 'Not this one.' }],
+  }),
+  answered('no answer comes', { kind: 'failed', error: timedOut('PUT', PATH) }),
+  user('leaves the page', { type: 'profile/reset' }),
+];
+
+/** The profile: reading and changing it. */
+export const model: Model<State, ProfileEvent> = {
+  name: 'profile',
+  machine: profileMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+const readingReply = (reading: ProfileReading): Reply | 'timeout' =>
+  reading.kind === 'profile' ? { body: { ret: 0, data: reading.profile } } : 'timeout';
+
+function savingReply(saving: ProfileSaving): Reply | 'timeout' {
+  if (saving.kind === 'failed') return 'timeout';
+  const { kind: outcome, ...rest } = saving;
+  const data = 'fieldErrors' in rest ? { formFields: rest.fieldErrors } : rest;
+  return { body: { ret: 0, data: { outcome, ...data } } };
+}
+
+/** The user opens the page and saves; the server answers GET and PUT /api/account/profile. */
+export const driver: Driver<ProfileEvent> = {
+  machine: 'profile',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'profile/asked': traced,
+    'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
+    'profile/submitted': traced,
+    'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
+    'profile/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: { 'profile.load': CALL_LIMIT, 'profile.save': CALL_LIMIT },
+  crashes: {
+    'profile.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.profile.asked());
+      },
+      event: events.profile.read({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'profile.save': {
+      async act({ env, store, http }) {
+        store.dispatch(events.profile.asked());
+        await settle();
+        http.answer(PATH, readingReply({ kind: 'profile', profile: BEFORE }));
+        await settle();
+        broken(env.addresses, 'api');
+        store.dispatch(events.profile.submitted({ changes: CHANGES }));
+      },
+      event: events.profile.answered({ kind: 'failed', error: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};
+
+const TITLE = 'account:title';
+const SAVE: Thing = { role: 'button', name: { key: 'account:profile.save' }, off: false };
+
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [SAVE],
+};
+const SAVING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'account:profile.saving' }, off: true }],
+  said: [{ key: 'account:profile.saving' }],
+};
+
+/** A part of the page has a problem: the page has none. */
+const REFUSED: Seen = {
+  title: { key: TITLE },
+  there: [SAVE],
+  said: [{ key: 'form:errors.summary' }],
+  focus: { key: 'form:errors.summary' },
+};
+
+/** What people meet of the profile. */
+export const visible: Visible<'profile'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks for the profile as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      said: [{ key: 'account:part.failed' }],
+      gone: [SAVE],
+    },
+    editing: calm(TITLE, SAVE),
+    saving: SAVING,
+    saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },
+    unchanged: { ...calm(TITLE, SAVE), said: [{ key: 'account:profile.unchanged' }] },
+    'refused.conflict': and(REFUSED, {
+      role: 'button',
+      name: { key: 'account:profile.discard' },
+    }),
+    'refused.fieldError': {
+      ...REFUSED,
+      said: [{ key: 'form:errors.summary' }, { text: 'Not this one.' }],
+    },
+    'refused.failed': REFUSED,
+  },
+  effects: { 'profile.load': LOADING, 'profile.save': SAVING },
+};
