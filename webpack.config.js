@@ -251,7 +251,7 @@ export default async (env, { mode = 'production' }) => {
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
         template: at('public/index.html'),
-        favicon: at('public/favicon.svg'),
+        favicon: at('public/brands/adlantern/favicon.svg'),
         scriptLoading: 'defer',
       }),
       new MiniCssExtractPlugin({
@@ -279,7 +279,8 @@ export default async (env, { mode = 'production' }) => {
       buildDependencies: {
         config: [
           fileURLToPath(import.meta.url),
-          ...['themeCss', 'themes', 'brands'].map((file) => at(`src/views/theme/${file}.ts`)),
+          ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
+          at('src/rules/brandThemes.ts'),
           ...['legalDocument', 'loader', 'module'].map((file) => at(`scripts/assets/${file}.mjs`)),
         ],
       },

@@ -96,7 +96,7 @@ export async function benchStorm(): Promise<StormFigures> {
     const quiet = await best(0);
     const before = await heap();
     const storm = await best(STORM);
-    const region = page.getByRole('region', { name: 'Notices' });
+    const region = page.getByRole('region', { name: 'Notifications' });
     const notices = await region.getByTitle(/errors$/).count();
     const badge = (await region.getByTitle(`${STORM * TRIES} errors`).textContent()) ?? '';
     const once = await heap();

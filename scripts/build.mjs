@@ -82,6 +82,9 @@ export async function buildPortal({ workbench }) {
   });
   for (const folder of ['og', 'icons'])
     cpSync(join(root, 'public', folder), join(root, 'dist', folder), { recursive: true });
+  cpSync(join(root, 'public/brands'), join(root, 'dist/pages'), { recursive: true });
+  // Where a plain static host looks.
+  cpSync(join(root, 'public/brands/adlantern'), join(root, 'dist'), { recursive: true });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, kind);
   utimesSync(stamp, started, started);

@@ -1,9 +1,9 @@
 /**
  * `node scripts/ogPictures.mjs` draws the pictures of link previews (Open Graph), one for each brand and
- * language, into public/og, and the mark of each brand's mails into server/mail. They are committed: run it
- * again when a brand, the headline or the scene changes.
+ * language, into public/og, the icons of each brand into public/brands, and the mark of its mails into server/mail.
+ * They are committed: run it again when a brand, the headline or the scene changes.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -45,6 +45,33 @@ const MARK_PX = 80;
 const markPage = (brand) =>
   `<!doctype html><style>:root{${tokensOf(brand)}}body{margin:0}svg{display:block;width:${MARK_PX}px}</style>${drawing('brandMark')}`;
 
+/** Sizes of the icons that browsers ask for by name, in px. */
+const ICO_PX = 32;
+const TOUCH_PX = 180;
+
+/** The mark with a brand's colours written into it. */
+const coloured = (brand) => {
+  const colours = brandTokens(BRAND_THEMES[brand.id]);
+  return drawing('brandMark').replaceAll(/var\(--(\w+)\)/g, (_whole, name) => colours[name]);
+};
+
+const iconPage = (svg, px, ground = 'transparent') =>
+  `<!doctype html><style>body{margin:0;background:${ground}}svg{display:block;width:${px}px}</style>${svg}`;
+
+/** A PNG as the one picture of an .ico file. */
+function ico(png) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(ICO_PX, 6);
+  header.writeUInt8(ICO_PX, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 /** The picture as a page: the words at the left, the light scene at the right. */
 function page(brand, htmlLang, headline) {
   return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokensOf(brand)}}${STYLE}</style>
@@ -68,5 +95,20 @@ for (const brand of Object.values(BRANDS)) {
   await screen.setContent(markPage(brand));
   const path = join(root, `server/mail/mark-${brand.id}.png`);
   await screen.locator('svg').screenshot({ path, omitBackground: true });
+}
+for (const brand of Object.values(BRANDS)) {
+  const folder = join(root, 'public/brands', brand.id);
+  mkdirSync(folder, { recursive: true });
+  const svg = coloured(brand);
+  writeFileSync(join(folder, 'favicon.svg'), svg);
+  const picture = async (px, ground) => {
+    await screen.setViewportSize({ width: px, height: px });
+    await screen.setContent(iconPage(svg, px, ground));
+    return screen.screenshot({ omitBackground: true });
+  };
+  writeFileSync(join(folder, 'favicon.ico'), ico(await picture(ICO_PX)));
+  // Phones round its corners themselves.
+  const { brandGround } = brandTokens(BRAND_THEMES[brand.id]);
+  writeFileSync(join(folder, 'apple-touch-icon.png'), await picture(TOUCH_PX, brandGround));
 }
 await browser.close();

@@ -8,8 +8,11 @@ import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { passwordRoute } from './account/changePassword';
+import { createDataExports, dataExportRoutes } from './account/dataExport';
+import { deviceRoutes } from './account/devices';
+import { profileRoutes } from './account/profile';
+import { proofRoute } from './account/proof';
 import { accountRoutes } from './session/accountRoutes';
-import { emailVerificationRoutes } from './emailVerification/emailVerificationRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
@@ -254,6 +257,11 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
+  profileRoutes(app, context);
+  deviceRoutes(app, context);
+  proofRoute(app, context);
+  const dataExports = createDataExports(context);
+  dataExportRoutes(app, context, dataExports);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);
@@ -261,12 +269,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   reportRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
-  emailVerificationRoutes(app);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));
+  closers.add(() => dataExports.settled());
   // Closed first: requests in flight still find everything below them running.
   closers.add(() => app.close());
   const port = await listen(app, options);
@@ -278,6 +286,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     throw new StartupError('SUPERTOKENS_CORE_URI: no usable SuperTokens core answers there.');
   }
   sdkStarted = true;
+  await dataExports.resume();
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

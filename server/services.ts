@@ -22,7 +22,7 @@ import { NEW_ROLE } from './studios/roleClaims';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
-import { resetLink } from './mail/links';
+import { confirmLink, resetLink } from './mail/links';
 import { normaliseEmail, randomToken, sha256 } from './operate/secrets';
 
 /** A person to make an account for. */
@@ -65,6 +65,8 @@ export interface PlatformServices {
    * needs the embedded core.
    */
   createResetLink(email: string, state?: ResetLinkState): Promise<string | undefined>;
+  /** Makes a link that confirms the address of an account; undefined when there is none, or it is confirmed. */
+  createConfirmationLink(email: string): Promise<string | undefined>;
   /** The sent mails, newest first. */
   mails(to?: string): Promise<SentMail[]>;
   /** The link in the newest reset mail to an address. */
@@ -154,6 +156,13 @@ export function createServices(context: AuthContext): PlatformServices {
           .execute();
       }
       return resetLink(url(), made.token, profile.email);
+    },
+    async createConfirmationLink(email) {
+      const profile = await profileByEmail(db, email);
+      if (profile === undefined) return undefined;
+      const id = convertToRecipeUserId(profile.userId);
+      const made = await createEmailVerificationToken(TENANT, id);
+      return made.status === 'OK' ? confirmLink(url(), made.token, profile.email) : undefined;
     },
     mails: (to) => listMails(db, to),
     async resetLink(email) {

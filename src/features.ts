@@ -8,6 +8,8 @@ import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
+import { confirmEmailFeatures } from './pages/confirmEmail';
+import { accountFeatures } from './pages/account';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -21,5 +23,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...passwordResetFeatures,
   ...registrationFeatures,
   ...reportFeatures,
+  ...accountFeatures,
   ...changePasswordFeatures,
+  ...confirmEmailFeatures,
 };

@@ -1,4 +1,5 @@
 import { BRANDS } from '../../src/rules/brands';
+import { LANGUAGE_COOKIE } from '../../src/rules/cookies';
 import { hostsOf } from '../../src/rules/environments';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
@@ -52,6 +53,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  ico: BRAND_FILES['favicon.ico'],
   png: 'image/png',
   webp: 'image/webp',
   woff2: 'font/woff2',
@@ -94,7 +96,12 @@ function maps({ pages, noPages }: Site, { publicUrl, config = {} }: NginxOptions
         String.raw`~*(?:^|\.)${escaped(parentDomain)}$ ${outside(`other.${parentDomain}`)};`,
       ]),
     ]),
-    ...block('map $arg_lang $portal_language', [
+    // What the address asks for, else what the person has chosen.
+    ...block('map $arg_lang $portal_asked', [
+      `default $cookie_${LANGUAGE_COOKIE};`,
+      ...LANGUAGES.map((language) => `~*^${language}(?:[-_]|$) ${language};`),
+    ]),
+    ...block('map $portal_asked $portal_language', [
       `default ${firstLanguage};`,
       ...languages.map((language) => `~*^${language}(?:[-_]|$) ${language};`),
     ]),
@@ -121,6 +128,7 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
     ...smallBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
     ...ownAnswer(secure),
+    ...block('location = /.well-known/change-password', ['proxy_pass http://portal_platform;']),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
@@ -137,10 +145,14 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...site.files.flatMap((file) => block(`location = ${file}`, addHeaders(unchanging))),
     ...block('location ^~ /pages/', [
       'internal;',
-      ...addHeaders({ ...page, 'content-security-policy': '$portal_no_page_policy' }),
+      ...addHeaders({
+        ...page,
+        vary: 'Cookie',
+        'content-security-policy': '$portal_no_page_policy',
+      }),
     ]),
     ...block('location /', [
-      ...addHeaders({ ...page, 'content-security-policy': '$portal_policy' }),
+      ...addHeaders({ ...page, vary: 'Cookie', 'content-security-policy': '$portal_policy' }),
       'try_files /pages/$portal_brand/$portal_language/$portal_name.html =404;',
       `error_page 404 ${NO_PAGE_ADDRESS};`,
       'error_page 405 = @platform;',

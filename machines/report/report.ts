@@ -1,6 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
+import type { Comparing } from '../../src/rules/report';
 import type { Analysis } from '../../src/rules/report/analysis';
+import type { Breakdown } from '../../src/rules/report/breakdown';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 
@@ -8,20 +10,24 @@ import { on, when } from '../../src/kit/onEvent';
 export interface ReportQuery {
   from: string | null;
   to: string | null;
-  /** A channel's id; null for all. */
+  /** Ids; null for all. */
   channel: string | null;
+  game: string | null;
+  campaign: string | null;
+  country: string | null;
+  compare: Comparing;
   page: number;
   size: number;
   sort: string;
 }
 
-/** Key figures. Money in US dollars, rates as shares; null where there is nothing to divide by. */
+/** Key figures. Money in US dollars, rates as shares; null where it is unknown, or divides by nothing. */
 export interface ReportFigures {
-  impressions: number;
-  clicks: number;
-  installs: number;
+  impressions: number | null;
+  clicks: number | null;
+  installs: number | null;
   spend: number;
-  revenue: number;
+  revenue: number | null;
   costPerInstall: number | null;
   clickRate: number | null;
   returnOnAdSpend: number | null;
@@ -45,6 +51,15 @@ export interface ReportRow extends ReportFigures {
   day: string;
   channel: string;
   game: string;
+  /** Empty where it is not told, as the country. */
+  campaign: string;
+  country: string;
+}
+
+/** What a filter offers. */
+export interface ReportChoice {
+  id: string;
+  name: string;
 }
 
 /** A report as the platform answers it (spec 2: report page). */
@@ -52,14 +67,23 @@ export interface ReportData {
   sample: boolean;
   range: { from: string; to: string };
   channel: string | null;
+  game: string | null;
+  campaign: string | null;
+  country: string | null;
+  compare: Comparing;
   /** The days there is delivery for; null if there is none at all. */
   span: { first: string; last: string } | null;
   channels: ReportChannel[];
+  games: ReportChoice[];
+  campaigns: ReportChoice[];
+  countries: ReportChoice[];
   figures: ReportFigures;
   /** Of the days the range is compared with; null where these are unknown. */
   previous: ReportFigures | null;
   /** What changed, since when and because of what. */
   analysis: Analysis;
+  /** What was counted by each dimension, and by channel and game. */
+  breakdown: Breakdown;
   series: ReportSeries[];
   rows: ReportRow[];
   page: number;
@@ -95,6 +119,12 @@ export type ReportEvent =
 
 export type ReportEffect = { type: 'report.load'; id: number; query: ReportQuery };
 
+/** What the filters offer. */
+export type ReportChoices = Pick<
+  ReportData,
+  'span' | 'channels' | 'games' | 'campaigns' | 'countries'
+>;
+
 export interface ReportContext {
   /** The number of the latest request. */
   id: number;
@@ -102,7 +132,7 @@ export interface ReportContext {
   data: ReportData | null;
   problem: ReportProblem | null;
   /** What the filters offer; kept when a later answer fails. */
-  known: Pick<ReportData, 'span' | 'channels'> | null;
+  known: ReportChoices | null;
 }
 
 const nothing = { query: null, data: null, problem: null, known: null };
@@ -155,7 +185,8 @@ export const reportMachine = setup({
       on('report/answered', ({ outcome }) => {
         if (outcome.kind !== 'report') return {};
         const { data } = outcome;
-        return { data, problem: null, known: { span: data.span, channels: data.channels } };
+        const { span, channels, games, campaigns, countries } = data;
+        return { data, problem: null, known: { span, channels, games, campaigns, countries } };
       }),
     ),
     keepProblem: assign(

@@ -48,7 +48,7 @@ export type SessionEvent =
   | { type: 'session/signedOutElsewhere' }
   /** The server made a session that nobody here asked for. */
   | { type: 'session/unwanted' }
-  /** The person has read that another tab signed somebody else in. */
+  /** The person has read that another tab signed out, or somebody else in. */
   | { type: 'session/switchNoticed' }
   | { type: 'session/signedInElsewhere'; payload: { facts: SessionFacts } };
 
@@ -76,7 +76,7 @@ export interface SessionContext {
   confirmed: boolean;
   /** A session is being ended before anything is shown: nothing that happens to it on the way counts. */
   dismissing: boolean;
-  /** Who was signed in here before another tab signed somebody else in; null once that was noticed. */
+  /** Who was signed in here before another tab signed out, or somebody else in; null once that was noticed. */
   switchedFrom: string | null;
 }
 
@@ -87,9 +87,16 @@ const forgotten: SessionContext = {
   switchedFrom: null,
 };
 
-/** Who gave way to somebody else, if anybody did. */
-const switchedFrom = ({ facts, switchedFrom: earlier }: SessionContext, now: SessionFacts) =>
-  facts && facts.userId !== now.userId ? (facts.email ?? facts.userId) : earlier;
+const calledBy = ({ email, userId }: SessionFacts): string => email ?? userId;
+
+/** Who gave way to somebody else, or to nobody; who is back gave way to no one. */
+const switchedFrom = (
+  { facts, switchedFrom: earlier }: SessionContext,
+  now: SessionFacts | null,
+): string | null => {
+  const before = facts && facts.userId !== now?.userId ? calledBy(facts) : earlier;
+  return now && before === calledBy(now) ? null : before;
+};
 
 const announce = {
   created: { type: 'announce', params: { name: 'SESSION_CREATED' } },
@@ -131,6 +138,7 @@ export const sessionMachine = setup({
       return {};
     }),
     forgetFacts: assign(forgotten),
+    giveWay: assign(({ context }) => ({ ...forgotten, switchedFrom: switchedFrom(context, null) })),
     forgetSwitch: assign({ switchedFrom: null }),
     announce: emit((_, announcement: SessionAnnouncement) => ({
       type: 'session.announce',
@@ -180,7 +188,8 @@ export const sessionMachine = setup({
       { guard: 'isDismissing' },
       { target: '.EXISTS', actions: 'keepFacts' },
     ],
-    'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'forgetFacts' },
+    'session/signedOutElsewhere': { target: '.NOT_EXISTS', actions: 'giveWay' },
+    'session/switchNoticed': { actions: 'forgetSwitch' },
   },
   states: {
     MAY_EXIST: {},
@@ -190,7 +199,6 @@ export const sessionMachine = setup({
     },
     EXISTS: {
       on: {
-        'session/switchNoticed': { actions: 'forgetSwitch' },
         'session/stored': [
           { guard: 'payloadChanged', actions: ['keepFacts', announce.payload] },
           { actions: 'keepFacts' },

@@ -22,7 +22,8 @@ function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: st
   const session = monitoringSession();
   return {
     'x-trace-id': traceId,
-    game: game() ?? '',
+    // A header holds no other letters than Latin ones.
+    game: encodeURIComponent(game() ?? ''),
     ...(session !== null && { 'session-id': session }),
   };
 }

@@ -23,6 +23,8 @@ export const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? valu
 /** A text that is not empty. */
 export const name: Read<string> = (value) =>
   typeof value === 'string' && value !== '' && value.length <= MAX_NAME ? value : fail();
+/** A text that may be empty. */
+export const text: Read<string> = (value) => (value === '' ? '' : name(value));
 /** A day as `YYYY-MM-DD`. */
 export const day: Read<string> = (value) =>
   typeof value === 'string' && isDay(value) ? value : fail();

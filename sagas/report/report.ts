@@ -6,6 +6,7 @@ import type {
   ReportOutcome,
   ReportQuery,
 } from '../../machines/report/report';
+import { REPORT_DEFAULT_COMPARE } from '../../src/rules/report';
 import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -16,6 +17,10 @@ export const reportParameters = (query: ReportQuery): Record<string, string> => 
   ...(query.from !== null && { from: query.from }),
   ...(query.to !== null && { to: query.to }),
   ...(query.channel !== null && { channel: query.channel }),
+  ...(query.game !== null && { game: query.game }),
+  ...(query.campaign !== null && { campaign: query.campaign }),
+  ...(query.country !== null && { country: query.country }),
+  ...(query.compare !== REPORT_DEFAULT_COMPARE && { compare: query.compare }),
   sort: query.sort,
 });
 

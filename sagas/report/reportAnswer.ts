@@ -1,5 +1,6 @@
 import type {
   ReportChannel,
+  ReportChoice,
   ReportData,
   ReportFigures,
   ReportProblem,
@@ -7,15 +8,31 @@ import type {
   ReportSeries,
 } from '../../machines/report/report';
 import { daysIn } from '../../src/rules/days';
-import { REPORT_MAX_DAYS } from '../../src/rules/report';
+import { REPORT_COMPARES, REPORT_MAX_DAYS } from '../../src/rules/report';
 import type { ApiError } from '../../machines/apiError';
 import { analysis } from './analysisAnswer';
+import { breakdown } from './breakdownAnswer';
 import type { Read } from './read';
-import { amount, count, day, fail, flag, list, name, orNull, reading, record } from './read';
+import {
+  amount,
+  count,
+  day,
+  fail,
+  flag,
+  list,
+  name,
+  number,
+  oneOf,
+  orNull,
+  reading,
+  record,
+  text,
+} from './read';
 
 /** No honest answer has longer lists. */
 const MAX_ROWS = 100_000;
 const MAX_CHANNELS = 100;
+const MAX_CHOICES = 1_000;
 
 const range: Read<ReportData['range']> = (value) => {
   const { from, to } = record(value);
@@ -35,17 +52,24 @@ const channel: Read<ReportChannel> = (value) => {
   return { id: name(id), name: name(shown), kind };
 };
 
+const choice: Read<ReportChoice> = (value) => {
+  const { id, name: shown } = record(value);
+  return { id: name(id), name: name(shown) };
+};
+
+const choices = list(choice, MAX_CHOICES);
+
 const figures: Read<ReportFigures> = (value) => {
   const fields = record(value);
   return {
-    impressions: count(fields['impressions']),
-    clicks: count(fields['clicks']),
-    installs: count(fields['installs']),
-    spend: amount(fields['spend']),
-    revenue: amount(fields['revenue']),
-    costPerInstall: orNull(amount)(fields['costPerInstall']),
+    impressions: orNull(count)(fields['impressions']),
+    clicks: orNull(count)(fields['clicks']),
+    installs: orNull(count)(fields['installs']),
+    spend: number(fields['spend']),
+    revenue: orNull(number)(fields['revenue']),
+    costPerInstall: orNull(number)(fields['costPerInstall']),
     clickRate: orNull(amount)(fields['clickRate']),
-    returnOnAdSpend: orNull(amount)(fields['returnOnAdSpend']),
+    returnOnAdSpend: orNull(number)(fields['returnOnAdSpend']),
   };
 };
 
@@ -55,6 +79,8 @@ const row: Read<ReportRow> = (value) => {
     day: day(fields['day']),
     channel: name(fields['channel']),
     game: name(fields['game']),
+    campaign: text(fields['campaign']),
+    country: text(fields['country']),
     ...figures(fields),
   };
 };
@@ -71,8 +97,8 @@ const series =
     };
     return {
       channel: name(fields['channel']),
-      spend: daily(amount, fields['spend']),
-      revenue: daily(amount, fields['revenue']),
+      spend: daily(number, fields['spend']),
+      revenue: daily(number, fields['revenue']),
       installs: daily(count, fields['installs']),
     };
   };
@@ -85,11 +111,19 @@ const data: Read<ReportData> = (value) => {
     sample: flag(fields['sample']),
     range: asked,
     channel: orNull(name)(fields['channel']),
+    game: orNull(name)(fields['game']),
+    campaign: orNull(name)(fields['campaign']),
+    country: orNull(name)(fields['country']),
+    compare: oneOf(REPORT_COMPARES)(fields['compare']),
     span: orNull(span)(fields['span']),
     channels: list(channel, MAX_CHANNELS)(fields['channels']),
+    games: choices(fields['games']),
+    campaigns: choices(fields['campaigns']),
+    countries: choices(fields['countries']),
     figures: figures(fields['figures']),
     previous: orNull(figures)(fields['previous']),
     analysis: analysis(fields['analysis']),
+    breakdown: breakdown(fields['breakdown']),
     series: list(series(days), MAX_CHANNELS)(fields['series']),
     rows: rows(fields['rows']),
     page: Math.max(1, count(fields['page'])),

@@ -21,6 +21,8 @@ function cells({ channels, rows }: ReportRows): Cell[][] {
     row.day,
     names.get(row.channel) ?? row.channel,
     row.game,
+    row.campaign,
+    row.country,
     row.impressions,
     row.clicks,
     row.installs,

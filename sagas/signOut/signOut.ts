@@ -70,14 +70,14 @@ export function* clearLoginValues(env: Env) {
 }
 
 /**
- * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. A server that
- * has not confirmed the end may go on with the session: the next page says so.
+ * Worker of `signOut.redirect`, step 5: the identity provider's logout page, with a return address. The next page says
+ * that the person is signed out (P22), or that a server that has not confirmed it may go on with the session.
  */
 export function leaveForProvider(
   env: Env,
   { returnTo, serverReached }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
 ) {
-  if (!serverReached) env.nextPage.tell('signOutUnheard');
+  env.nextPage.tell(serverReached ? 'signedOut' : 'signOutUnheard');
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
 

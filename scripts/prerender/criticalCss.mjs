@@ -52,12 +52,14 @@ function keepUsed(sheet, classes) {
 }
 
 /** Leaves out the theme's variables that nothing kept here reads, directly or through another one. */
-function keepReadVariables(sheet) {
+function keepReadVariables(sheet, html) {
   const needed = new Set();
   const themed = [];
   const note = (value) => {
     for (const [, name] of value.matchAll(VARIABLE)) needed.add(name);
   };
+  // Drawings in the page name them too (P13).
+  note(html);
   sheet.walkDecls((declaration) => {
     if (declaration.prop.startsWith('--') && isTheme(declaration.parent)) themed.push(declaration);
     else note(declaration.value);
@@ -87,7 +89,7 @@ export function criticalCss(css, html, { brand, language, defaultBrand }) {
   });
   dropLater(sheet, language);
   keepUsed(sheet, classesIn(html));
-  keepReadVariables(sheet);
+  keepReadVariables(sheet, html);
   // Twice: a rule that lost its last declaration may leave an empty @media behind.
   dropEmpty(sheet);
   dropEmpty(sheet);

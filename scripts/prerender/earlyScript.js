@@ -5,14 +5,26 @@
     return language === 'zh' || language === 'en' ? language : '';
   };
   var language = languageIn(wanted);
+  // What an address asks for holds for the pages that follow: not every link names it again.
+  if (language)
+    document.cookie =
+      'portal_language=' +
+      language +
+      '; path=/; max-age=31536000; samesite=lax' +
+      (location.protocol === 'https:' ? '; secure' : '');
+  else language = languageIn((/(?:^|;) *portal_language=([\w-]+)/.exec(document.cookie) || [])[1]);
+  // Who has not chosen and reads Chinese first is offered it.
+  if (!language && languageIn(navigator.language) === 'zh') root.dataset.offer = '';
   try {
     var theme = localStorage.getItem('portal_theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
-    // What an address asks for holds for the pages that follow: not every link names it again.
-    if (language) localStorage.setItem('portal_language', language);
-    else language = languageIn(localStorage.getItem('portal_language'));
+    // Said once, by the page that follows a sign-out.
+    if (sessionStorage.getItem('portal_next_page_word') === 'signedOut') {
+      sessionStorage.removeItem('portal_next_page_word');
+      root.dataset.farewell = '';
+    }
   } catch {
-    // Storage is closed to this page, or full; it is shown as it was drawn.
+    // Storage is closed to this page; it is shown as it was drawn.
   }
   var isOther =
     document.querySelector('#portal-config[data-anew]') ||
@@ -103,11 +115,17 @@
   signs.forEach(function (sign) {
     addEventListener(sign, wake, { capture: true, passive: true });
   });
+  function isKnown() {
+    var known = /(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(
+      document.cookie,
+    );
+    if (known) root.dataset.known = '';
+    return known;
+  }
+  // At once: what is not for this visitor is not even painted.
+  isKnown();
   function look() {
-    if (!/(^|; )(sFrontToken|portal_login_type|portal_sso_jwt)(_[\w-]+)?=/.test(document.cookie))
-      return;
-    root.dataset.known = '';
-    wake();
+    if (isKnown()) wake();
   }
   addEventListener('DOMContentLoaded', isOther ? wake : look);
   document.addEventListener('visibilitychange', look);

@@ -11,10 +11,11 @@ import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
-import { verifyTokenApi } from '../emailVerification/emailVerification';
+import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
+import { createSeenNotes, newNote } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
@@ -97,6 +98,7 @@ export function emailPasswordRecipe(context: AuthContext) {
 /** Sessions: cookie or header mode as the client asks, anti-CSRF as the settings say. */
 export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
   const relaxed = () => settings.get().antiCsrf === 'NONE';
+  const notes = createSeenNotes(now);
   return Session.init({
     antiCsrf: 'VIA_TOKEN',
     // A key made by a rotation is looked up when a token names it; this is only the longest memory.
@@ -109,8 +111,9 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const email = user?.emails[0];
           const name = await nameOf(db, input.userId);
           const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
-          return original.createNewSession({
+          const session = await original.createNewSession({
             ...input,
+            sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
@@ -119,6 +122,8 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...(studio !== '' && { studio_name: studio }),
             },
           });
+          notes.begun(session);
+          return session;
         },
         // Else a session that has ended could read on until its access token expires.
         async getSession(input) {
@@ -130,7 +135,9 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...(relaxed() && { antiCsrfCheck: false }),
             },
           });
-          if (session !== undefined) await refuseBlocked(db, session, now());
+          if (session === undefined) return session;
+          await refuseBlocked(db, session, now());
+          await notes.seen(session);
           return session;
         },
         async refreshSession(input) {
@@ -170,7 +177,7 @@ export function emailVerificationRecipe(context: AuthContext) {
       service: {
         async sendEmail({ user, emailVerifyLink, userContext }) {
           const to = await recipient(context, user.email, userContext);
-          const link = confirmLink(context.url(), tokenOf(emailVerifyLink));
+          const link = confirmLink(context.url(), tokenOf(emailVerifyLink), user.email);
           await context.mail.send('confirmEmail', to, { link });
         },
       },
@@ -178,6 +185,9 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
+        ...(original.verifyEmailPOST && {
+          verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
+        }),
         ...(original.generateEmailVerifyTokenPOST && {
           generateEmailVerifyTokenPOST: verifyTokenApi(
             context,

@@ -4,6 +4,7 @@ import { getSession, type SessionContainer } from 'supertokens-node/recipe/sessi
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
+import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
 import { TooManyTries } from '../signIn/tooManyTries';
 import type { KeptAnswers } from './keptAnswers';
@@ -66,6 +67,10 @@ async function exchanged(
     applySdkHeaders(sdkResponse, reply);
     return reply.send(body);
   } catch (error) {
+    if (error instanceof ProofNeeded) {
+      applySdkHeaders(sdkResponse, reply);
+      return reply.send(error.envelope);
+    }
     let unknown: unknown;
     await sdkErrors(error, sdkRequest, sdkResponse, (failure) => {
       unknown = failure;

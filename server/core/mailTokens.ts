@@ -34,7 +34,7 @@ export async function createMailToken(
 }
 
 /** Why a token is refused. */
-export type TokenRefusal = 'EXPIRED' | 'USED' | 'INVALID';
+export type TokenRefusal = 'EXPIRED' | 'USED' | 'REPLACED' | 'WITHDRAWN' | 'INVALID';
 
 /**
  * Uses a token up, with all others of the account; of two uses at once exactly one succeeds. A spent
@@ -70,23 +70,51 @@ async function refusalOf(
 ): Promise<TokenRefusal> {
   const row = await trx
     .selectFrom(table)
-    .select('used_at')
+    .select(['used_at', 'ended'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   if (row === undefined) return 'INVALID';
+  if (row.ended !== '') return row.ended;
   return row.used_at > 0 ? 'USED' : 'EXPIRED';
 }
 
-/** Withdraws all tokens of an account and address. */
-export async function removeMailTokens(
-  core: CoreContext,
+/** Ends the open tokens of an account and address, for a reason that a late press is told. */
+export async function endMailTokens(
+  { db, now }: Pick<CoreContext, 'db' | 'now'>,
   table: MailTokenTable,
-  userId: string,
-  email: string,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  ended: 'REPLACED' | 'WITHDRAWN',
 ): Promise<void> {
-  await core.db
-    .deleteFrom(table)
+  await db
+    .updateTable(table)
+    .set({ used_at: now(), ended })
     .where('user_id', '=', userId)
     .where('email', '=', normaliseEmail(email))
+    .where('used_at', '=', 0)
     .execute();
+}
+
+/**
+ * Why a link that proves an address was refused, for the page that it leads to; null where it was used by its own
+ * account, which is as good as a success (A22, A24).
+ */
+export async function verificationRefusal(
+  db: CoreContext['db'],
+  token: string,
+): Promise<TokenRefusal | null> {
+  const table = 'email_verification_tokens';
+  const hash = sha256(token);
+  const refusal = await refusalOf(db, table, hash);
+  if (refusal !== 'USED') return refusal;
+  const verified = await db
+    .selectFrom('verified_emails')
+    .innerJoin(table, (join) =>
+      join
+        .onRef(`${table}.user_id`, '=', 'verified_emails.user_id')
+        .onRef(`${table}.email`, '=', 'verified_emails.email'),
+    )
+    .select('verified_emails.email')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return verified === undefined ? refusal : null;
 }

@@ -1,3 +1,4 @@
+import { EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { forgetAudit } from '../audit/read';
 import { forgetKeys } from '../core/keyRotation';
 import type { Database } from './schema';
@@ -14,6 +15,13 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   for (const table of ['sessions', 'used_challenges', 'oidc_records', 'sso_tries'] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
+  // When it was asked for stays, as one may ask once a day.
+  await db
+    .updateTable('data_exports')
+    .set({ content: '' })
+    .where('ready_at', '>', 0)
+    .where('ready_at', '<=', now - EXPORT_KEPT_MS)
+    .execute();
   // Kept past their end, so that a late click is told that the link has expired or was used.
   for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const) {
     await db

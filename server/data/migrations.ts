@@ -1,9 +1,13 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { deliveryRowsMigration } from './deliveryRowsMigration';
+import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
+import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
 
 type Column = readonly [name: string, type: 'text' | 'bigint'];
@@ -221,4 +225,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-kept-answers': keptAnswersMigration,
   '0007-studios': studiosMigration,
   '0008-people': peopleMigration,
+  '0009-mail-tokens': mailTokensMigration,
+  '0010-delivery-rows': deliveryRowsMigration,
+  '0011-profile-language': profileMigration,
+  '0012-data-exports': dataExportsMigration,
 };

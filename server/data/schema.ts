@@ -45,6 +45,8 @@ export interface MailTokensTable {
   expires_at: number;
   /** 0 while unused. */
   used_at: Generated<number>;
+  /** Why it ended without being used; empty for no such reason. */
+  ended: Generated<'' | 'REPLACED' | 'WITHDRAWN'>;
 }
 
 /** Addresses that are proved to belong to their account. */
@@ -78,6 +80,8 @@ export interface ProfilesTable {
   last_name: string;
   company: string;
   title: string;
+  /** Of pages and mails: `en`, `zh`, or empty where the person has chosen none. */
+  language: Generated<string>;
   /** Empty, or the reason SIGN_IN_NOT_ALLOWED gives. */
   blocked_reason: string;
   created_at: number;
@@ -258,21 +262,39 @@ export interface SettingsTable {
 /** Whose figures the report shows to who is not signed in. */
 export const SAMPLE = 'sample';
 
-/** What one channel delivered for one game on one day. */
-export interface DeliveriesTable {
+/** What one campaign delivered on one day, for one game on one channel in one country. */
+export interface DeliveryRowsTable {
   /** The id of a studio, or {@link SAMPLE}. */
   owner: string;
   /** `YYYY-MM-DD`, a day in UTC. */
   day: string;
   channel: string;
   game: string;
-  impressions: number;
-  clicks: number;
-  installs: number;
-  /** US cents. */
+  /** Empty where it is not told, as the country. */
+  campaign: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Null where it is not known, as all that may be so here. */
+  impressions: number | null;
+  clicks: number | null;
+  installs: number | null;
+  /** Money in US cents. */
   spend_cents: number;
-  /** US cents returned by the players this delivery won. */
-  revenue_cents: number;
+  revenue_cents: number | null;
+}
+
+/** The newest file of a person's own data. */
+export interface DataExportsTable {
+  user_id: string;
+  asked_at: number;
+  /** 0 while it is being made. */
+  ready_at: number;
+  /** 0 unless it could not be made. */
+  failed_at: number;
+  /** Of the mail that tells of it. */
+  language: string;
+  /** JSON; empty until it is ready, and after its time. */
+  content: string;
 }
 
 /** Every table of the platform. */
@@ -301,7 +323,8 @@ export interface Tables {
   used_challenges: UsedChallengesTable;
   audit: AuditTable;
   settings: SettingsTable;
-  deliveries: DeliveriesTable;
+  delivery_rows: DeliveryRowsTable;
+  data_exports: DataExportsTable;
 }
 
 /** The database, whichever engine holds it. */

@@ -1,5 +1,18 @@
-// Sends the forms of the developers' page to its JSON API, then shows the new state.
+// Sends the forms of the developers' page to its JSON API, then shows the page as it is now.
 const statusLine = document.querySelector('#status');
+const DONE = 'developers-done';
+
+/** What the last form made, after the page was loaded again: a text, and a link to open. */
+function showDone() {
+  const done = sessionStorage.getItem(DONE);
+  sessionStorage.removeItem(DONE);
+  if (done === null) return;
+  const { text, url } = JSON.parse(done);
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = url;
+  statusLine.replaceChildren(`${text} `, link);
+}
 
 /** The fields of a form; number inputs become numbers, boxes become true or false. */
 function fieldsOf(form) {
@@ -12,7 +25,7 @@ function fieldsOf(form) {
 }
 
 async function send(form) {
-  const { api, method, show, go } = form.dataset;
+  const { api, method, show, done, go } = form.dataset;
   const response = await fetch(api, {
     method,
     headers: { 'content-type': 'application/json', 'x-developer': '1' },
@@ -24,11 +37,9 @@ async function send(form) {
     globalThis.location.assign(answer.data[go]);
     return;
   }
-  if (show === undefined) {
-    globalThis.location.reload();
-    return;
-  }
-  statusLine.textContent = `Done: ${answer.data[show]}`;
+  if (show !== undefined)
+    sessionStorage.setItem(DONE, JSON.stringify({ text: done, url: answer.data[show] }));
+  globalThis.location.reload();
 }
 
 for (const form of document.querySelectorAll('form[data-api]')) {
@@ -40,3 +51,11 @@ for (const form of document.querySelectorAll('form[data-api]')) {
     });
   });
 }
+
+showDone();
+
+// Whoever comes back to this tab sees what is there now, unless something is being typed.
+document.addEventListener('visibilitychange', () => {
+  const isTyping = document.activeElement?.matches('input, select');
+  if (document.visibilityState === 'visible' && !isTyping) globalThis.location.reload();
+});

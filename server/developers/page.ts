@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/rules/brands';
 import type { CollectedError } from '../notices/collectedErrors';
 import type { InvitationView } from '../registration/invitations';
 import type { SentMail } from '../mail/outbox';
@@ -7,44 +8,19 @@ import type { SessionView } from '../services';
 import { html, type Html } from '../http/html';
 import type { FaultRule } from './faults';
 import { faultSection } from './faultSection';
+import { mailSection } from './mailSection';
 import { table } from './table';
+import { when } from './when';
 
 /** Everything the developers' page shows. */
 export interface PageData {
+  readonly brand: Pick<Brand, 'id' | 'name'>;
   readonly accounts: readonly (ProfileView & { readonly sessions: readonly SessionView[] })[];
   readonly invitations: readonly InvitationView[];
   readonly mails: readonly SentMail[];
   readonly errors: readonly CollectedError[];
   readonly settings: Settings;
   readonly faults: readonly FaultRule[];
-}
-
-const LINK = /https?:\/\/\S+/g;
-
-const when = (time: number) => {
-  const iso = new Date(time).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
-};
-
-/** A mail's text with its links to click. */
-function mailText(text: string): Html {
-  const links = [...text.matchAll(LINK)].map(([link]) => link);
-  const parts = text.split(LINK).map((part, index) => {
-    const link = links[index];
-    return link === undefined ? html`${part}` : html`${part}<a href="${link}">${link}</a>`;
-  });
-  return html`<pre>${parts}</pre>`;
-}
-
-/** The HTML part in a frame of its own that may do nothing but open links. */
-function mailFrame({ id, subject, html: part }: SentMail): Html {
-  if (part === '') return html`none`;
-  return html`<iframe
-    src="/developers/mails/${id}"
-    title="HTML part: ${subject}"
-    sandbox="allow-popups allow-popups-to-escape-sandbox"
-    loading="lazy"
-  ></iframe>`;
 }
 
 function accounts(data: PageData): Html {
@@ -58,7 +34,7 @@ function accounts(data: PageData): Html {
     </form>`,
     when(account.createdAt),
   ]);
-  return table('Accounts', ['E-mail', 'Name', 'Sessions', 'Revoke sessions', 'Since (UTC)'], rows);
+  return table('Accounts', ['Email', 'Name', 'Sessions', 'Revoke sessions', 'Since (UTC)'], rows);
 }
 
 const invitationState = ({ usedAt, expiresAt }: InvitationView) => {
@@ -72,10 +48,15 @@ function invitations(data: PageData): Html {
     html`${invitationState(invitation)}`,
     when(invitation.createdAt),
   ]);
-  return html`${table('Invitations', ['E-mail', 'State', 'Made (UTC)'], rows)}
-    <form data-api="/developers/api/invitations" data-method="POST" data-show="url">
-      <label>E-mail <input type="email" name="email" required autocomplete="off" /></label>
-      <button>Invite</button>
+  return html`${table('Invitations', ['Email', 'State', 'Made (UTC)'], rows)}
+    <form
+      data-api="/developers/api/invitations"
+      data-method="POST"
+      data-show="url"
+      data-done="The invitation is made:"
+    >
+      <label>Email <input type="email" name="email" required autocomplete="off" /></label>
+      <button>Create invitation</button>
     </form>`;
 }
 
@@ -85,7 +66,7 @@ const SETTING_TEXTS: readonly (readonly [keyof Settings, string])[] = [
 ];
 
 const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
-  ['emailPasswordOffered', 'Offer e-mail and password'],
+  ['emailPasswordOffered', 'Offer email and password'],
   ['singleSignOnOffered', 'Offer single sign-on'],
   ['openRegistration', 'Register without an invitation'],
 ];
@@ -118,26 +99,31 @@ function settings({ settings: current }: PageData): Html {
   </form>`;
 }
 
-function mails(data: PageData): Html {
-  const rows = data.mails.map((mail) => [
-    when(mail.createdAt),
-    html`${mail.to}`,
-    html`${mail.language}`,
-    html`<strong>${mail.subject}</strong>${mailText(mail.text)}`,
-    mailFrame(mail),
-  ]);
-  return table('Sent mails', ['Sent (UTC)', 'To', 'Language', 'Text part', 'HTML part'], rows);
-}
+/** The id by which an error is found in the platform's log; empty for one that was never there. */
+const traceOf = ({ content }: CollectedError) => /trace ?id:? *([\w-]+)/i.exec(content)?.[1] ?? '';
 
 function errors(data: PageData): Html {
-  const rows = data.errors.map((error) => [
-    when(error.createdAt),
-    html`${error.checkId}`,
-    html`<strong>${error.title}</strong>
-      <pre>${error.content}</pre>`,
-  ]);
-  return table('Collected errors', ['Collected (UTC)', 'Check id', 'Error'], rows);
+  const rows = data.errors.map((error) => {
+    const trace = traceOf(error);
+    return [
+      when(error.createdAt),
+      trace === '' ? html`none` : html`<code>${trace}</code>`,
+      html`<strong>${error.title}</strong>
+        <pre>${error.content}</pre>`,
+      html`${error.checkId}`,
+    ];
+  });
+  return table('Collected errors', ['Collected (UTC)', 'Trace id', 'Error', 'Check id'], rows);
 }
+
+const SECTIONS: readonly (readonly [id: string, title: string, (data: PageData) => Html])[] = [
+  ['accounts', 'Accounts and sessions', accounts],
+  ['invitations', 'Invitations', invitations],
+  ['mails', 'Mails', ({ mails }) => mailSection(mails)],
+  ['settings', 'Settings', settings],
+  ['faults', 'Faults', ({ faults }) => faultSection(faults)],
+  ['errors', 'Errors', errors],
+];
 
 const section = (id: string, title: string, content: Html) =>
   html`<section aria-labelledby="${id}">
@@ -145,27 +131,34 @@ const section = (id: string, title: string, content: Html) =>
     ${content}
   </section>`;
 
-/** The developers' page; every value is escaped. */
+/** The developers' page in the look of the portal; every value is escaped. */
 export function developersPage(data: PageData): string {
+  const { brand } = data;
+  const links = SECTIONS.map(([id, title]) => html`<a href="#${id}">${title}</a>`);
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="en" data-brand="${brand.id}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Developers</title>
+        <title>Developers - ${brand.name}</title>
         <link rel="stylesheet" href="/developers/style.css" />
         <script src="/developers/app.js" defer></script>
       </head>
       <body>
+        <header>
+          <a class="brand" href="/">
+            <img src="/developers/mark-${brand.id}.png" width="32" height="32" alt="" />
+            ${brand.name}
+          </a>
+          <nav aria-label="Sections">${links}</nav>
+        </header>
         <main>
           <h1>Developers</h1>
-          <p>What the local platform holds. This page does not exist in production.</p>
+          <p class="quiet">
+            What the local platform holds. This page does not exist in production.
+          </p>
           <p id="status" role="status"></p>
-          ${section('accounts', 'Accounts and sessions', accounts(data))}
-          ${section('invitations', 'Invitations', invitations(data))}
-          ${section('settings', 'Settings', settings(data))}
-          ${section('faults', 'Faults', faultSection(data.faults))}
-          ${section('mails', 'Mails', mails(data))} ${section('errors', 'Errors', errors(data))}
+          ${SECTIONS.map(([id, title, content]) => section(id, title, content(data)))}
         </main>
       </body>
     </html> `.text;

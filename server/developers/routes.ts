@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BRAND_THEMES, type BrandId } from '../../src/rules/brandThemes';
 import type { AuthContext } from '../authApi/context';
 import { emailProblem, passwordProblem } from '../authApi/fieldErrors';
 import { listErrors } from '../notices/collectedErrors';
@@ -12,6 +13,7 @@ import { RequestError } from '../http/errors';
 import { textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
 import { MAIL_FRAME_POLICY } from '../http/policies';
+import { brandColours } from './brandColours';
 import type { FaultSwitch } from './faults';
 import { developersPage } from './page';
 import { PLACES, presetAt, PRESETS } from './presets';
@@ -24,7 +26,7 @@ export interface DevelopersContext {
 }
 
 const API = '/developers/api';
-const FILES = { 'app.js': 'text/javascript', 'style.css': 'text/css' } as const;
+const FILES = { 'app.js': 'text/javascript' } as const;
 const NO_DATA = { ret: 0, data: null } as const;
 
 const fieldsOf = (body: unknown): Record<string, unknown> => {
@@ -122,6 +124,11 @@ function stateRoutes(app: FastifyInstance, { context, services }: DevelopersCont
     if (url === undefined) throw new RequestError(404, 'This address has no account.');
     return { ret: 0, data: { url } };
   });
+  app.post(`${API}/confirmation-links`, async ({ body }) => {
+    const url = await services.createConfirmationLink(emailOf(fieldsOf(body)));
+    if (url === undefined) throw new RequestError(404, 'There is nothing to confirm.');
+    return { ret: 0, data: { url } };
+  });
   app.get(`${API}/mails`, async ({ query }) => {
     const to = fieldsOf(query)['to'];
     return { ret: 0, data: await listMails(db, typeof to === 'string' ? to : undefined) };
@@ -179,6 +186,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     ];
     reply.type('text/html; charset=utf-8');
     return developersPage({
+      brand: context.brand(),
       accounts,
       invitations,
       mails,
@@ -193,6 +201,16 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_FRAME_POLICY);
     const mark = await brandMark(context.brand().id);
     return mail.html.replaceAll(MARK_ADDRESS, `data:image/png;base64,${mark.toString('base64')}`);
+  });
+  for (const id of Object.keys(BRAND_THEMES) as BrandId[]) {
+    app.get(`/developers/mark-${id}.png`, async (_request, reply) => {
+      reply.type('image/png');
+      return brandMark(id);
+    });
+  }
+  app.get('/developers/style.css', async (_request, reply) => {
+    reply.type('text/css; charset=utf-8');
+    return brandColours() + (await readFile(new URL('style.css', import.meta.url), 'utf8'));
   });
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/developers/${name}`, async (_request, reply) => {

@@ -1,8 +1,10 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailverification';
 import type { AuthContext } from '../authApi/context';
+import { verificationRefusal } from '../core/mailTokens';
 import { createMailLimit } from '../mail/mailLimit';
 
 type VerifyToken = NonNullable<APIInterface['generateEmailVerifyTokenPOST']>;
+type Verify = NonNullable<APIInterface['verifyEmailPOST']>;
 
 const TOO_OFTEN =
   'A mail was asked for several times. Use the newest one, or try again in an hour.';
@@ -16,5 +18,18 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
     if (limit.left(userId) === 0) return { status: 'GENERAL_ERROR', message: TOO_OFTEN };
     limit.use(1, userId);
     return original(input);
+  };
+}
+
+/** Confirms an address. A link that is refused says why, as far as this database knows (A22). */
+export function verifyApi({ db, embeddedCore }: AuthContext, original: Verify): Verify {
+  return async (input) => {
+    const result = await original(input);
+    if (result.status !== 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' || !embeddedCore) return result;
+    const reason = await verificationRefusal(db, input.token);
+    const answer: object = reason === null ? { status: 'OK' } : { ...result, reason };
+    // The SDK passes on what its types do not know.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return answer as typeof result;
   };
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The languages of pages and mails. */
-export type Language = 'en' | 'zh';
+export const LANGUAGES = ['en', 'zh'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
 
 /** The language a person reads best, by `Accept-Language`; English when it names neither. */
 export function languageOf(acceptLanguage: string | undefined): Language {

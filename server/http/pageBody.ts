@@ -77,7 +77,7 @@ export function pageSender(config: () => object) {
   return async (page: BuiltPage, request: FastifyRequest, reply: FastifyReply) => {
     const body = await bodyOf(page);
     reply.type('text/html; charset=utf-8');
-    reply.header('vary', 'Accept-Encoding').header('etag', body.etag);
+    reply.header('vary', 'Accept-Encoding, Cookie').header('etag', body.etag);
     if (page.known && request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     const encoding = encodingOf(request);
     if (encoding !== undefined) reply.header('content-encoding', encoding);

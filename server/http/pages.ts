@@ -20,8 +20,8 @@ export interface PageWish {
   host: string;
   /** The path of the address, without its query. */
   path: string;
-  /** The language asked for; null for none. */
-  language: string | null;
+  /** The languages asked for, as the address and then the person's choice name them; the first that there is counts. */
+  languages: readonly (string | null | undefined)[];
 }
 
 /** The languages pages are drawn in; the first is that of an address that names none. */
@@ -64,10 +64,12 @@ export function builtPages(root: string): (wish: PageWish) => Promise<BuiltPage>
     return page;
   }
 
-  return async ({ host, path, language }) => {
+  return async ({ host, path, languages }) => {
     const brand = shownBrand(host);
-    const primary = language?.toLowerCase().split(/[-_]/)[0];
-    const spoken = LANGUAGES.find((each) => each === primary) ?? LANGUAGES[0];
+    const [spoken = LANGUAGES[0]] = languages.flatMap((language) => {
+      const primary = language?.toLowerCase().split(/[-_]/)[0];
+      return LANGUAGES.filter((each) => each === primary);
+    });
     const name = path.replace(/^\/+|\/+$/g, '') || 'index';
     const folder = join('pages', brand.id, spoken);
     const drawn = PAGE_PATH.test(path) ? await read(join(folder, `${name}.html`), true) : null;

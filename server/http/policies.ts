@@ -72,11 +72,12 @@ export function portalPolicy({
   });
 }
 
-/** The developers' page has no picture and no default source; its frames show mails. */
+/** The developers' page has one picture, the mark, and no default source; its frames show mails. */
 export const DEVELOPERS_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
+  'img-src': "'self'",
   'connect-src': "'self'",
   'frame-src': "'self'",
   'base-uri': "'none'",

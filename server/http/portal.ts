@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { languageInCookies } from '../../src/rules/languageCookie';
+import { ROUTES } from '../../src/rules/routes';
 import { textField } from '../json';
 import { sendNotFound, sendNothing } from './errors';
 import { IMMUTABLE, isPublicFile, kindOfPath } from './headers';
@@ -24,6 +26,9 @@ const NOT_BUILT = `<!doctype html>
 export const BRAND_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml',
+  'favicon.svg': 'image/svg+xml',
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
 } as const;
 
 /** The built files: hashed ones for a year, others asked for again each time. */
@@ -31,10 +36,10 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
   for (const [name, type] of Object.entries(BRAND_FILES)) {
     app.get(`/${name}`, async (request, reply) => {
       const file = join(root, 'pages', shownBrand(request.host).id, name);
-      const text = isApiHost(request.host) ? null : await readFile(file, 'utf8').catch(() => null);
-      if (text === null) return sendNothing(reply);
+      const bytes = isApiHost(request.host) ? null : await readFile(file).catch(() => null);
+      if (bytes === null) return sendNothing(reply);
       request.answerKind = 'asset';
-      return reply.type(type).header('cache-control', 'no-cache').send(text);
+      return reply.type(type).header('cache-control', 'no-cache').send(bytes);
     });
   }
   await app.register(fastifyStatic, {
@@ -69,6 +74,11 @@ export async function installPortal(
   const sendPage = pageSender(pageConfig);
   if (existsSync(root)) await installFiles(app, root);
 
+  // Where password managers lead (A35); the page leads a visitor to sign in first.
+  app.get('/.well-known/change-password', (request, reply) =>
+    isApiHost(request.host) ? sendNothing(reply) : reply.redirect(ROUTES.changePassword[0], 302),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const mayBePage =
@@ -83,8 +93,11 @@ export async function installPortal(
     if (!mayBePage) return noPage();
     const asksForPage = (request.headers.accept ?? '').includes('text/html');
     try {
-      const language = textField(request.query, 'lang') ?? null;
-      const page = await pageFor({ host: request.host, path, language });
+      const languages = [
+        textField(request.query, 'lang'),
+        languageInCookies(request.headers.cookie ?? ''),
+      ];
+      const page = await pageFor({ host: request.host, path, languages });
       // Whoever looks up a known page may ask for anything; other addresses are pages for people only.
       if (!page.known && !asksForPage) return noPage();
       request.inline = page.inline;

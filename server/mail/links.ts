@@ -12,8 +12,8 @@ export const resetLink = (url: string, token: string, email: string): string =>
   pageLink(url, ROUTES.reset[0], { token, email });
 
 /** The address of the page that proves an e-mail address; opening it changes nothing (A18). */
-export const confirmLink = (url: string, token: string): string =>
-  pageLink(url, '/api/email-verification', { token });
+export const confirmLink = (url: string, token: string, email: string): string =>
+  pageLink(url, ROUTES.confirmEmail[0], { token, email });
 
 /** The address of the page that confirms a request for access; opening it changes nothing (A18). */
 export const accessLink = (url: string, token: string): string =>

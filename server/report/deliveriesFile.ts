@@ -1,5 +1,5 @@
 import { isDay } from '../../src/rules/days';
-import type { Database, DeliveriesTable } from '../data/schema';
+import type { Database, DeliveryRowsTable } from '../data/schema';
 import { CHANNELS } from './catalogue';
 
 /** The columns of a file of deliveries, in this order; money in US dollars. */
@@ -25,7 +25,7 @@ export class DeliveriesFileError extends Error {
 
 const LONGEST_GAME = 100;
 const MOST = 1e15;
-/** Rows in one statement: 9 values each, below SQLite's limit of 32,766. */
+/** Rows in one statement: 11 values each, below SQLite's limit of 32,766. */
 const BATCH = 2_000;
 
 /** The cells of one line of CSV (RFC 4180), none of which goes over lines. */
@@ -49,7 +49,7 @@ function cents(text: string, name: string, line: number): number {
   return count(whole + part.padEnd(2, '0'), name, line);
 }
 
-function rowOf(text: string, owner: string, line: number): DeliveriesTable {
+function rowOf(text: string, owner: string, line: number): DeliveryRowsTable {
   const cells = cellsOf(text);
   if (cells.length !== DELIVERY_COLUMNS.length)
     throw new DeliveriesFileError(
@@ -71,6 +71,8 @@ function rowOf(text: string, owner: string, line: number): DeliveriesTable {
     day,
     channel,
     game,
+    campaign: '',
+    country: '',
     impressions: count(impressions, 'impressions', line),
     clicks: count(clicks, 'clicks', line),
     installs: count(installs, 'installs', line),
@@ -80,7 +82,7 @@ function rowOf(text: string, owner: string, line: number): DeliveriesTable {
 }
 
 /** Reads a file of deliveries. Throws {@link DeliveriesFileError} at the first line that cannot be used. */
-export function readDeliveries(text: string, owner: string): DeliveriesTable[] {
+export function readDeliveries(text: string, owner: string): DeliveryRowsTable[] {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (head !== DELIVERY_COLUMNS.join(','))
     throw new DeliveriesFileError(1, `the columns must be ${DELIVERY_COLUMNS.join(',')}.`);
@@ -90,21 +92,23 @@ export function readDeliveries(text: string, owner: string): DeliveriesTable[] {
 /** Takes deliveries in, all or none; what is there already of the same day, channel and game is replaced. */
 export async function saveDeliveries(
   db: Database,
-  rows: readonly DeliveriesTable[],
+  rows: readonly DeliveryRowsTable[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let at = 0; at < rows.length; at += BATCH)
       await trx
-        .insertInto('deliveries')
+        .insertInto('delivery_rows')
         .values(rows.slice(at, at + BATCH))
         .onConflict((conflict) =>
-          conflict.columns(['owner', 'day', 'channel', 'game']).doUpdateSet((row) => ({
-            impressions: row.ref('excluded.impressions'),
-            clicks: row.ref('excluded.clicks'),
-            installs: row.ref('excluded.installs'),
-            spend_cents: row.ref('excluded.spend_cents'),
-            revenue_cents: row.ref('excluded.revenue_cents'),
-          })),
+          conflict
+            .columns(['owner', 'day', 'channel', 'game', 'campaign', 'country'])
+            .doUpdateSet((row) => ({
+              impressions: row.ref('excluded.impressions'),
+              clicks: row.ref('excluded.clicks'),
+              installs: row.ref('excluded.installs'),
+              spend_cents: row.ref('excluded.spend_cents'),
+              revenue_cents: row.ref('excluded.revenue_cents'),
+            })),
         )
         .execute();
   });

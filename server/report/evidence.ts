@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayNumber, daysIn } from '../../src/rules/days';
+import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
 import { facingRange } from '../../src/rules/report/sides';
@@ -7,14 +8,15 @@ import type { Database } from '../data/schema';
 import { CHANNELS, GAMES } from './catalogue';
 import { dollars } from './figures';
 import type { ReportScope } from './query';
+import { inFilters, inScope } from './scope';
 
 /** So many days before the last one are read at least: fewer do not say what is usual. */
 const FEWEST_DAYS = 56;
 
+/** What one group of rows counted on one day. Money in US dollars. */
 interface Counted {
   readonly day: string;
-  readonly channel: string;
-  readonly game: string;
+  readonly id: string;
   readonly spend: number;
   readonly revenue: number;
   readonly installs: number;
@@ -27,19 +29,13 @@ const empty = (days: number): Daily => {
   return { spend: zeros(), installs: zeros(), revenue: zeros() };
 };
 
-/** Adds up rows by what `idOf` gives, day by day. */
-function grouped(
-  rows: readonly Counted[],
-  first: string,
-  days: number,
-  idOf: (row: Counted) => string,
-): Map<string, Daily> {
+/** Adds up rows by their id, day by day. */
+function grouped(rows: readonly Counted[], first: string, days: number): Map<string, Daily> {
   const groups = new Map<string, Daily>();
   const start = dayNumber(first);
   for (const row of rows) {
-    const id = idOf(row);
-    const daily = groups.get(id) ?? empty(days);
-    groups.set(id, daily);
+    const daily = groups.get(row.id) ?? empty(days);
+    groups.set(row.id, daily);
     const at = dayNumber(row.day) - start;
     daily.spend[at] = (daily.spend[at] ?? 0) + row.spend;
     daily.installs[at] = (daily.installs[at] ?? 0) + row.installs;
@@ -51,76 +47,98 @@ function grouped(
 const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));
 const gameNames: Readonly<Record<string, string>> = GAMES;
 
-/** No id holds this. */
-const BETWEEN = '\u0000';
+/** The name a game is shown by: those of the sample have one beside their id. */
+export const gameName = (id: string): string => gameNames[id] ?? id;
 
-/** What the rows say, from the first day on. */
-function evidenceFrom(
-  rows: readonly Counted[],
-  { first, known, range }: Pick<Evidence, 'first' | 'known' | 'range'>,
-): Evidence {
-  const days = daysIn(first, range.to);
-  const start = dayNumber(first);
-  const present: Record<string, boolean[]> = {};
-  for (const { channel, day } of rows)
-    (present[channel] ??= Array.from({ length: days }, () => false))[dayNumber(day) - start] = true;
-  const segments = (idOf: (row: Counted) => string, nameOf: (id: string) => string): Segment[] =>
-    [...grouped(rows, first, days, idOf)].map(([id, series]) => ({ id, name: nameOf(id), series }));
-  const cells = grouped(rows, first, days, ({ channel, game }) => channel + BETWEEN + game);
-  return {
-    first,
-    known,
-    range,
-    segments: {
-      channel: segments(
-        ({ channel }) => channel,
-        (id) => channelNames.get(id) ?? id,
-      ),
-      game: segments(
-        ({ game }) => game,
-        (id) => gameNames[id] ?? id,
-      ),
-    },
-    cells: [...cells].map(([key, series]) => {
-      const [channel = '', game = ''] = key.split(BETWEEN);
-      return { channel, game, series };
-    }),
-    rows: present,
-    revenueKnown: Array.from({ length: days }, () => true),
-    partial: [],
-  };
+/** A campaign or country that a file does not tell. */
+const UNTOLD = '–';
+
+/** No name holds this control character. */
+const BETWEEN = '\u001f';
+
+const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+
+type Column = 'channel' | 'game' | 'campaign' | 'country';
+
+/** The sums of each day and group of the columns, within the filters. */
+async function countedBy(
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  columns: readonly Column[],
+): Promise<(Counted & { readonly revenueRows: number })[]> {
+  const id = sql<string>`${sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql`||${sql.lit(BETWEEN)}||`,
+  )}`;
+  const rows = await inScope(db, owner, scope)
+    .groupBy(['day', ...columns])
+    .select(['day', id.as('id')])
+    .select([
+      sum('spend_cents').as('spend'),
+      sum('revenue_cents').as('revenue'),
+      sum('installs').as('installs'),
+      sql<number>`cast(count(revenue_cents) as bigint)`.as('revenueRows'),
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    spend: dollars(row.spend),
+    revenue: dollars(row.revenue),
+  }));
 }
 
 /** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
 export async function readEvidence(
   db: Database,
   owner: string,
-  { from, to, channel }: ReportScope,
+  scope: ReportScope,
+  comparing: Comparing,
 ): Promise<Evidence> {
-  const facing = facingRange({ from, to });
-  const earliest = addDays(to, 1 - FEWEST_DAYS);
+  const range = { from: scope.from, to: scope.to };
+  const facing = facingRange(range, comparing);
+  const earliest = addDays(range.to, 1 - FEWEST_DAYS);
   const first = facing.from < earliest ? facing.from : earliest;
-  const own = db.selectFrom('deliveries').where('owner', '=', owner);
-  const scope = channel === null ? own : own.where('channel', '=', channel);
-  const { known } = await scope
+  const days = daysIn(first, range.to);
+  const whole = { ...scope, from: first };
+  const { known } = await inFilters(db, owner, scope)
     .select(({ fn }) => fn.min<string | null>('day').as('known'))
     .executeTakeFirstOrThrow();
-  const sum = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
-  const rows = await scope
-    .where('day', '>=', first)
-    .where('day', '<=', to)
-    .groupBy(['day', 'channel', 'game'])
-    .select(['day', 'channel', 'game'])
-    .select([
-      sum('spend_cents').as('spend_cents'),
-      sum('revenue_cents').as('revenue_cents'),
-      sum('installs').as('installs'),
-    ])
-    .execute();
-  const counted = rows.map(({ spend_cents, revenue_cents, ...row }) => ({
-    ...row,
-    spend: dollars(spend_cents),
-    revenue: dollars(revenue_cents),
-  }));
-  return evidenceFrom(counted, { first, known, range: { from, to } });
+  const cells = await countedBy(db, owner, whole, ['channel', 'game']);
+  const part = (at: number) =>
+    cells.map((cell) => ({ ...cell, id: cell.id.split(BETWEEN)[at] ?? '' }));
+  const [channels, games] = [part(0), part(1)];
+  const segments = (rows: readonly Counted[], nameOf: (id: string) => string): Segment[] =>
+    [...grouped(rows, first, days)].map(([id, series]) => ({ id, name: nameOf(id), series }));
+  const named = async (column: 'campaign' | 'country') => {
+    const rows = await countedBy(db, owner, whole, [column]);
+    return rows.every(({ id }) => id === '') ? [] : segments(rows, (id) => id || UNTOLD);
+  };
+  const start = dayNumber(first);
+  const present: Record<string, boolean[]> = {};
+  const revenueKnown = Array.from({ length: days }, () => false);
+  for (const { id, day, revenueRows } of channels) {
+    const at = dayNumber(day) - start;
+    (present[id] ??= Array.from({ length: days }, () => false))[at] = true;
+    if (revenueRows > 0) revenueKnown[at] = true;
+  }
+  return {
+    first,
+    known,
+    range,
+    comparing,
+    segments: {
+      channel: segments(channels, (id) => channelNames.get(id) ?? id),
+      game: segments(games, gameName),
+      campaign: await named('campaign'),
+      country: await named('country'),
+    },
+    cells: [...grouped(cells, first, days)].map(([id, series]) => {
+      const [channel = '', game = ''] = id.split(BETWEEN);
+      return { channel, game, series };
+    }),
+    rows: present,
+    revenueKnown,
+    partial: [],
+  };
 }

@@ -1,19 +1,19 @@
-/** What was counted. Money in US cents. */
+/** What was counted; null where no file tells it. Money in US cents. */
 export interface Counts {
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly installs: number;
-  readonly spend_cents: number;
-  readonly revenue_cents: number;
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly installs: number | null;
+  readonly spend_cents: number | null;
+  readonly revenue_cents: number | null;
 }
 
-/** The key figures of a report. Money in US dollars; a figure that would divide by nothing is null. */
+/** The key figures of a report. Money in US dollars; null where it is unknown, or would divide by nothing. */
 export interface Figures {
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly installs: number;
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly installs: number | null;
   readonly spend: number;
-  readonly revenue: number;
+  readonly revenue: number | null;
   readonly costPerInstall: number | null;
   /** Clicks an impression, as a share. */
   readonly clickRate: number | null;
@@ -23,20 +23,23 @@ export interface Figures {
 
 const DECIMALS = 1e6;
 
-const ratio = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * DECIMALS) / DECIMALS;
+const ratio = (part: number | null, whole: number | null): number | null =>
+  part === null || !whole ? null : Math.round((part / whole) * DECIMALS) / DECIMALS;
 
 /** Cents as dollars. */
 export const dollars = (cents: number): number => cents / 100;
+
+const dollarsOrNull = (cents: number | null): number | null =>
+  cents === null ? null : dollars(cents);
 
 /** The key figures of what was counted. */
 export const figuresOf = (counts: Counts): Figures => ({
   impressions: counts.impressions,
   clicks: counts.clicks,
   installs: counts.installs,
-  spend: dollars(counts.spend_cents),
-  revenue: dollars(counts.revenue_cents),
-  costPerInstall: ratio(dollars(counts.spend_cents), counts.installs),
+  spend: dollars(counts.spend_cents ?? 0),
+  revenue: dollarsOrNull(counts.revenue_cents),
+  costPerInstall: ratio(dollarsOrNull(counts.spend_cents), counts.installs),
   clickRate: ratio(counts.clicks, counts.impressions),
   returnOnAdSpend: ratio(counts.revenue_cents, counts.spend_cents),
 });

@@ -1,6 +1,9 @@
 import { dayNumber } from '../../src/rules/days';
 import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
-import type { DeliveriesTable } from '../data/schema';
+import type { DeliveryRowsTable } from '../data/schema';
+
+/** A row of which everything is known. */
+export type Delivery = { [Name in keyof DeliveryRowsTable]: NonNullable<DeliveryRowsTable[Name]> };
 
 /** How a channel sells: money in US dollars, rates as shares. */
 interface ChannelTraits {
@@ -78,7 +81,16 @@ const drift = (day: number): number => 1 + 0.1 * Math.sin((2 * Math.PI * day) / 
 const runs = (owner: string, channel: ChannelId, game: GameId): boolean =>
   chance(`${owner} ${channel} ${game} runs`) < 0.86;
 
-function delivery(owner: string, day: string, channel: ChannelId, game: GameId): DeliveriesTable {
+/** Each game runs on a channel in one market. */
+const MARKETS = ['US', 'JP', 'DE', 'BR', 'KR', 'GB'] as const;
+
+const marketOf = (owner: string, channel: ChannelId, game: GameId): string =>
+  MARKETS[Math.floor(chance(`${owner} ${channel} ${game} market`) * MARKETS.length)] ?? 'US';
+
+/** From this boost on a game's season launch is advertised. */
+const LAUNCHING = 1.5;
+
+function delivery(owner: string, day: string, channel: ChannelId, game: GameId): Delivery {
   const number = dayNumber(day);
   const traits = TRAITS[channel];
   const { size, launch } = SEASONS[game];
@@ -111,6 +123,8 @@ function delivery(owner: string, day: string, channel: ChannelId, game: GameId):
     day,
     channel,
     game,
+    campaign: boost > LAUNCHING ? 'Season launch' : 'Always on',
+    country: marketOf(owner, channel, game),
     impressions: Math.round(impressions),
     clicks: Math.round(clicks),
     installs: Math.round(installs),
@@ -123,7 +137,7 @@ function delivery(owner: string, day: string, channel: ChannelId, game: GameId):
  * What was delivered on one day: the same on every computer and every run. The year has its season and
  * the week its weekend; each game is launched again once a year; one week of each quarter goes badly.
  */
-export const deliveriesOf = (owner: string, day: string): DeliveriesTable[] =>
+export const deliveriesOf = (owner: string, day: string): Delivery[] =>
   CHANNELS.flatMap(({ id }) =>
     GAME_IDS.filter((game) => runs(owner, id, game)).map((game) => delivery(owner, day, id, game)),
   );

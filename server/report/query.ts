@@ -1,11 +1,14 @@
 import { addDays, daysIn, isDay } from '../../src/rules/days';
 import {
+  isComparing,
   isReportSort,
+  REPORT_DEFAULT_COMPARE,
   REPORT_DEFAULT_DAYS,
   REPORT_DEFAULT_SIZE,
   REPORT_DEFAULT_SORT,
   REPORT_MAX_DAYS,
   REPORT_PAGE_SIZES,
+  type Comparing,
   type ReportSort,
 } from '../../src/rules/report';
 import { fieldsOf } from '../json';
@@ -15,8 +18,11 @@ import { CHANNELS } from './catalogue';
 export interface ReportScope {
   readonly from: string;
   readonly to: string;
-  /** A channel's id; null for all. */
+  /** Ids; null for all. */
   readonly channel: string | null;
+  readonly game: string | null;
+  readonly campaign: string | null;
+  readonly country: string | null;
 }
 
 /** A report as it is asked for. */
@@ -25,6 +31,8 @@ export interface ReportQuery extends ReportScope {
   readonly page: number;
   readonly size: number;
   readonly sort: ReportSort;
+  /** With which days the range is compared. */
+  readonly compare: Comparing;
 }
 
 /** A parameter that cannot be used, with the words for the person (ret 50000). */
@@ -63,6 +71,21 @@ function channelOf(parameters: Parameters): string | null {
   throw new ReportQueryError('There is no such channel.');
 }
 
+const LONGEST_NAME = 120;
+
+/** The name of a game, campaign or country; null for all. What there is not has no figures. */
+function nameOf(parameters: Parameters, name: string): string | null {
+  const value = parameter(parameters, name);
+  if (value === null || value.length <= LONGEST_NAME) return value;
+  throw new ReportQueryError(`"${name}" is too long.`);
+}
+
+function compareOf(parameters: Parameters): Comparing {
+  const compare = parameter(parameters, 'compare') ?? REPORT_DEFAULT_COMPARE;
+  if (isComparing(compare)) return compare;
+  throw new ReportQueryError('The report cannot be compared with that.');
+}
+
 function sortOf(parameters: Parameters): ReportSort {
   const sort = parameter(parameters, 'sort') ?? REPORT_DEFAULT_SORT;
   if (isReportSort(sort)) return sort;
@@ -91,6 +114,10 @@ export function parseReportQuery(query: unknown, newest: string): ReportQuery {
   return {
     ...range(parameters, newest),
     channel: channelOf(parameters),
+    game: nameOf(parameters, 'game'),
+    campaign: nameOf(parameters, 'campaign'),
+    country: nameOf(parameters, 'country'),
+    compare: compareOf(parameters),
     page: pageOf(parameters),
     size: sizeOf(parameters),
     sort: sortOf(parameters),

@@ -1,12 +1,19 @@
 import { dayNumber, daysIn } from '../../src/rules/days';
-import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
+import {
+  sortParts,
+  type Comparing,
+  type ReportColumn,
+  type ReportSort,
+} from '../../src/rules/report';
 import { sql } from 'kysely';
 import { analyse, type Analysis } from '../../src/rules/report/analysis';
-import { SAMPLE, type Database, type DeliveriesTable } from '../data/schema';
+import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
+import { SAMPLE, type Database, type DeliveryRowsTable } from '../data/schema';
 import { CHANNELS, GAMES, type Channel } from './catalogue';
-import { readEvidence } from './evidence';
+import { gameName, readEvidence } from './evidence';
 import { dollars, figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';
+import { inScope } from './scope';
 
 /** The first and the last day there is any delivery for. */
 export interface Span {
@@ -19,6 +26,15 @@ export interface ReportRow extends Figures {
   readonly day: string;
   readonly channel: string;
   readonly game: string;
+  /** Empty where it is not told, as the country. */
+  readonly campaign: string;
+  readonly country: string;
+}
+
+/** What a filter offers. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** The days of one channel, as many values as the range has days. */
@@ -35,13 +51,22 @@ export interface Report {
   readonly sample: boolean;
   readonly range: { readonly from: string; readonly to: string };
   readonly channel: string | null;
+  readonly game: string | null;
+  readonly campaign: string | null;
+  readonly country: string | null;
+  readonly compare: Comparing;
   readonly span: Span | null;
   readonly channels: readonly Channel[];
+  readonly games: readonly Choice[];
+  readonly campaigns: readonly Choice[];
+  readonly countries: readonly Choice[];
   readonly figures: Figures;
   /** The key figures of the days the range is compared with; null where these lie outside what is known. */
   readonly previous: Figures | null;
   /** What changed, since when and because of what. */
   readonly analysis: Analysis;
+  /** What was counted by each dimension, and by channel and game. */
+  readonly breakdown: Breakdown;
   readonly series: ReportSeries[];
   readonly rows: ReportRow[];
   readonly page: number;
@@ -54,21 +79,12 @@ const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cen
 
 /** Both engines add up whole numbers in a type of their own; this one comes back as a number. */
 const sumOf = (column: (typeof COUNTS)[number]) =>
-  sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
-
-const inScope = (db: Database, owner: string, { from, to, channel }: ReportScope) => {
-  const deliveries = db
-    .selectFrom('deliveries')
-    .where('owner', '=', owner)
-    .where('day', '>=', from)
-    .where('day', '<=', to);
-  return channel === null ? deliveries : deliveries.where('channel', '=', channel);
-};
+  sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
 
 /** The days there is delivery for; null when there is none at all. */
 export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
   const { first, last } = await db
-    .selectFrom('deliveries')
+    .selectFrom('delivery_rows')
     .where('owner', '=', owner)
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .executeTakeFirstOrThrow();
@@ -101,9 +117,9 @@ async function seriesIn(db: Database, owner: string, scope: ReportScope) {
     const series = byChannel.get(row.channel);
     const at = dayNumber(row.day) - first;
     if (series === undefined) continue;
-    series.spend[at] = dollars(row.spend_cents);
-    series.revenue[at] = dollars(row.revenue_cents);
-    series.installs[at] = row.installs;
+    series.spend[at] = dollars(row.spend_cents ?? 0);
+    series.revenue[at] = dollars(row.revenue_cents ?? 0);
+    series.installs[at] = row.installs ?? 0;
   }
   return [...byChannel.values()];
 }
@@ -114,7 +130,8 @@ const byName = (column: string, names: Readonly<Record<string, string>>) => {
     (names[a] ?? '').localeCompare(names[b] ?? '', 'en'),
   );
   const cases = ids.map((id, at) => sql`when ${sql.lit(id)} then ${sql.lit(at)}`);
-  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+  // Names that are their own ids come after the known ones, by themselves.
+  return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(ids.length)} end`;
 };
 
 const gameNames: Readonly<Record<string, string>> = GAMES;
@@ -125,10 +142,13 @@ const SORT_KEYS = {
   day: sql`day`,
   channel: byName('channel', channelNames),
   game: byName('game', gameNames),
+  campaign: sql`campaign`,
+  country: sql`country`,
   impressions: sql`impressions`,
   clicks: sql`clicks`,
   installs: sql`installs`,
   spend: sql`spend_cents`,
+  revenue: sql`revenue_cents`,
   costPerInstall: sql`spend_cents * 1.0 / nullif(installs, 0)`,
   clickRate: sql`clicks * 1.0 / nullif(impressions, 0)`,
   returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
@@ -141,13 +161,17 @@ const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSor
     .orderBy(SORT_KEYS[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('day', 'desc')
     .orderBy('channel')
-    .orderBy('game');
+    .orderBy('game')
+    .orderBy('campaign')
+    .orderBy('country');
 };
 
-const rowOf = (delivery: DeliveriesTable): ReportRow => ({
+const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
   day: delivery.day,
   channel: delivery.channel,
-  game: gameNames[delivery.game] ?? delivery.game,
+  game: gameName(delivery.game),
+  campaign: delivery.campaign,
+  country: delivery.country,
   ...figuresOf(delivery),
 });
 
@@ -158,6 +182,32 @@ async function countIn(db: Database, owner: string, scope: ReportScope): Promise
   return total;
 }
 
+/** Most choices of one filter; an address may name any other. */
+const MOST_CHOICES = 500;
+
+/** What a filter can be set to within the days of the range, whatever the other filters are. */
+async function choicesOf(
+  db: Database,
+  owner: string,
+  { from, to }: ReportScope,
+  column: 'game' | 'campaign' | 'country',
+): Promise<Choice[]> {
+  const rows = await db
+    .selectFrom('delivery_rows')
+    .where('owner', '=', owner)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(column, '!=', '')
+    .select(column)
+    .distinct()
+    .limit(MOST_CHOICES)
+    .execute();
+  return rows
+    .map((row) => row[column])
+    .map((id) => ({ id, name: column === 'game' ? gameName(id) : id }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
 /** The whole report of an owner. A page beyond the last one is answered with the last one. */
 export async function readReport(
   db: Database,
@@ -165,8 +215,9 @@ export async function readReport(
   query: ReportQuery,
   span: Span | null,
 ): Promise<Report> {
-  const { from, to, channel, size, sort } = query;
-  const analysis = analyse(await readEvidence(db, owner, query));
+  const { from, to, compare, size, sort } = query;
+  const evidence = await readEvidence(db, owner, query, compare);
+  const analysis = analyse(evidence);
   const previous = analysis.facing && { ...query, ...analysis.facing };
   const total = await countIn(db, owner, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
@@ -177,12 +228,20 @@ export async function readReport(
   return {
     sample: owner === SAMPLE,
     range: { from, to },
-    channel,
+    channel: query.channel,
+    game: query.game,
+    campaign: query.campaign,
+    country: query.country,
+    compare,
     span,
     channels: CHANNELS,
+    games: await choicesOf(db, owner, query, 'game'),
+    campaigns: await choicesOf(db, owner, query, 'campaign'),
+    countries: await choicesOf(db, owner, query, 'country'),
     figures: await figuresIn(db, owner, query),
     previous: previous && (await figuresIn(db, owner, previous)),
     analysis,
+    breakdown: breakdownOf(evidence, analysis.facing),
     series: await seriesIn(db, owner, query),
     rows: rows.map(rowOf),
     page,

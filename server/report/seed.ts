@@ -1,12 +1,12 @@
 import { addDays, dayAt } from '../../src/rules/days';
-import type { Database, DeliveriesTable } from '../data/schema';
+import type { Database, DeliveryRowsTable } from '../data/schema';
 import { SAMPLE } from '../data/schema';
 import { FIRST_STUDIO } from '../studios/studios';
 import { deliveriesOf } from './generator';
 
 /** How many days of delivery a new database gets, ending yesterday. */
 const SEEDED_DAYS = 365;
-/** Rows in one statement: 9 values each, below SQLite's limit of 32,766. */
+/** Rows in one statement: 11 values each, below SQLite's limit of 32,766. */
 const BATCH = 2_000;
 
 const daysBetween = (first: string, last: string): string[] => {
@@ -26,18 +26,18 @@ export async function seedDeliveries(
 ): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db
-    .selectFrom('deliveries')
+    .selectFrom('delivery_rows')
     .select(({ fn }) => fn.max('day').as('day'))
     .where('owner', 'in', owners)
     .executeTakeFirst();
   const missing = addDays(newest?.day ?? addDays(yesterday, -SEEDED_DAYS), 1);
-  const rows: DeliveriesTable[] = daysBetween(missing, yesterday).flatMap((day) =>
+  const rows: DeliveryRowsTable[] = daysBetween(missing, yesterday).flatMap((day) =>
     owners.flatMap((owner) => deliveriesOf(owner, day)),
   );
   await db.transaction().execute(async (trx) => {
     for (let at = 0; at < rows.length; at += BATCH) {
       await trx
-        .insertInto('deliveries')
+        .insertInto('delivery_rows')
         .values(rows.slice(at, at + BATCH))
         .onConflict((conflict) => conflict.doNothing())
         .execute();

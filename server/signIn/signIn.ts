@@ -19,6 +19,7 @@ import { clearAttempts, countAttempt } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, guessWait, type Guesser } from './guesses';
 import { knownBrowser, rememberBrowser } from './knownBrowser';
+import { endPreviousSession } from '../session/previousSession';
 import { TooManyTries } from './tooManyTries';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
@@ -116,6 +117,7 @@ function signIn(context: AuthContext): SignIn {
     if (profile === undefined) await completeMember(context, user);
     const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
     if (session === undefined) return WRONG;
+    await endPreviousSession(options.req, user.id);
     await db.transaction().execute(async (trx) => {
       await clearAttempts(trx, email);
       await forgetGuesses(trx, guesser);

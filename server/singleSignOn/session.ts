@@ -10,6 +10,8 @@ import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
+import { endPreviousSession } from '../session/previousSession';
+import { withNote } from '../session/sessionNote';
 import { ssoAddresses } from './addresses';
 
 /** The account that single sign-on has found. */
@@ -53,7 +55,9 @@ export async function startSsoSession(
   const jwt = await ssoJwt(context, account, { issued, expires: jwtEnd });
   const { sdkRequest } = toSdkRequest(request, { 'st-auth-mode': 'cookie' });
   const sdkResponse = new CollectingResponse();
-  await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId);
+  const data = withNote({}, { way: 'singleSignOn' });
+  await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId, {}, data);
+  await endPreviousSession(sdkRequest, account.userId);
   applySdkCookies(sdkResponse, reply);
 
   const { userId: subject } = account;

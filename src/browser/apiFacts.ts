@@ -3,8 +3,8 @@ import type { PortalConfig } from '../rules/portalConfig';
 
 /** What other parts of the portal know, where they are there. */
 interface PlatformSources {
-  /** The game getter of spec 7. */
-  game?: () => string;
+  /** The game getter of spec 7; null or empty while none is chosen. */
+  game?: () => string | null;
   /** The id of the monitoring session; null while there is none. */
   monitoringSession?: () => string | null;
 }
@@ -16,7 +16,7 @@ export const createApiFacts = (
   { game, monitoringSession }: PlatformSources = {},
 ): ApiFacts => ({
   ...platform,
-  game: () => game?.() ?? null,
+  game: () => game?.() || null,
   monitoringSession: () => monitoringSession?.() ?? null,
   noCache: () => page().searchParams.get('no_cache'),
 });

@@ -15,12 +15,14 @@ const PARAMETERS: { readonly [Page in LinkedPage]: readonly (keyof LinkParameter
   register: ['email', 'invitation'],
   forgot: ['email'],
   reset: ['email', 'token'],
+  confirmEmail: ['email', 'token'],
 };
 
 const KEYS = {
   register: TAB_STORAGE_KEYS.linkRegister,
   forgot: TAB_STORAGE_KEYS.linkForgot,
   reset: TAB_STORAGE_KEYS.linkReset,
+  confirmEmail: TAB_STORAGE_KEYS.linkConfirmEmail,
 } as const;
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;

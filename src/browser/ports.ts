@@ -12,6 +12,7 @@ import { clock, log, random } from './basics';
 import { createCaptcha } from './captcha/provider';
 import { createConsent, globalPrivacyControl } from './consent';
 import { createConnection } from './connection';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import { createCookieJar } from './cookies';
 import { createDevice } from './device';
 import { createIcons } from './icons';
@@ -71,7 +72,8 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       sessionId: () => tokens.sessionId(),
     }),
     links: createLinks({ storage: tab, page }),
-    resends: createResendRecord(tab),
+    resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
+    confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: { tell: keepNextPageWord, forget: () => keepNextPageWord(null) },
     tries: createSignOnTries({
       storage: tab,
@@ -98,7 +100,11 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
-    platform: createApiFacts(config, page, { monitoringSession: monitoring.session }),
+    platform: createApiFacts(config, page, {
+      // The game chosen in the report is part of the address (spec 7).
+      game: () => page().searchParams.get('game'),
+      monitoringSession: monitoring.session,
+    }),
     files: createFiles(),
     icons: createIcons(),
     secretHandles,

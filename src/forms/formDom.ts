@@ -13,21 +13,26 @@ export interface FormDom {
   clear: (name: string) => void;
 }
 
-const isInput = (element: unknown): element is HTMLInputElement =>
-  element instanceof HTMLInputElement;
+type Input = HTMLInputElement | HTMLSelectElement;
 
-const valueOf = ({ type, checked, value }: HTMLInputElement) =>
-  type === 'checkbox' ? checked : value || undefined;
+const isInput = (element: unknown): element is Input =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+const isTicked = (input: Input | null): boolean =>
+  input !== null && 'checked' in input && input.checked;
+
+const valueOf = (input: Input) =>
+  input.type === 'checkbox' ? isTicked(input) : input.value || undefined;
 
 /** A form by the names of its inputs. */
 export function formDom(form: HTMLFormElement): FormDom {
-  const input = (name: string): HTMLInputElement | null => {
+  const input = (name: string): Input | null => {
     const element = form.elements.namedItem(name);
     return isInput(element) ? element : null;
   };
   return {
     text: (name) => input(name)?.value ?? '',
-    isTicked: (name) => input(name)?.checked ?? false,
+    isTicked: (name) => isTicked(input(name)),
     values: () =>
       Object.fromEntries(
         [...form.elements]

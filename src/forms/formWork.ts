@@ -27,6 +27,8 @@ export interface FormWork {
   isReady?: (state: AppState) => boolean;
   /** Was the last attempt refused? */
   isRefused?: (state: AppState) => boolean;
+  /** Whether the form as it stands is to be sent once more without the person: what was missing has come. */
+  isToResend?: (state: AppState) => boolean;
   /** Emptied after a refusal. */
   clearedOnRefusal?: readonly string[];
   /** The form is there: fill in what is known, where it is still empty. */

@@ -118,6 +118,8 @@ export function createForms({ store, ...others }: FormsOptions): Forms {
       } else if (work) {
         meet(form, work);
         show(form, work);
+        if (work.isToResend?.(tools.getState()) && !stateOf(nameOf(form)).checking)
+          form.requestSubmit();
         if (work.isDone?.(tools.getState()) && !done.has(form)) {
           done.add(form);
           work.done?.();

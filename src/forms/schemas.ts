@@ -67,8 +67,8 @@ export const passwordReset = (profile: PasswordProfile) =>
 /** The brand's choices that registration depends on. */
 export type RegistrationRules = Pick<Brand, 'passwordPolicy' | 'nameLetters'>;
 
-/** The registration form (spec 5: sign-up). */
-export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) => {
+/** What a person writes of themselves, at sign-up and in the profile. */
+export const personFields = ({ nameLetters }: Pick<Brand, 'nameLetters'>) => {
   const rules = personRules(nameLetters);
   const person = (field: PersonField) => {
     const words = personWords(field, nameLetters);
@@ -79,18 +79,24 @@ export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules)
         return fault === null || createError({ message: words(fault) });
       });
   };
-  return schemaCheck(
+  return {
+    first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
+    last_name: person('last_name').required(key('registration:errors.lastNameRequired')),
+    company: person('company'),
+    title: person('title'),
+  };
+};
+
+/** The registration form (spec 5: sign-up). */
+export const registration = ({ passwordPolicy, nameLetters }: RegistrationRules) =>
+  schemaCheck(
     object({
-      first_name: person('first_name').required(key('registration:errors.firstNameRequired')),
-      last_name: person('last_name').required(key('registration:errors.lastNameRequired')),
-      company: person('company'),
-      title: person('title'),
+      ...personFields({ nameLetters }),
       email,
       ...newPassword(passwordPolicy),
       terms: boolean().oneOf([true], key('registration:errors.terms')),
     }),
   );
-};
 
 /** The page that changes the password. The current one's rules are not asked here: only that there is one. */
 export const changePassword = (profile: PasswordProfile) =>

@@ -58,6 +58,7 @@ export const everyPageIsAsDrawn = (state: AppState, drawn: AppState): boolean =>
   const { session, refresh, device, network } = state;
   return (
     session.value === 'NOT_EXISTS' &&
+    session.context.switchedFrom === null &&
     refresh.value === 'idle' &&
     device.keepsCookies &&
     Math.abs(device.clockSkewMs) <= CLOCK_MESSAGE_THRESHOLD_MS &&

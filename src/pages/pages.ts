@@ -23,5 +23,7 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   cookies: toRead,
   dpa: toRead,
   notFound: toRead,
+  account: async () => (await import('./account')).page,
   changePassword: async () => (await import('./changePassword')).page,
+  confirmEmail: async () => (await import('./confirmEmail')).page,
 };

@@ -38,13 +38,14 @@ export interface SignInRecord {
 }
 
 /** The pages that a link in a mail, or another page, opens with something to know. */
-export type LinkedPage = 'register' | 'forgot' | 'reset';
+export type LinkedPage = 'register' | 'forgot' | 'reset' | 'confirmEmail';
 
 /** What a link may carry to each page, besides what every address may carry. */
 export interface LinkParameters {
   register: { email: string; invitation: string };
   forgot: { email: string };
   reset: { email: string; token: string };
+  confirmEmail: { email: string; token: string };
 }
 
 /**

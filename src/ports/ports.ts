@@ -293,6 +293,8 @@ export interface Ports {
   record: SignInRecord;
   links: Links;
   resends: ResendRecord;
+  /** Of mails that confirm an address. */
+  confirmationResends: ResendRecord;
   nextPage: NextPage;
   tries: SignOnTries;
   captcha: CaptchaProvider;

@@ -87,6 +87,8 @@ export const REMEMBER_DAYS = 14;
 
 /** How long a choice about cookies is kept before it is asked again (CNIL: six months). */
 export const CONSENT_DAYS = 180;
+/** How long a choice of language is kept, in days. */
+export const LANGUAGE_DAYS = 365;
 
 /** Longest cookie a browser keeps: name plus value, in bytes (RFC 6265bis). */
 export const COOKIE_MAX_BYTES = 4_096;

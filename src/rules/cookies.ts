@@ -47,6 +47,9 @@ export const REMEMBER_COOKIES = {
 /** The person's choice about analytics and marketing (decisions: footer and consent). */
 export const CONSENT_COOKIE = 'portal_consent';
 
+/** The language a person has chosen, by which platform and nginx pick the page as the build drew it. */
+export const LANGUAGE_COOKIE = 'portal_language';
+
 /** Set and removed at once, to learn whether the browser keeps cookies. */
 export const PROBE_COOKIE = 'portal_probe';
 
@@ -55,7 +58,6 @@ export const STORAGE_KEYS = {
   clockSkew: '__st_clockSkewInMillis',
   rememberedEmail: 'portal_remembered_email',
   loggedOutAt: 'portal_logged_out_at',
-  language: 'portal_language',
   theme: 'portal_theme',
   /** Written and removed at once where the browser has no broadcast channel; also the channel's name. */
   tabs: 'portal-session',
@@ -70,7 +72,9 @@ export const TAB_STORAGE_KEYS = {
   linkRegister: 'portal_link_register',
   linkForgot: 'portal_link_forgot',
   linkReset: 'portal_link_reset',
+  linkConfirmEmail: 'portal_link_confirm_email',
   resend: 'portal_reset_resend',
+  confirmationResend: 'portal_confirmation_resend',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',

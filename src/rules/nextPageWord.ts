@@ -1,11 +1,12 @@
 import { TAB_STORAGE_KEYS } from './cookies';
 import { readStored, writeStored } from './stored';
 
-const WORDS = ['signInAgain', 'registered', 'signOutUnheard'] as const;
+const WORDS = ['signInAgain', 'registered', 'signOutUnheard', 'signedOut'] as const;
 
 /**
  * What a page that is left has to say on the next one: why it led to sign-in, that an account was made without a
- * session, or that the server has not confirmed a sign-out.
+ * session, that a sign-out is done, which the early script shows (scripts/prerender), or that the server has not
+ * confirmed it.
  */
 export type NextPageWord = (typeof WORDS)[number];
 

@@ -8,15 +8,29 @@ export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const REPORT_DEFAULT_SIZE = 20;
 
+/** With which days a range is compared: those before it, or those a year (52 weeks) before. */
+export const REPORT_COMPARES = ['previous', 'year'] as const;
+
+export type Comparing = (typeof REPORT_COMPARES)[number];
+
+export const REPORT_DEFAULT_COMPARE: Comparing = 'previous';
+
+/** True for a text that names a comparison. */
+export const isComparing = (text: string): text is Comparing =>
+  REPORT_COMPARES.some((each) => each === text);
+
 /** The columns of the table by which it can be sorted. */
 export const REPORT_COLUMNS = [
   'day',
   'channel',
   'game',
+  'campaign',
+  'country',
   'impressions',
   'clicks',
   'installs',
   'spend',
+  'revenue',
   'costPerInstall',
   'clickRate',
   'returnOnAdSpend',

@@ -11,7 +11,9 @@ export const ROUTES = {
   cookies: ['/portal/cookie_privacy', '/cookie_privacy'],
   dpa: ['/portal/dpa', '/dpa'],
   report: ['/portal/report'],
+  account: ['/portal/account'],
   changePassword: ['/portal/account/password'],
+  confirmEmail: ['/portal/confirm-email'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

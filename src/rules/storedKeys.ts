@@ -1,12 +1,14 @@
 import {
   CONSENT_DAYS,
   KNOWN_BROWSER_DAYS,
+  LANGUAGE_DAYS,
   PORTAL_COOKIE_DAYS,
   REMEMBER_DAYS,
   TOKEN_COOKIE_DAYS,
 } from './constants';
 import {
   CONSENT_COOKIE,
+  LANGUAGE_COOKIE,
   LEGACY_SESSION_COOKIES,
   PORTAL_COOKIES,
   PROBE_COOKIE,
@@ -159,6 +161,7 @@ export const STORED_KEYS = [
     lifetime: TOKEN_COOKIE_DAYS,
     purpose: 'purposes.sessionBegun',
   },
+  { ...cookie, name: LANGUAGE_COOKIE, lifetime: LANGUAGE_DAYS, purpose: 'purposes.language' },
   { ...cookie, name: PROBE_COOKIE, lifetime: MOMENT, purpose: 'purposes.probe' },
   {
     ...local,
@@ -166,7 +169,6 @@ export const STORED_KEYS = [
     lifetime: 'lifetimes.remembered',
     purpose: 'purposes.rememberedEmail',
   },
-  { ...local, name: STORAGE_KEYS.language, lifetime: KEPT, purpose: 'purposes.language' },
   { ...local, name: STORAGE_KEYS.theme, lifetime: KEPT, purpose: 'purposes.theme' },
   { ...local, name: STORAGE_KEYS.loggedOutAt, lifetime: KEPT, purpose: 'purposes.loggedOutAt' },
   { ...local, name: STORAGE_KEYS.clockSkew, lifetime: KEPT, purpose: 'purposes.clockSkew' },
@@ -204,7 +206,19 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.linkConfirmEmail,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.resend,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.resend',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.confirmationResend,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.resend',
   },

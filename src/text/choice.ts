@@ -1,14 +1,13 @@
-import { STORAGE_KEYS } from '../rules/cookies';
-import { readStored, writeStored } from '../rules/stored';
+import { languageCookie, languageInCookies } from '../rules/languageCookie';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from './languages';
 
 /** The parameter of an address that names a language. */
 const PARAMETER = 'lang';
 
-/** The language of this visit: `?lang=` first, then the stored choice, then English (decisions). */
+/** The language of this visit: `?lang=` first, then the choice kept, then English (decisions). */
 export const chosenLanguage = (search: string): Language =>
   languageOf(new URLSearchParams(search).get(PARAMETER)) ??
-  languageOf(readStored(STORAGE_KEYS.language)) ??
+  languageOf(languageInCookies(document.cookie)) ??
   DEFAULT_LANGUAGE;
 
 /** The query of an address in another language; as it is where it names none (decisions). */
@@ -20,6 +19,7 @@ export const inLanguage = (search: string, language: Language): string => {
   return `?${parameters}`;
 };
 
-/** Keeps a choice for the next visit. */
-export const keepLanguage = (language: Language): void =>
-  writeStored(STORAGE_KEYS.language, language);
+/** Keeps a choice for the pages that follow: platform and nginx pick them by it as the build drew them. */
+export const keepLanguage = (language: Language): void => {
+  document.cookie = languageCookie(language, location.protocol === 'https:');
+};

@@ -25,8 +25,14 @@ function createFormats(locale: string) {
     once(() => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }));
   const moment = (day: string) => new Date(`${day}T00:00:00Z`);
   // Chinese has one way to write a date in full, English its shorter one.
-  const dateStyle = locale.startsWith('zh') ? 'long' : 'medium';
+  const isChinese = locale.startsWith('zh');
+  const dateStyle = isChinese ? 'long' : 'medium';
   const [day, dayShort] = [date({ dateStyle }), date({ month: 'short', day: 'numeric' })];
+  /** Browsers write a range of dates with slashes. The year of the end is said where it is another one. */
+  const chineseRange = (from: string, to: string): string => {
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+    return `${day().format(moment(from))}至${(isOneYear ? dayShort : day)().format(moment(to))}`;
+  };
   const [whole, short] = [
     number({ maximumFractionDigits: 0 }),
     number({ notation: 'compact', maximumFractionDigits: 2 }),
@@ -44,11 +50,14 @@ function createFormats(locale: string) {
     rate: number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: number({ style: 'percent' }),
     change: number({ style: 'percent', maximumFractionDigits: 1 }),
+    /** How many times as much. */
+    times: number({ maximumSignificantDigits: 2 }),
     points: number({ maximumFractionDigits: 0 }),
     finePoints: number({ maximumFractionDigits: 2 }),
     day: (value: string) => day().format(moment(value)),
     dayShort: (value: string) => dayShort().format(moment(value)),
-    range: (from: string, to: string) => day().formatRange(moment(from), moment(to)),
+    range: (from: string, to: string) =>
+      isChinese ? chineseRange(from, to) : day().formatRange(moment(from), moment(to)),
   };
 }
 

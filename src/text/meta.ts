@@ -10,7 +10,7 @@ export type RouteName = keyof typeof ROUTES;
  */
 export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFound', string>>>> = {
   en: {
-    home: 'Run every overseas ad channel of your games from one place: delivery, data, audiences and creatives.',
+    home: 'Run every ad channel for your games in one place: delivery, data, audiences and creatives.',
     report: 'Spend, installs and return of your advertising by channel, game and day.',
     terms: 'The terms of service of the portal.',
     privacy: 'How the portal handles personal data.',
@@ -18,31 +18,35 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     dpa: 'The data processing agreement for customers of the portal.',
     signIn: 'Sign in with your email and password, or with single sign-on.',
     forgot: 'Forgot your password? Get a link to choose a new one.',
-    reset: 'Choose a new password with the link from your mail.',
-    register: 'Create your account with the invitation from your mail.',
+    reset: 'Choose a new password with the link in your email.',
+    register: 'Create your account with the invitation in your email.',
     joined: 'Your account is ready.',
     notFound: 'There is no page at this address.',
+    account: 'Your profile, sign-in, devices and data.',
     changePassword: 'Change the password of your account.',
+    confirmEmail: 'Confirm your email with the link we sent you.',
   },
   zh: {
-    home: '在一个平台上管理游戏的海外广告渠道：投放、数据、人群与素材。',
+    home: '在一个平台上管理游戏的海外广告渠道：投放、数据、受众与素材。',
     report: '按渠道、游戏和日期查看广告的花费、安装与回收。',
-    terms: '门户的服务条款。',
-    privacy: '门户如何处理个人数据。',
-    cookies: '门户使用的每个 Cookie 与存储项及其用途和期限。',
-    dpa: '面向门户客户的数据处理协议。',
+    terms: '平台的服务条款。',
+    privacy: '平台如何处理个人数据。',
+    cookies: '平台使用的每个 Cookie 与存储项及其用途和期限。',
+    dpa: '面向平台客户的数据处理协议。',
     signIn: '使用邮箱和密码，或通过单点登录进行登录。',
     forgot: '忘记密码？获取用于设置新密码的链接。',
     reset: '使用邮件中的链接设置新密码。',
     register: '使用邮件中的邀请创建账号。',
     joined: '您的账号已就绪。',
     notFound: '此地址没有页面。',
+    account: '您的个人资料、登录方式、设备和数据。',
     changePassword: '更改您的账号密码。',
+    confirmEmail: '使用邮件中的链接验证邮箱。',
   },
 };
 
 /** What a page that does nothing without scripts says where there are none. */
 export const NO_SCRIPT: Readonly<Record<Language, string>> = {
-  en: 'This page needs JavaScript. Allow it for this site in the settings of your browser, then load the page again.',
-  zh: '此页面需要 JavaScript。请在浏览器设置中允许本网站使用它，然后重新加载页面。',
+  en: 'This page needs JavaScript. Allow it for this site in the settings of your browser, then reload the page.',
+  zh: '此页面需要 JavaScript。请在浏览器设置中允许本网站使用它，然后刷新页面。',
 };

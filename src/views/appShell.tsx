@@ -8,8 +8,9 @@ import { useFrameStyles } from './ui/frame.styles';
 import { Header } from './site/header';
 import { NoticeArea } from './notices/noticeArea';
 import { ReauthenticationGuard } from './session/reauthenticationGuard';
-import { SessionNotices } from './session/sessionNotices';
+import { SessionNotices, SignedOutLine } from './session/sessionNotices';
 import { Footer } from './site/footer';
+import { LanguageOffer } from './site/languageOffer';
 import { Arrival, useAwake } from './ui/hooks/useAwake';
 import { useMobile } from './ui/hooks/useBrowser';
 import { focusMain, MAIN_ID } from './ui/mainContent';
@@ -44,7 +45,9 @@ export function AppShell() {
           {t('skip')}
         </a>
         <ConsentBand />
+        <LanguageOffer />
         <Header />
+        <SignedOutLine />
         <SessionNotices />
         <NoticeArea mainId={MAIN_ID} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -39,7 +39,9 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   cookies: legal('cookies'),
   dpa: legal('dpa'),
   notFound: whole(() => import('./site/notFoundPage')),
+  account: whole(() => import('./account/accountPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
+  confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
 };
 
 interface Loading {

@@ -122,7 +122,7 @@ describe('whatever the address is', () => {
     query.map((pairs) => new URLSearchParams(pairs).toString()),
     fc.string({ unit: 'binary' }),
   );
-  const pages = fc.constantFrom<LinkedPage>('register', 'forgot', 'reset');
+  const pages = fc.constantFrom<LinkedPage>('register', 'forgot', 'reset', 'confirmEmail');
 
   it('reading never throws, gives texts without controls, and the same after tidying', () => {
     const isHeld = (text: string, of: LinkedPage): boolean => {

@@ -16,3 +16,15 @@ it('spec 7: no_cache is read from the page as it is now; no game and no monitori
   page = new URL('https://test.adlantern.example/portal');
   expect(facts.noCache()).toBeNull();
 });
+
+it('M10: the game is that of the address as it is now; an empty one is none', () => {
+  let chosen: string | null = 'ember';
+  const facts = createApiFacts(
+    { platform: { dbMode: '', cgiMode: '' } },
+    () => new URL('https://test.adlantern.example/portal/report'),
+    { game: () => chosen },
+  );
+  expect(facts.game()).toBe('ember');
+  chosen = '';
+  expect(facts.game()).toBeNull();
+});

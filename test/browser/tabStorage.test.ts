@@ -55,8 +55,11 @@ describe('the storage of a tab', () => {
 describe('UX 63: when a mail was last asked for', () => {
   it('is kept in the tab', () => {
     const storage = new FakeTabStore();
-    createResendRecord(storage).keep('a@b.test', 7);
-    expect(createResendRecord(storage).read()).toEqual({ email: 'a@b.test', until: 7 });
+    createResendRecord(storage, TAB_STORAGE_KEYS.resend).keep('a@b.test', 7);
+    expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toEqual({
+      email: 'a@b.test',
+      until: 7,
+    });
   });
 
   it.each([
@@ -70,6 +73,6 @@ describe('UX 63: when a mail was last asked for', () => {
   ])('is nothing where the tab has kept %j', (kept) => {
     const storage = new FakeTabStore();
     storage.write(TAB_STORAGE_KEYS.resend, kept);
-    expect(createResendRecord(storage).read()).toBeNull();
+    expect(createResendRecord(storage, TAB_STORAGE_KEYS.resend).read()).toBeNull();
   });
 });

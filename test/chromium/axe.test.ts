@@ -59,7 +59,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   },
   'sign-in, proved to be a person': async (tools) => {
     await askedForProof(tools);
-    await expect(tools.page.getByText('Checked: you are not a robot')).toBeVisible();
+    await expect(tools.page.getByText('Security check passed')).toBeVisible();
   },
   'sign-in, without a proof': async (tools) => {
     await tools.page.route('**/captcha/**', (route) => route.abort());
@@ -69,12 +69,12 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   'sign-in, ways unknown': async ({ page, signIn }) => {
     await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn.open();
-    await expect(page.getByText('The ways to sign in could not be checked')).toBeVisible();
+    await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
   },
   'sign-in, closed': async ({ page, platform }) => {
     await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
     await page.goto('/portal/login');
-    await expect(page.getByText('Signing in is closed at the moment.')).toBeVisible();
+    await expect(page.getByText('Sign-in is unavailable right now.')).toBeVisible();
   },
   'sign-in, single sign-on refused': async ({ page }) => {
     await page.goto('/portal/login?error=access_denied');
@@ -103,7 +103,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   'registration, wrong account': async ({ page, platform, signIn }) => {
     await signIn.as(await platform.account());
     await page.goto(await platform.invitation(newAddress()));
-    await titled(page, 'You are signed in as somebody else');
+    await titled(page, 'You’re signed in to a different account');
   },
   'registration, joined': async ({ page, platform, signIn }) => {
     await signIn.as(await platform.account());
@@ -112,14 +112,14 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
   },
   'forgotten password, nothing filled in': async ({ page }) => {
     await page.goto('/portal/login/forgot');
-    await send(page, 'Send the link');
+    await send(page, 'Send link');
     await expect(problems(page)).toBeVisible();
   },
   'forgotten password, sent': async ({ page }) => {
     await page.goto('/portal/login/forgot');
     await page.locator('#email').fill('nobody@games.example');
-    await send(page, 'Send the link');
-    await expect(page.getByText('If there is an account for')).toBeVisible();
+    await send(page, 'Send link');
+    await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
   },
   'reset, weak password': async ({ page, platform }) => {
     const { email } = await platform.account();
@@ -134,7 +134,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.locator('#password').fill('Harbour2027');
     await page.locator('#password_confirm').fill('Harbour2027');
     await send(page, 'Set new password');
-    await titled(page, 'This link does not work');
+    await titled(page, 'This link doesn’t work');
   },
   'reset, changed': async ({ page, platform }) => {
     const { email } = await platform.account();
@@ -142,7 +142,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.locator('#password').fill('Harbour2027');
     await page.locator('#password_confirm').fill('Harbour2027');
     await send(page, 'Set new password');
-    await titled(page, 'Your password is changed');
+    await titled(page, 'Password changed');
   },
   'an address of no page': async ({ page }) => {
     await page.goto('/portal/nowhere');
@@ -154,7 +154,7 @@ const STATES: Record<string, (tools: Tools) => Promise<unknown>> = {
     await page.evaluate(() =>
       window.portal?.platform.request({ path: '/api/account' }).catch(() => undefined),
     );
-    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
   },
 };
 

@@ -7,7 +7,7 @@ test('the developers’ page shows what a person sees of a fault by one press, a
 }) => {
   await page.goto('/developers');
   await page.getByRole('button', { name: 'ret 50000: an error: see it at a call' }).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
+  const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices).toContainText('The report could not be made.');
   await page.goto('/developers');
   await page
@@ -25,4 +25,17 @@ test('the developers’ page shows what a person sees of a fault by one press, a
   await expect(page.getByText('No fault is in force.')).toBeVisible();
   // The errors of the first page were logged when it went away.
   complaints.length = 0;
+});
+
+test('P24: an invitation is made as a link to press, and stands in the table at once', async ({
+  page,
+}) => {
+  await page.goto('/developers');
+  const invited = `invited-${crypto.randomUUID()}@games.example`;
+  await page.getByLabel('Email', { exact: true }).fill(invited);
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const link = page.getByRole('status').getByRole('link');
+  await expect(page.getByRole('cell', { name: invited })).toBeVisible();
+  await link.click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(invited);
 });

@@ -97,7 +97,7 @@ test('I8: before any script a password can be shown, and presses count in their 
   const show = page.getByRole('button', { name: 'Show password' });
   await show.click();
   await expect(signIn.password).toHaveAttribute('type', 'text');
-  const theme = page.getByRole('button', { name: /^Colour theme/ });
+  const theme = page.getByRole('button', { name: /^Theme:/ });
   await theme.click();
   await theme.click();
   await scripts.end('own');
@@ -115,7 +115,7 @@ test('a page that waits for another language is not hidden for ever when its scr
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.addInitScript(() => localStorage.setItem('portal_language', 'zh'));
+  await page.addInitScript(() => (document.cookie = 'portal_language=zh; path=/'));
   await page.goto('/portal/login', { waitUntil: 'commit' });
   await expect(page.locator('html[data-away]')).toBeAttached();
   await expect(page.locator('html[data-away]')).not.toBeAttached();

@@ -25,7 +25,7 @@ const envelope = (body: unknown, status = 200) => ({
   body,
 });
 
-const region = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 const PATH = '/api/games';
 
@@ -43,7 +43,7 @@ test('spec 4: errors are merged with a count, stay, and Close reports them to th
   await page.clock.install();
   await withFault(page, PATH, envelope({ ret: 50_000, message: 'The report could not be made.' }));
   await callPlatform(page, PATH, 3);
-  await expect(region(page).getByText('The server reports an error').first()).toBeVisible();
+  await expect(region(page).getByText('The request failed').first()).toBeVisible();
   await expect(region(page).getByText('3', { exact: true })).toBeVisible();
   await page.clock.runFor(60_000);
   const report = page.waitForResponse('**/api/response_error_collect*');
@@ -189,13 +189,13 @@ test('N1: offline at submit is told, nothing is sent on its own later, and what 
   const account = await platform.account();
   await page.clock.install();
   await context.setOffline(true);
-  await expect(page.getByText('This computer is offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await signIn.submit(account.email, account.password);
   await expect(signIn.problems).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await context.setOffline(false);
-  await expect(page.getByText('This computer is offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await page.clock.runFor(60_000);
   await expect(signIn.email).toHaveValue(account.email);
   expect(sent).toEqual([]);
@@ -211,10 +211,10 @@ test('N1: offline, a part that cannot be fetched takes nothing away; online, it 
 }) => {
   await portalStarted(page);
   await signIn.password.fill('Typed2026');
-  const choose = page.getByRole('button', { name: 'Choose' });
+  const choose = page.getByRole('button', { name: 'Manage cookies' });
   await context.setOffline(true);
   await choose.click();
-  await expect(page.getByText('The cookie preferences could not be loaded.')).toBeFocused();
+  await expect(page.getByText('We couldn’t load cookie preferences.')).toBeFocused();
   await context.setOffline(false);
   await choose.click();
   await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
@@ -226,7 +226,7 @@ test('N1: offline, a part that cannot be fetched takes nothing away; online, it 
   const failed = page.getByRole('heading', { name: 'This page could not be loaded' });
   await expect(failed).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm Your Email' })).toBeVisible();
   complaints.length = 0;
 });
@@ -260,9 +260,9 @@ test('D4: a script that throws at the start leaves words, a way on and whom to w
     Object.defineProperty(window, 'BroadcastChannel', { get: broken });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This page has stopped working' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'support@adlantern.example' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
   // The browser tells of it in a task of its own.
   await expect.poll(() => complaints).toEqual(['broken on purpose']);
   complaints.length = 0;
@@ -299,7 +299,7 @@ for (const [name, answer] of [
     ).toBeVisible();
     expect(loads).toBe(1);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.locator('#email')).toHaveValue('mira@games.example');
     complaints.length = 0;
   });
@@ -335,7 +335,7 @@ for (const [name, width, height] of [
     await region(page).getByRole('button', { name: 'Close: Permission Denied' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(region(page).getByText('The server reports an error')).toHaveCount(0);
+    await expect(region(page).getByText('The request failed')).toHaveCount(0);
     await expect(region(page).getByText('Permission Denied')).toBeVisible();
     await expect(page.locator('#email')).toBeFocused();
     await expect.poll(() => complaints).toHaveLength(1);

@@ -83,7 +83,7 @@ test('spec 7: a library that is not accessible is told once, and every link work
   await footer(page).scrollIntoViewIfNeeded();
   // Among the notices: it is spoken as well, a moment later.
   const message = page
-    .getByRole('region', { name: 'Notices' })
+    .getByRole('region', { name: 'Notifications' })
     .getByText('The icon library is not accessible.');
   await expect(message).toHaveCount(1);
   await expect(footer(page).getByRole('link', { name: /^Social ads/ })).toHaveAttribute(

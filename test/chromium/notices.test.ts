@@ -11,7 +11,7 @@ test('C1: where the browser keeps no cookies, the sign-in page says so and what 
     Object.defineProperty(Document.prototype, 'cookie', blocked);
   });
   await page.goto('/portal/login');
-  await expect(page.getByText('This browser does not keep cookies')).toBeVisible();
+  await expect(page.getByText('this browser blocks our cookies')).toBeVisible();
 });
 
 test('D2: an answer of a newer server is told quietly, and the page continues', async ({
@@ -26,13 +26,13 @@ test('D2: an answer of a newer server is told quietly, and the page continues', 
     await route.fulfill({ response, headers: { ...headers, 'x-portal-version': 'newer' } });
   });
   await report.button('Last 7 days').click();
-  await expect(page.getByText('The portal has been updated.')).toBeVisible();
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expect(report.button('Last 7 days')).toHaveAttribute('aria-pressed', 'true');
   const again = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await again;
   await expect(report.figures).toBeVisible();
-  await expect(page.getByText('The portal has been updated.')).toHaveCount(0);
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
 
 test('C2: where storage is blocked, sign-in works all the same', async ({
@@ -83,9 +83,9 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await second.getByLabel('Email', { exact: true }).fill(ben.email);
   await second.getByLabel('Password', { exact: true }).fill(ben.password);
   await second.keyboard.press('Enter');
-  await expect(page.getByText(`${ben.email} is signed in now`)).toBeVisible();
-  await page.getByRole('button', { name: 'Understood' }).click();
-  await expect(page.getByText(`${ben.email} is signed in now`)).toBeHidden();
+  await expect(page.getByText(`You switched to ${ben.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText(`You switched to ${ben.email}`)).toBeHidden();
 });
 
 test('S13: a clock that is two hours off is told, corrected, and causes no refresh storm', async ({
@@ -99,9 +99,9 @@ test('S13: a clock that is two hours off is told, corrected, and causes no refre
   });
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
   await signIn.as(await platform.account());
-  await expect(page.getByText(/minutes ahead/)).toBeVisible();
+  await expect(page.getByText(/minutes fast/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/minutes ahead/)).toBeVisible();
+  await expect(page.getByText(/minutes fast/)).toBeVisible();
   expect(refreshes).toEqual([]);
 });
 

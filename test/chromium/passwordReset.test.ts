@@ -5,12 +5,12 @@ import { recordTraffic, withFault } from './support/traffic';
 const ask = async (page: Page, email: string) => {
   await page.goto('/portal/login/forgot');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
 };
 
 const choose = async (page: Page, password: string) => {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set new password' }).click();
 };
 
@@ -21,7 +21,7 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
 }) => {
   const { email } = await platform.account();
   await ask(page, email);
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   const link = /https?:\S+\/portal\/login\/reset\S+/.exec(await platform.newestMail(email))?.[0];
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer']));
@@ -29,8 +29,8 @@ test('spec 2: from the mail to a new password, and to signing in with it', async
   // The link's secrets leave the address bar, and no request tells of them.
   await expect(page).toHaveURL('/portal/login/reset');
   await choose(page, 'Harbour2027');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
-  await expect(page.getByText('You were signed out on all other devices.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
   // Not signed in by the link alone (UX 64).
   await signIn.expectSignedOut();
@@ -46,7 +46,7 @@ test('UX 63: a known and an unknown address read the same', async ({ page, platf
     await page.goto('about:blank');
     await page.evaluate(() => undefined);
     await ask(page, address);
-    await expect(page.getByText('If there is an account for')).toBeVisible();
+    await expect(page.getByText('has an account, a link is on its way')).toBeVisible();
     texts.push(
       (await page.getByRole('main').innerText()).replaceAll(address, '').replace(/\d+ s/, ''),
     );
@@ -58,16 +58,16 @@ test('UX 63: a known and an unknown address read the same', async ({ page, platf
 test('UX 63: the wait before another mail outlasts a reload', async ({ page, platform }) => {
   const { email } = await platform.account();
   await ask(page, email);
-  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
 });
 
 for (const [state, text] of [
   ['expired', 'The link has expired.'],
   ['used', 'The link has been used already.'],
-  ['invalid', 'The link is not whole'],
+  ['invalid', 'This link is incomplete'],
 ] as const)
   test(`spec 7: a link that is ${state} is told in words, with a new one on offer`, async ({
     page,
@@ -77,7 +77,7 @@ for (const [state, text] of [
     await page.goto(await platform.resetLink(email, state));
     await choose(page, 'Harbour2027');
     await expect(page.getByRole('main')).toContainText(text);
-    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await page.getByRole('button', { name: 'Request new link' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Your Email');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   });
@@ -85,7 +85,7 @@ for (const [state, text] of [
 test('M14: the server is asked about a link that lost its end', async ({ page }) => {
   await page.goto('/portal/login/reset?token=abc');
   await choose(page, 'Harbour2027');
-  await expect(page.getByRole('main')).toContainText('The link is not whole');
+  await expect(page.getByRole('main')).toContainText('This link is incomplete');
 });
 
 test('opening a link uses nothing up: it works after a scanner and a reload', async ({
@@ -97,7 +97,7 @@ test('opening a link uses nothing up: it works after a scanner and a reload', as
   for (let visit = 0; visit < 3; visit += 1) await page.goto(link);
   await page.reload();
   await choose(page, 'Harbour2027');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 });
 
 test('spec 7: PASSWORD_RESET_NOT_ALLOWED shows its reason', async ({ page }) => {
@@ -107,7 +107,7 @@ test('spec 7: PASSWORD_RESET_NOT_ALLOWED shows its reason', async ({ page }) => 
     body: { status: 'PASSWORD_RESET_NOT_ALLOWED', reason: 'Ask your administrator.' },
   });
   await page.getByLabel('Email', { exact: true }).fill('mira@games.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toContainText('Ask your administrator.');
 });
 
@@ -115,7 +115,7 @@ test('A5: an unknown status is an unexpected error, and the address stays', asyn
   await page.goto('/portal/login/forgot');
   await withFault(page, '/user/password/reset/token', { status: 200, body: { status: 'BANANA' } });
   await page.getByLabel('Email', { exact: true }).fill('mira@games.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('alert')).toContainText('Oops! Something went wrong.');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mira@games.example');
 });
@@ -124,11 +124,11 @@ test('S21: twenty presses set one password', async ({ page, platform }) => {
   const { email } = await platform.account();
   await page.goto(await platform.resetLink(email));
   await page.getByLabel('New password', { exact: true }).fill('Harbour2027');
-  await page.getByLabel('Repeat the password').fill('Harbour2027');
+  await page.getByLabel('Confirm password').fill('Harbour2027');
   const calls = recordTraffic(page);
   await page.getByRole('button', { name: 'Set new password' }).evaluate((button) => {
     for (let press = 0; press < 20; press += 1) (button as HTMLElement).click();
   });
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   expect(calls.filter((call) => call.endsWith('/user/password/reset'))).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   const calls = recordTraffic(page);
   await page.keyboard.press('Enter');
 
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });
   const password = dialog.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);

@@ -10,7 +10,7 @@ const fillNames = async (page: Page) => {
 
 const fillPassword = async (page: Page, password = 'Lantern2026') => {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
 };
 
@@ -71,7 +71,7 @@ test('spec 5: nothing filled in: each message at its field and in the summary', 
 test('spec 5: weak and differing passwords', async ({ page }) => {
   await page.goto('/portal/register');
   await page.getByLabel('Password', { exact: true }).fill('lantern');
-  await page.getByLabel('Repeat the password').fill('lantern2');
+  await page.getByLabel('Confirm password').fill('lantern2');
   await page.getByRole('button', { name: 'Create account' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toContainText('Password is not strong enough.');
@@ -134,7 +134,7 @@ test('A15: signed in as somebody else: said before anything is typed, and mended
   await signIn.as(account);
   const email = newAddress();
   await page.goto(await platform.invitation(email));
-  await expect(page.getByRole('main')).toContainText(`You are signed in as ${account.email}.`);
+  await expect(page.getByRole('main')).toContainText(`You’re signed in as ${account.email}.`);
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await signIn.expectSignedOut();

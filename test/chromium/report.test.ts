@@ -53,7 +53,7 @@ test('the pages and the order of the table, by keyboard, the focus stays', async
 test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page }) => {
   const report = new ReportScreen(page);
   await report.open('?from=2026-03-01&to=2026-03-31');
-  const chart = report.chart('Spend by day');
+  const chart = report.chart('Spend by day and channel');
   await chart.focus();
   await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 31, 2026: Social \$[\d,]+; Search /);
   await page.keyboard.press('ArrowLeft');
@@ -63,8 +63,10 @@ test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page })
   const width = (await chart.boundingBox())?.width ?? 0;
   await chart.hover({ position: { x: width / 2, y: 20 } });
   await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 16, 2026: /);
-  await page.getByText('Show as a table: Spend by day').click();
-  await expect(page.getByRole('table', { name: 'Spend by day' }).getByRole('row')).toHaveCount(32);
+  await page.getByText('Show as a table: Spend by day and channel').click();
+  await expect(
+    page.getByRole('table', { name: 'Spend by day and channel' }).getByRole('row'),
+  ).toHaveCount(32);
 });
 
 test('decisions: the file holds every row, UTF-8 with a byte order mark', async ({ page }) => {

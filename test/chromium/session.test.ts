@@ -14,7 +14,7 @@ const callAccount = (count: number) =>
 
 test('spec 4: a reload keeps the session without a refresh', async ({ page, platform, signIn }) => {
   const account = await platform.account();
-  await signIn.as(account);
+  await signIn.as(account, '?redirect=%2Fportal%2Ftos');
   const calls = recordTraffic(page);
   await page.reload();
   await signIn.expectSignedIn(account.email);

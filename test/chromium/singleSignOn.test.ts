@@ -62,16 +62,16 @@ test('R9: cancelled at the provider: words, and both ways on offer', async ({ pa
   await signIn.open('?redirect=%2Fportal%2Ftos');
   await viaProvider(page);
   await page.locator('button[value="cancel"]').click();
-  await expect(page.getByRole('alert')).toContainText('Single sign-on was cancelled.');
+  await expect(page.getByRole('alert')).toContainText('You canceled single sign-on.');
   await expect(signIn.email).toBeVisible();
   // No code, state or error is left in the address.
   await expect(page).not.toHaveURL(/\?.*(?:code|state|error)/);
 });
 
 for (const [code, text] of [
-  ['login_required', 'wants to ask you something first'],
-  ['temporarily_unavailable', 'cannot be reached at the moment'],
-  ['account_unknown', 'There is no account here'],
+  ['login_required', 'needs more information from you'],
+  ['temporarily_unavailable', 'can’t reach your company’s sign-in page'],
+  ['account_unknown', 'has no account here yet'],
   ['something_else', 'something_else'],
 ] as const)
   test(`R9: the provider answers ${code}`, async ({ page, signIn }) => {
@@ -96,7 +96,7 @@ for (const [name, query] of [
     signIn,
   }) => {
     await page.goto(`/portal/login${query}`);
-    await expect(page.getByRole('alert')).toContainText('Please start again.');
+    await expect(page.getByRole('alert')).toContainText('Start again.');
     await signIn.expectSignedOut();
     await expect(page).toHaveURL('/portal/login');
   });
@@ -113,9 +113,9 @@ test('R8: a state counts once', async ({ page, signIn }) => {
   await signIn.open();
   const state = await beginTry(page);
   await page.goto(`/portal/login?state=${state}&error=access_denied`);
-  await expect(page.getByRole('alert')).toContainText('Single sign-on was cancelled.');
+  await expect(page.getByRole('alert')).toContainText('You canceled single sign-on.');
   await page.goto(`/portal/login?state=${state}&error=access_denied`);
-  await expect(page.getByRole('alert')).toContainText('Please start again.');
+  await expect(page.getByRole('alert')).toContainText('Start again.');
 });
 
 test('R8: a session that another tab was given the answer of is ended', async ({
@@ -133,7 +133,7 @@ test('R8: a session that another tab was given the answer of is ended', async ({
   await page.route('**/assets/*.js', (route) => route.abort());
   await signInThere(page, account);
   await other.goto((await answered).url());
-  await expect(other.getByRole('alert')).toContainText('Please start again.');
+  await expect(other.getByRole('alert')).toContainText('Start again.');
   await expect(new SignInScreen(other).menuOf('')).toBeHidden();
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
@@ -176,7 +176,7 @@ for (const [name, redirect] of [
 test('A16: login methods that fail leave both ways open, with a note', async ({ page }) => {
   await page.route('**/loginmethods*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/portal/login');
-  await expect(page.getByText('The ways to sign in could not be checked')).toBeVisible();
+  await expect(page.getByText('We couldn’t check your sign-in options')).toBeVisible();
   await expect(page.getByRole('button', { name: /Continue with single sign-on/ })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
@@ -192,7 +192,7 @@ test.describe('A16: what the server does not offer', () => {
   test('neither: whom to write to', async ({ page, platform }) => {
     await platform.settings({ emailPasswordOffered: false, singleSignOnOffered: false });
     await page.goto('/portal/login');
-    await expect(page.getByText('Signing in is closed at the moment.')).toBeVisible();
+    await expect(page.getByText('Sign-in is unavailable right now.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
   });
 });

@@ -159,7 +159,7 @@ test.describe('the choice about cookies, by keyboard', () => {
       await expect(page.locator(':focus')).toHaveText(name);
     }
     await page.keyboard.press('Enter');
-    const kept = page.getByRole('region', { name: 'Your choice is kept' });
+    const kept = page.getByRole('region', { name: 'Choices saved' });
     await expect(kept).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -177,9 +177,9 @@ test.describe('the choice about cookies, by keyboard', () => {
     await page.getByRole('switch', { name: 'Analytics' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('switch', { name: 'Analytics' })).toBeChecked();
-    await page.getByRole('button', { name: 'Save choice' }).focus();
+    await page.getByRole('button', { name: 'Save choicess' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator(':focus')).toContainText('Analytics is allowed, marketing is not.');
+    await expect(page.locator(':focus')).toContainText('Analytics is on, marketing is off.');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(opener).toBeFocused();
@@ -198,7 +198,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     page,
   }) => {
     await page.goto('/nowhere');
-    const choose = notice(page).getByRole('button', { name: 'Choose' });
+    const choose = notice(page).getByRole('button', { name: 'Manage cookies' });
     await choose.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     page,
   }) => {
     await page.goto('/nowhere');
-    await notice(page).getByRole('button', { name: 'Choose' }).click();
+    await notice(page).getByRole('button', { name: 'Manage cookies' }).click();
     await dialog(page).getByRole('button', { name: 'Accept all' }).click();
     await expect(notice(page)).toBeHidden();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -262,7 +262,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(`axe finds nothing on the notice's dialog, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await openLegal(page, '/tos');
-    await notice(page).getByRole('button', { name: 'Choose' }).click();
+    await notice(page).getByRole('button', { name: 'Manage cookies' }).click();
     await expect(dialog(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
@@ -277,7 +277,7 @@ test('the browser holds nothing that the cookie policy does not list', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await unlisted(page, context)).toEqual([]);
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('button', { name: /^Colour theme/ }).click();
+  await page.getByRole('button', { name: /^Theme:/ }).click();
   await notice(page).getByRole('button', { name: 'Accept all' }).click();
   await signIn.open();
   await signIn.email.fill('someone@games.example');

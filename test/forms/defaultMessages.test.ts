@@ -29,7 +29,7 @@ const BROKEN: readonly [rule: string, schema: AnySchema, value: unknown, en: str
       string().email(),
       'a',
       'The email address format is wrong, please modify.',
-      '邮箱地址格式有误，请修改。',
+      '邮箱格式不正确，请修改',
     ],
     [
       'url',

@@ -1,10 +1,11 @@
 import { machines } from '../../src/appStore';
-import { models } from './models';
+import { models, tables } from './models';
 import { coverageLine, coverageOf } from './coverage';
 import { edgeCover } from './paths';
 
-it('every machine has a file that says how it is walked through', () => {
+it('W4: every machine has a file that says how it is walked through, and what people meet of it', () => {
   expect(Object.keys(models).toSorted()).toEqual(Object.keys(machines).toSorted());
+  expect(Object.values(tables)).not.toContain(undefined);
 });
 
 const report: string[] = [];

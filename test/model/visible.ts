@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { initialTransition } from 'xstate';
+import type { StoreAction } from '../../src/kit/action';
 import type { AppState, EffectOf, MachineName } from '../../src/kit/registry';
 import type { Message, MessageKey } from '../../src/rules/message';
 import { observe } from './coverage';
@@ -74,6 +75,8 @@ type Context<Name extends MachineName> = AppState[Name]['context'];
 export interface Visible<Name extends MachineName> {
   /** The page on which it is looked at. */
   path: string;
+  /** What has happened on that page before, for there to be something of it. */
+  before?: readonly StoreAction[];
   states: Readonly<Record<Leaf<Name>, Line<Context<Name>>>>;
   effects: Readonly<Record<EffectOf<Name>['type'], Line<Context<Name>>>>;
 }
@@ -81,6 +84,7 @@ export interface Visible<Name extends MachineName> {
 /** The table of some machine, as the runners meet it. */
 export interface AnyVisible {
   path: string;
+  before?: readonly StoreAction[];
   states: Readonly<Record<string, Line<never>>>;
   effects: Readonly<Record<string, Line<never>>>;
 }

@@ -27,7 +27,7 @@ describe('the developers page', () => {
     const title = '<script>alert(1)</script>';
     await send('POST', '/api/response_error_collect', {
       checkId: 'x',
-      errorList: [{ title, content: '"&\'' }],
+      errorList: [{ title, content: 'trace id: 7b1f-22\n"&\'' }],
     });
     await new Browser(platform.url).form('/signup', signUpFields('page@example.com'));
     const { status, headers, text } = await send('GET', '/developers');
@@ -37,7 +37,9 @@ describe('the developers page', () => {
     );
     expect(text).not.toContain(title);
     expect(text).toContain('&lt;script&gt;');
+    expect(text).toContain('<code>7b1f-22</code>');
     expect(text).toContain('page@example.com');
+    expect(text).toContain('data-brand="adlantern"');
     expect(text).not.toMatch(/<script(?! src=)| on\w+=|style="/);
     for (const [, path] of text.matchAll(/(?:src|href)="(\/developers\/[^"]+)"/g)) {
       expect((await send('GET', path ?? '')).status).toBe(200);

@@ -225,7 +225,7 @@ describe('the import of deliveries', () => {
   };
   const rows = async () => {
     const db = await openDatabase({ dataDir: environment.DATA_DIR });
-    const all = await db.selectFrom('deliveries').selectAll().orderBy('day').execute();
+    const all = await db.selectFrom('delivery_rows').selectAll().orderBy('day').execute();
     await db.destroy();
     return all;
   };

@@ -27,7 +27,7 @@ describe('the generated deliveries', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const all = () => db.selectFrom('deliveries').selectAll().orderBy('day').execute();
+  const all = () => db.selectFrom('delivery_rows').selectAll().orderBy('day').execute();
 
   it('are the same on every run', () => {
     expect(deliveriesOf('sample', '2026-03-31')).toEqual(deliveriesOf('sample', '2026-03-31'));

@@ -37,7 +37,8 @@ beforeAll(async () => {
   writePage('pages/adharbor/en/portal/login.html', '<!doctype html><title>Harbour</title>');
   writePage('pages/adlantern/en/portal/tos.html', INLINE);
   writeFileSync(join(portalDir, 'assets', 'main.0a1b2c.js'), 'export {};');
-  writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>');
+  writePage('pages/adlantern/favicon.ico', 'lantern');
+  writePage('pages/adharbor/favicon.ico', 'harbour');
   platform = await startTestPlatform({ portalDir, log });
 });
 afterAll(async () => {
@@ -87,13 +88,40 @@ describe('the portal', () => {
     ['/portal/login?lang=zh-CN', {}, '登录'],
     ['/portal/login?lang=xx', {}, 'Portal'],
     ['/portal/login?lang=..%2f', {}, 'Portal'],
+    ['/portal/login', { cookie: 'a=1; portal_language=zh' }, '登录'],
+    ['/portal/login?lang=xx', { cookie: 'portal_language=zh' }, '登录'],
+    ['/portal/login?lang=en', { cookie: 'portal_language=zh' }, 'Portal'],
+    ['/portal/login', { cookie: 'portal_language=tlh' }, 'Portal'],
+    ['/portal/login', { 'accept-language': 'zh-CN' }, 'Portal'],
   ])('spec 9: %s is drawn in its language', async (path, headers, title) => {
     expect((await get(path, { ...HTML, ...headers })).text).toContain(`<title>${title}</title>`);
   });
 
+  it('P27: caches know that the page depends on the choice, and ask again each time', async () => {
+    const { headers } = await get('/portal/login', HTML);
+    expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const etag = headers.get('etag') ?? '';
+    const zh = { ...HTML, cookie: 'portal_language=zh', 'if-none-match': etag };
+    expect((await get('/portal/login', zh)).status).toBe(200);
+  });
+
+  it('P25: each brand has icons of its own', async () => {
+    expect((await get('/favicon.ico')).text).toBe('lantern');
+    expect((await get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon');
+  });
+
+  it('A35: password managers are led to the form; A36: and to nothing else', async () => {
+    const { status, headers } = await get('/.well-known/change-password', HTML);
+    expect([status, headers.get('location')]).toEqual([302, '/portal/account/password']);
+    const made = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    for (const accept of ['text/html', '*/*'])
+      expect((await get(made, { accept })).status).toBe(404);
+  });
+
   it('spec 1: the host chooses the brand', async () => {
     const page = builtPages(portalDir);
-    const wish = { path: '/portal/login', language: null };
+    const wish = { path: '/portal/login', languages: [] };
     expect((await page({ ...wish, host: 'test.adharbor.example:443' })).html).toContain('Harbour');
     expect((await page({ ...wish, host: 'evil-adharbor.example' })).html).toContain('Portal');
   });
@@ -110,7 +138,7 @@ describe('the portal', () => {
     const hashed = await get('/assets/main.0a1b2c.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
-    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/favicon.ico')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each(['/assets/gone.js', '/api/nothing', '/api_v2/nothing', '/api_v2/auth/nothing'])(

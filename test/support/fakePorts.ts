@@ -19,6 +19,7 @@ import { createApiFacts } from '../../src/browser/apiFacts';
 import { portalSession } from '../../src/browser/portalSession';
 import type { NextPageWord } from '../../src/rules/nextPageWord';
 import { createResendRecord } from '../../src/browser/resendRecord';
+import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createSignOnTries } from '../../src/browser/signOnTries';
 import type { TabStore } from '../../src/browser/tabStorage';
@@ -239,7 +240,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       sessionId: () => tokens.sessionId(),
     }),
     links: createLinks({ storage: tab, page: () => new URL(page) }),
-    resends: createResendRecord(tab),
+    resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
+    confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: {
       tell: (word: NextPageWord) => void words.push(word),
       forget: () => void words.splice(0),

@@ -10,6 +10,10 @@ export const QUERY: ReportQuery = {
   from: null,
   to: null,
   channel: null,
+  game: null,
+  campaign: null,
+  country: null,
+  compare: 'previous',
   page: 1,
   size: 20,
   sort: '-day',
@@ -29,28 +33,58 @@ export const FIGURES: ReportFigures = {
 const PREVIOUS: ReportFigures = { ...FIGURES, spend: 9_000, installs: 3_600, returnOnAdSpend: 1 };
 
 const ROWS: ReportRow[] = [
-  { day: '2026-10-03', channel: 'google', game: 'Ember Tactics', ...FIGURES },
+  {
+    day: '2026-10-03',
+    channel: 'google',
+    game: 'Ember Tactics',
+    campaign: '',
+    country: '',
+    ...FIGURES,
+  },
   {
     day: '2026-10-02',
     channel: 'tiktok',
     game: 'Moss & Magic',
+    campaign: '',
+    country: '',
     ...FIGURES,
     installs: 0,
     costPerInstall: null,
   },
 ];
 
+const compared = (spend: number, installs: number, revenue: number) => ({
+  now: { spend, installs, revenue },
+  before: { spend: spend / 2, installs: installs / 2, revenue: revenue / 4 },
+});
+
+const line = (id: string, name: string, ...counts: [number, number, number]) => ({
+  id,
+  name,
+  ...compared(...counts),
+});
+
 /** A small report of three days and three channels, one of each kind. */
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   sample: true,
   range: { from: '2026-10-01', to: '2026-10-03' },
   channel: null,
+  game: null,
+  campaign: null,
+  country: null,
+  compare: 'previous',
   span: { first: '2025-10-04', last: '2026-10-03' },
   channels: [
     { id: 'facebook', name: 'Facebook', kind: 'social' },
     { id: 'google', name: 'Google Search', kind: 'search' },
     { id: 'tiktok', name: 'TikTok', kind: 'video' },
   ],
+  games: [
+    { id: 'ember', name: 'Ember Tactics' },
+    { id: 'moss', name: 'Moss & Magic' },
+  ],
+  campaigns: [],
+  countries: [],
   figures: FIGURES,
   previous: PREVIOUS,
   analysis: {
@@ -60,6 +94,24 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
     missing: [],
     workings: [],
     unusual: [],
+  },
+  breakdown: {
+    dimensions: [
+      {
+        dimension: 'channel',
+        lines: [
+          line('facebook', 'Facebook', 600, 180, 680),
+          line('google', 'Google Search', 180, 36, 270),
+          line('tiktok', 'TikTok', 85, 45, 90),
+        ],
+      },
+      { dimension: 'game', lines: [line('ember', 'Ember Tactics', 865, 261, 1_040)] },
+    ],
+    cells: [
+      { channel: 'facebook', game: 'ember', ...compared(600, 180, 680) },
+      { channel: 'google', game: 'ember', ...compared(180, 36, 270) },
+      { channel: 'tiktok', game: 'ember', ...compared(85, 45, 90) },
+    ],
   },
   series: [
     {

@@ -99,6 +99,7 @@ export function evidenceOf(
     first: FIRST,
     known: kept.length === 0 ? null : setDay(Math.min(...kept.map(({ t }) => t))),
     range: { from: setDay(from), to: setDay(to) },
+    comparing: 'previous',
     segments: { channel: segments('channel'), game: segments('game') },
     cells: [...cells].map(([key, series]) => {
       const [channel = '', game = ''] = key.split('/');

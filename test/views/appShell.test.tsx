@@ -16,7 +16,7 @@ describe('routes (spec 2)', () => {
   it.each(['/', '/portal'])('%s is the start page', async (path) => {
     await renderApp({ path });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'All your overseas ad channels',
+      'Run every ad channel for your games',
     );
   });
 
@@ -114,12 +114,12 @@ describe('header', () => {
   it('goes round the colour themes and keeps the choice', async () => {
     const { user } = await renderApp();
     const html = document.documentElement;
-    await user.click(screen.getByRole('button', { name: /^Colour theme: as on this device/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: system/ }));
     expect(html.dataset['theme']).toBe('light');
-    await user.click(screen.getByRole('button', { name: /^Colour theme: light/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: light/ }));
     expect(html.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('portal_theme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: /^Colour theme: dark/ }));
+    await user.click(screen.getByRole('button', { name: /^Theme: dark/ }));
     expect(html.dataset['theme']).toBeUndefined();
     expect(localStorage.getItem('portal_theme')).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('header', () => {
     await user.click(chinese);
     expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
     expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
-    expect(localStorage.getItem('portal_language')).toBe('zh');
+    expect(document.cookie).toContain('portal_language=zh');
   });
 
   it('WCAG 2.4.3: a press on the language leaves the focus on the switch', async () => {
@@ -178,12 +178,15 @@ describe('texts', () => {
         // A figure alone is no text: it comes from the formats of the language.
         if (!/^(⟦.*⟧|[$%,\d]*)$/su.test(text)) strays.push(text);
       }
-      // Names: the brand, its address, its media platforms, and the language in itself.
+      // Names: the brand, its address, its media platforms, and the other language, which is offered in itself.
       const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
       const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
-      const names = [name, supportEmail, ...platforms, '中文'];
+      const offer = ['本网站提供中文版。', '切换到中文'];
+      const names = [name, supportEmail, ...platforms, '中文', ...offer];
       expect(strays.filter((text) => !names.includes(text))).toEqual([]);
-      for (const element of document.querySelectorAll('[aria-label], [title]'))
+      for (const element of document.querySelectorAll(
+        ':is([aria-label], [title]):not([data-offered] *)',
+      ))
         for (const attribute of ['aria-label', 'title'])
           expect(element.getAttribute(attribute) ?? '⟦').toContain('⟦');
     },

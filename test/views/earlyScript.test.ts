@@ -11,7 +11,12 @@ function open(address: string): void {
   document.head.append(script);
 }
 
+const forget = () => {
+  document.cookie = 'portal_language=; path=/; max-age=0';
+};
+
 beforeEach(() => {
+  forget();
   localStorage.clear();
   document.documentElement.lang = 'en';
 });
@@ -27,10 +32,33 @@ it('decisions: nothing is kept of an address that asks for no language, or for o
   open('/');
   open('/?lang=xx');
   open('/?lang=');
-  expect(localStorage.length).toBe(0);
+  expect(document.cookie).toBe('');
   open('/?lang=zh');
   open('/?lang=xx');
   expect(chosenLanguage('')).toBe('zh');
+});
+
+describe('P21: a page in English', () => {
+  const { dataset } = document.documentElement;
+  const reads = (language: string) =>
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  beforeEach(() => void delete dataset['offer']);
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is offered in Chinese to who reads that first and has not chosen', () => {
+    reads('zh-CN');
+    open('/');
+    expect(dataset).toHaveProperty('offer');
+  });
+
+  it.each([
+    ['has chosen', 'zh-CN', '/?lang=en'],
+    ['reads English first', 'en-US', '/'],
+  ])('but not to who %s', (_who, language, address) => {
+    reads(language);
+    open(address);
+    expect(dataset).not.toHaveProperty('offer');
+  });
 });
 
 describe('a page that will be drawn in another language', () => {

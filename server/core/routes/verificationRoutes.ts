@@ -2,7 +2,7 @@ import type { CoreRoutes } from '../coreRoutes';
 import { normaliseEmail } from '../../operate/secrets';
 import type { CoreContext } from '../context';
 import { Input } from '../input';
-import { consumeMailToken, createMailToken, removeMailTokens } from '../mailTokens';
+import { consumeMailToken, createMailToken, endMailTokens } from '../mailTokens';
 
 const TABLE = 'email_verification_tokens';
 
@@ -22,6 +22,8 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
     const input = new Input(body);
     const [userId, email] = [input.text('userId'), input.text('email')];
     if (await isVerified(userId, email)) return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' };
+    // The newest link is the only one (A26).
+    await endMailTokens(core, TABLE, { userId, email }, 'REPLACED');
     return { status: 'OK', token: await createMailToken(core, TABLE, userId, email) };
   });
 
@@ -46,7 +48,8 @@ export function verificationRoutes(app: CoreRoutes, core: CoreContext): void {
 
   app.post('/recipe/user/email/verify/token/remove', async ({ body }) => {
     const input = new Input(body);
-    await removeMailTokens(core, TABLE, input.text('userId'), input.text('email'));
+    const account = { userId: input.text('userId'), email: input.text('email') };
+    await endMailTokens(core, TABLE, account, 'WITHDRAWN');
     return { status: 'OK' };
   });
 

@@ -194,7 +194,7 @@ export const EN: MailTexts = {
     body: [
       `We’ve sent your request for ${unlinked(company)} to an administrator and will email you the decision.`,
     ],
-    notes: ['If you didn’t ask for access, ignore this email.'],
+    notes: ['If you didn’t request access, ignore this email.'],
   }),
   accessRefused: ({ company }, { brand, support }) => ({
     subject: `Your request to join ${brand}`,
@@ -209,7 +209,7 @@ export const EN: MailTexts = {
     action: { label: 'Create account', link },
     notes: [
       `For ${email} only, until ${day(until)}.`,
-      'If you didn’t ask for access, ignore this email.',
+      'If you didn’t request access, ignore this email.',
     ],
   }),
   accessWaiting: ({ waiting, link }, { brand }) => ({

@@ -95,7 +95,7 @@ function beforeComparing(comparison: Comparison, days: number): Finding | null {
     const lastDay = latest ? dayOf(comparison.firstDay + latest.lastDay) : null;
     return { kind: 'late', days, missing: missing.length, channel: latest?.name ?? null, lastDay };
   }
-  const facing = facingRange(evidence.range);
+  const facing = facingRange(evidence.range, evidence.comparing);
   if (facing.from < evidence.known) {
     const metric = comparison.now.some((day) => evidence.revenueKnown[day])
       ? 'return'
@@ -132,7 +132,7 @@ export function analyse(evidence: Evidence): Analysis {
   const days = daysIn(evidence.range.from, evidence.range.to);
   const comparison = compare(evidence);
   const { now, before } = comparison;
-  const facing = facingRange(evidence.range);
+  const facing = facingRange(evidence.range, evidence.comparing);
   const base = {
     asOf: evidence.known === null ? null : lastComplete(comparison),
     missing: comparison.missing.map((day) => dayOf(comparison.firstDay + day)),

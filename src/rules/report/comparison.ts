@@ -38,7 +38,7 @@ export function compare(evidence: Evidence): Comparison {
     })),
     evidence.partial.map((day) => dayNumber(day) - firstDay),
   );
-  const facing = facingRange(range);
+  const facing = facingRange(range, evidence.comparing);
   const all = indexes(firstDay, range.from, range.to);
   const back = dayNumber(range.from) - dayNumber(facing.from);
   const now = all.filter((day) => !late.days.has(day) && !late.days.has(day - back));

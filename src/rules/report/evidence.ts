@@ -1,3 +1,4 @@
+import type { Comparing } from '../report';
 import type { Series } from './series';
 import type { Range } from './sides';
 
@@ -27,6 +28,7 @@ export interface Evidence {
   /** The first day there are figures for at all; null if there are none. */
   readonly known: string | null;
   readonly range: Range;
+  readonly comparing: Comparing;
   /** Each dimension's segments; an absent or empty dimension cannot be named. */
   readonly segments: Partial<Readonly<Record<Dimension, readonly Segment[]>>> & {
     readonly channel: readonly Segment[];

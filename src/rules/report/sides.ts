@@ -1,4 +1,5 @@
 import { addDays, daysIn } from '../days';
+import type { Comparing } from '../report';
 import { sum } from './series';
 
 /** Days as `YYYY-MM-DD`, both included. */
@@ -8,15 +9,19 @@ export interface Range {
 }
 
 const WEEK = 7;
+/** The same weekdays a year before, in days. */
+const YEAR = 364;
 /** From so many days on the odd weekdays of a side weigh little. */
 const LONG = 28;
 
 /**
  * The days a range is compared with: as many right before, or moved back by whole weeks where a short range would
- * meet other weekdays.
+ * meet other weekdays; or those 52 weeks before. A range longer than that has but the days before it.
  */
-export function facingRange({ from, to }: Range): Range {
+export function facingRange({ from, to }: Range, comparing: Comparing = 'previous'): Range {
   const days = daysIn(from, to);
+  if (comparing === 'year' && days <= YEAR)
+    return { from: addDays(from, -YEAR), to: addDays(to, -YEAR) };
   const back = days >= LONG || days % WEEK === 0 ? days : Math.ceil(days / WEEK) * WEEK;
   return { from: addDays(from, -back), to: addDays(to, -back) };
 }

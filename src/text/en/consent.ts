@@ -2,15 +2,15 @@
 export const consent = {
   band: {
     title: 'Cookies on {{brand}}',
-    body: 'We keep what the portal needs to work. If you agree, we also learn how it is used and whether our advertising leads to visits. Nothing of that is loaded before you choose.',
+    body: 'We use necessary cookies. If you agree, we also use analytics and marketing cookies to improve the portal and measure our ads. Nothing optional loads before you choose.',
   },
   acceptAll: 'Accept all',
   rejectAll: 'Reject all',
-  choose: 'Choose',
-  save: 'Save choice',
+  choose: 'Manage cookies',
+  save: 'Save choices',
   close: 'Close',
   title: 'Cookie preferences',
-  intro: 'Choose what this portal may do in your browser. You can change it at any time.',
+  intro: 'Choose which cookies we may use in this browser. You can change this at any time.',
   alwaysOn: 'Always on',
   names: {
     necessary: 'Necessary',
@@ -18,21 +18,20 @@ export const consent = {
     marketing: 'Marketing',
   },
   meanings: {
-    necessary: 'Signing in, staying signed in, safety, and your choices such as the language.',
-    analytics: 'Tells us which pages are slow or fail and how the portal is used.',
-    marketing: 'Tells us whether our own advertising leads to visits.',
+    necessary: 'Sign-in, security and settings such as language.',
+    analytics: 'How people use the portal and where it is slow.',
+    marketing: 'Which of our ads bring visitors.',
   },
   signal:
-    'Your browser sends Global Privacy Control, so everything optional is off. To choose here, turn the signal off for this site in your browser, then load the page again.',
+    'Your browser sends Global Privacy Control, so optional cookies are off. To choose here, turn it off for this site and reload.',
   kept: {
-    title: 'Your choice is kept',
-    all: 'Analytics and marketing are allowed.',
-    none: 'Only what is necessary is used.',
-    analytics: 'Analytics is allowed, marketing is not.',
-    marketing: 'Marketing is allowed, analytics is not.',
+    title: 'Choices saved',
+    all: 'Analytics and marketing cookies are on.',
+    none: 'Only necessary cookies are on.',
+    analytics: 'Analytics is on, marketing is off.',
+    marketing: 'Marketing is on, analytics is off.',
     inFooter: 'You can change it under “Cookie preferences” at the foot of every page.',
     inMenu: 'You can change it under “Cookie preferences” in the menu at the top.',
   },
-  failed:
-    'The cookie preferences could not be loaded. Check your connection, then load the page again.',
+  failed: 'We couldn’t load cookie preferences. Check your connection, then reload the page.',
 } as const;

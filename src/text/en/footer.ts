@@ -8,6 +8,6 @@ export const footer = {
   preferences: 'Cookie preferences',
   support: 'Support: {{address}}',
   assistant: 'Contact assistant',
-  leaves: '(leaves this site)',
+  leaves: '(external site)',
   copyright: '© {{year}} {{brand}}. All rights reserved.',
 } as const;

@@ -1,14 +1,14 @@
 /** Ways on when the portal or a page of it fails, and whom to write to. In English also where no language is there yet. */
 export const help = {
   crash: {
-    title: 'This page has stopped working',
-    body: 'The fault is ours. Load the page again; if it stops once more, please write to us and say what you did last.',
-    reload: 'Load the page again',
+    title: 'This page stopped working',
+    body: 'Sorry, this is our fault. Reload the page. If it happens again, email us what you were doing.',
+    reload: 'Reload page',
   },
   outdated: {
     title: 'This page could not be loaded',
-    body: 'The connection failed, or the portal was updated. Once online, load the page again; the email address you typed is kept.',
-    reload: 'Load the page again',
+    body: 'You may be offline, or we’ve just updated. Reload the page when you’re online. Your email is kept.',
+    reload: 'Reload page',
   },
-  writeTo: 'Need help? Write to',
+  writeTo: 'Need help? Email',
 } as const;

@@ -1,8 +1,8 @@
 /** The start page (spec 1, 2). The content of its pictures is made up, and says so. */
 export const home = {
-  title: 'Overseas advertising for games',
-  headline: 'All your overseas ad channels for games, run from one place.',
-  lead: '{{brand}} brings social, search and video platforms together. Manage delivery, read the data, reach the right audience and keep every creative in order.',
+  title: 'Ad management for mobile games',
+  headline: 'Run every ad channel for your games in one place.',
+  lead: '{{brand}} brings social, search and video channels together. Manage delivery, data, audiences and creatives in one place.',
   invited: 'I have an invitation',
   console: 'Open the console',
   pause: 'Pause motion',
@@ -11,17 +11,17 @@ export const home = {
     dataPoints: { name: 'data points', value: '{{value}}' },
     adSpend: { name: 'ad spend managed', value: 'About ${{value}}' },
     games: { name: 'games served', value: 'Nearly {{value}}' },
-    note: 'What we count: data points received from advertising channels, ad spend managed on the platform in US dollars, and games it has served. As of {{date}}.',
+    note: 'Data points from ad channels, ad spend managed here in US dollars and games served, as of {{date}}.',
   },
   channels: {
     title: 'Three kinds of channel, one platform',
-    social: { name: 'Social', body: 'Social platforms, where players meet and share.' },
-    search: { name: 'Search', body: 'Search platforms, where players look for what to play.' },
-    video: { name: 'Video', body: 'Video platforms, where players watch before they play.' },
+    social: { name: 'Social', body: 'Reach players where they meet and share.' },
+    search: { name: 'Search', body: 'Reach players looking for their next game.' },
+    video: { name: 'Video', body: 'Reach players who watch before they play.' },
   },
   product: {
     title: 'From the first budget to the last creative',
-    intro: 'Four parts of one platform, made for teams that bring games to players abroad.',
+    intro: 'One platform, four tools, built for teams that take games worldwide.',
   },
   sample: 'Sample data',
   games: {
@@ -33,34 +33,34 @@ export const home = {
   },
   delivery: {
     title: 'Delivery management',
-    body: 'See the campaigns of every channel in one table, and what each has spent of its budget.',
+    body: 'See every campaign in one table, with spend against budget.',
     picture:
       'A table of five sample campaigns on social, video and search channels. Each row shows the game, the spend against the budget as a bar, and whether the campaign is live or paused.',
     campaign: 'Campaign',
     channel: 'Channel',
-    spent: 'Spent of budget',
-    state: 'State',
+    spent: 'Spend / budget',
+    state: 'Status',
     live: 'Live',
     paused: 'Paused',
   },
   data: {
     title: 'Data analysis',
-    body: 'Read the figures of all channels side by side, and follow what each week brings back.',
+    body: 'Compare channels side by side and see how fast each week’s installs pay back.',
     picture:
       'A chart with one sample line each for social, search and video over two weeks. Below it, a grid shows by week of install what share of the cost came back after 1, 3, 7 and 14 days.',
     installs: 'Cost per install',
-    cohort: 'Return',
+    cohort: 'Payback',
     day: 'D{{day}}',
     week: 'Week {{week}}',
   },
   audience: {
     title: 'Audience targeting',
-    body: 'Describe the players you want to reach, and see where your audiences meet.',
+    body: 'Define the players you want to reach and see where audiences overlap.',
     picture:
       'Three overlapping circles for three sample audiences. The part that all three share is marked, and a list gives the number of people in each and in all three.',
-    puzzle: 'Play puzzle games',
-    paying: 'Have made a purchase',
-    away: 'Away for 14 days',
+    puzzle: 'Puzzle players',
+    paying: 'Paying players',
+    away: 'Inactive for 14 days',
     all: 'In all three',
   },
   creative: {
@@ -76,70 +76,70 @@ export const home = {
   steps: {
     title: 'How it works',
     invited: {
-      title: 'Receive an invitation',
-      body: 'Accounts are opened by invitation. Yours comes by email.',
+      title: 'Get invited',
+      body: 'You join by invitation. It arrives by email.',
     },
     account: {
       title: 'Create your account',
-      body: 'Follow the link in the email, enter your name and choose a password.',
+      body: 'Open the link in the email, enter your name and choose a password.',
     },
     signIn: {
       title: 'Sign in',
-      body: 'Use your email and password, or the single sign-on of your company.',
+      body: 'Use your email and password, or your company’s single sign-on.',
     },
     work: {
       title: 'Run your channels',
-      body: 'Delivery, data, audiences and creatives are waiting in one place.',
+      body: 'Delivery, data, audiences and creatives, all in one place.',
     },
   },
   trust: {
-    title: 'Careful with access, and with data',
-    intro: 'How people come in, what they may do, and what is kept about them.',
+    title: 'Security and privacy',
+    intro: 'Who can sign in, what they can do and what we store.',
     signOn: {
       title: 'Single sign-on',
-      body: 'Come in through your identity provider, or with an email and a password.',
+      body: 'Sign in through your identity provider, or with email and password.',
     },
     roles: {
       title: 'Roles and permissions',
-      body: 'What a person may do is part of the session, and the platform checks it.',
+      body: 'Each member’s role decides what they can see and do.',
     },
     signOut: {
-      title: 'Signed out everywhere',
-      body: 'Sign out in one tab, and every other tab of the browser is signed out too.',
+      title: 'Signed out in every tab',
+      body: 'Sign out in one tab and your other tabs in this browser follow.',
     },
     consent: {
       title: 'Off until you say yes',
-      body: 'Nothing optional is stored before your choice, and you can change it at any time.',
+      body: 'Nothing optional is stored before you choose. You can change your choice at any time.',
     },
   },
   questions: {
-    title: 'Questions people ask',
+    title: 'Common questions',
     join: {
       ask: 'Who can join?',
       answer:
-        '{{brand}} is for advertisers and game teams. Accounts are opened by invitation; ask the administrator of your team for one.',
+        '{{brand}} is for advertisers and game teams. You need an invitation. Ask your team’s administrator.',
     },
     link: {
-      ask: 'My invitation link does not work. What now?',
+      ask: 'My invitation link doesn’t work. What can I do?',
       answer:
-        'An invitation works once. If you have used it, sign in instead. If not, ask your administrator for a new one.',
+        'An invitation works once. If you’ve already used it, sign in instead. If not, ask your administrator for a new one.',
     },
     password: {
       ask: 'How do I reset my password?',
-      answer: 'Ask for a reset on the sign-in page; the link to choose a new one comes by email.',
+      answer: 'Select “Forgot your password?” on the sign-in page. We’ll email you a link.',
     },
     languages: {
-      ask: 'Which languages does the portal speak?',
-      answer: 'English and Chinese. The switch stands at the top of every page.',
+      ask: 'Which languages are available?',
+      answer: 'English and Chinese. Switch at the top of any page.',
     },
     data: {
-      ask: 'Where can I read how my data is handled?',
-      answer: 'The privacy policy names what is kept, why, and for how long.',
+      ask: 'How is my data handled?',
+      answer: 'The privacy policy says what we store, why and for how long.',
     },
   },
   invitation: {
     title: 'Have an invitation?',
-    body: 'Your way in is in your email. Open the invitation and follow its link: the registration form opens with your address filled in.',
-    lost: 'Cannot find it? Look in the spam folder, ask the person who invited you, or write to',
+    body: 'Open the link in your invitation email. Your email is already filled in.',
+    lost: 'Can’t find it? Check your spam folder, ask the person who invited you, or email',
   },
 } as const;

@@ -12,6 +12,7 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
+import { confirmEmail } from './confirmEmail';
 
 /** Every text in English, by area, but those of {@link pages}. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   reauthentication,
   help,
   changePassword,
+  confirmEmail,
 } as const;

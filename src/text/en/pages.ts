@@ -1,4 +1,5 @@
+import { account } from './account';
 import { report } from './report';
 
 /** Texts that come with their page. */
-export const pages = { report } as const;
+export const pages = { account, report } as const;

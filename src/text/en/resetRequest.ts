@@ -1,18 +1,17 @@
 /** The page that sends a link to reset the password (spec 2: forgot child). */
 export const resetRequest = {
   title: 'Confirm Your Email',
-  intro:
-    'Enter the address you sign in with. We send a link to it with which you can choose a new password.',
-  submit: 'Send the link',
+  intro: 'Enter the email you sign in with. We’ll send you a link to choose a new password.',
+  submit: 'Send link',
   submitting: 'Sending…',
   sent: {
-    title: 'Check your mailbox',
-    body: 'If there is an account for {{email}}, a mail with a link is on its way. The link works once, for one hour.',
-    spam: 'Nothing there after a few minutes? Look in the spam folder too, and check the address above.',
-    again: 'Send again',
-    againIn: 'Send again in {{seconds}} s',
-    wait: 'The mail can be sent again in {{seconds}} seconds.',
-    ready: 'The mail can be sent again now.',
-    other: 'Use another address',
+    title: 'Check your inbox',
+    body: 'If {{email}} has an account, a link is on its way. It works once and expires in 1 hour.',
+    spam: 'Don’t see it after a few minutes? Check your spam folder and the address above.',
+    again: 'Resend email',
+    againIn: 'Resend in {{seconds}} s',
+    wait: 'You can resend the email in {{seconds}} seconds.',
+    ready: 'You can resend the email now.',
+    other: 'Use a different email',
   },
 } as const;

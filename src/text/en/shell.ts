@@ -4,8 +4,8 @@ export const shell = {
   home: '{{brand}}, home',
   environment: 'Environment: {{name}}',
   theme: {
-    label: 'Colour theme: {{current}}. Switch to {{next}}.',
-    system: 'as on this device',
+    label: 'Theme: {{current}}. Switch to {{next}}.',
+    system: 'system',
     light: 'light',
     dark: 'dark',
   },
@@ -39,20 +39,20 @@ export const shell = {
   errorTitle: 'Error: {{title}}',
   notFound: {
     title: 'Page not found',
-    body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
-    home: 'Go to the start page',
+    body: 'Check the address. The page may have moved.',
+    home: 'Go to home page',
   },
   notices: {
     switched:
-      '{{now}} is signed in now: another tab of this browser changed it. Before it was {{before}}.',
-    understood: 'Understood',
+      'You switched to {{now}} in another tab. What you see here is from before and belongs to {{before}}.',
+    signedOut: '{{before}} was signed out in another tab. What you see here is from before.',
+    understood: 'Got it',
+    signedOutHere: 'You’re signed out.',
     signOutUnheard:
-      'You are signed out on this computer, but the server has not confirmed it, so the session may go on there until it expires.',
+      'You’re signed out on this device, but the server hasn’t confirmed it. Your session may continue there until it expires.',
     cookies:
-      'This browser does not keep cookies for this site, so signing in cannot work. Allow cookies for it in the browser’s settings, then load the page again.',
-    clockBehind:
-      'The clock of this computer is {{minutes}} minutes behind. Set it right, so that signing in and out stays reliable.',
-    clockAhead:
-      'The clock of this computer is {{minutes}} minutes ahead. Set it right, so that signing in and out stays reliable.',
+      'You can’t sign in because this browser blocks our cookies. Allow them, then reload the page.',
+    clockBehind: 'Your device’s clock is {{minutes}} minutes slow. Correct it to stay signed in.',
+    clockAhead: 'Your device’s clock is {{minutes}} minutes fast. Correct it to stay signed in.',
   },
 } as const;

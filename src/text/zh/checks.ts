@@ -14,7 +14,7 @@ export const checks = {
     min: '长度不能少于 ${min} 个字符。',
     max: '长度不能超过 ${max} 个字符。',
     matches: '此项格式有误。',
-    email: '邮箱地址格式有误，请修改。',
+    email: '邮箱格式不正确，请修改',
     url: '请输入网址，例如 https://example.com',
     uuid: '此项格式有误。',
     datetime: '请输入日期和时间。',

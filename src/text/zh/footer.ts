@@ -6,8 +6,8 @@ export const footer = {
   help: '帮助',
   dpa: '数据处理协议',
   preferences: 'Cookie 偏好设置',
-  support: '支持：{{address}}',
+  support: '客服邮箱：{{address}}',
   assistant: '联系助手',
-  leaves: '（离开本网站）',
+  leaves: '（外部网站）',
   copyright: '© {{year}} {{brand}} 版权所有',
 } as const;

@@ -1,14 +1,14 @@
 /** Ways on when the portal or a page of it fails, and whom to write to. */
 export const help = {
   crash: {
-    title: '页面停止运行了',
-    body: '这是我们的问题。请重新加载页面；如果再次出现，请写信告诉我们您最后做了什么。',
-    reload: '重新加载页面',
+    title: '页面出错了',
+    body: '抱歉，请刷新页面。如仍出错，请发邮件告诉我们您当时的操作。',
+    reload: '刷新页面',
   },
   outdated: {
     title: '无法加载此页面',
-    body: '网络连接中断，或者门户已经更新。请在联网后重新加载页面；您输入的邮箱地址会保留。',
-    reload: '重新加载页面',
+    body: '网络可能已断开，或产品刚刚更新。请联网后刷新页面，已填的邮箱会保留。',
+    reload: '刷新页面',
   },
-  writeTo: '需要帮助？请写信至',
+  writeTo: '需要帮助？请发邮件至',
 } as const;

@@ -5,7 +5,7 @@ export const shell = {
   environment: '环境：{{name}}',
   theme: {
     label: '配色：{{current}}。切换为{{next}}。',
-    system: '跟随设备',
+    system: '跟随系统',
     light: '浅色',
     dark: '深色',
   },
@@ -39,17 +39,17 @@ export const shell = {
   errorTitle: '错误：{{title}}',
   notFound: {
     title: '找不到页面',
-    body: '这个地址没有内容。可能是输入有误，或者页面已经移走。',
+    body: '请检查地址，页面可能已移动。',
     home: '前往首页',
   },
   notices: {
-    switched: '现在登录的是 {{now}}：此浏览器的另一个标签页更换了账号，之前是 {{before}}。',
+    switched: '您已在其他标签页切换到 {{now}}。此处仍显示 {{before}} 的内容。',
+    signedOut: '{{before}} 已在其他标签页退出登录。此处仍显示之前的内容。',
     understood: '知道了',
-    signOutUnheard:
-      '您已在此电脑上退出登录，但服务器尚未确认，会话可能会在服务器上继续，直到过期。',
-    cookies:
-      '此浏览器不为本网站保存 Cookie，因此无法登录。请在浏览器设置中允许本网站使用 Cookie，然后重新加载页面。',
-    clockBehind: '此电脑的时钟慢了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
-    clockAhead: '此电脑的时钟快了 {{minutes}} 分钟。请校准时间，以便登录和退出保持可靠。',
+    signedOutHere: '您已退出登录。',
+    signOutUnheard: '您已在此设备上退出登录，但服务器尚未确认，登录状态可能会保留到过期。',
+    cookies: '此浏览器拦截了本网站的 Cookie，无法登录。请允许 Cookie，然后刷新页面。',
+    clockBehind: '设备时间慢 {{minutes}} 分钟，请校准，以免登录异常。',
+    clockAhead: '设备时间快 {{minutes}} 分钟，请校准，以免登录异常。',
   },
 } as const;

@@ -16,7 +16,8 @@ function Kept({ onClose }: { onClose: () => void }) {
   const styles = useConsentStyles();
   const title = useId();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // Where the person has moved on to meanwhile stays in sight (P7).
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={title} className={styles.band}>
       <div className={styles.words}>
@@ -55,7 +56,7 @@ export function ConsentBand() {
       <Kept
         onClose={() => {
           setChosenHere(false);
-          focusMain();
+          focusMain({ preventScroll: true });
         }}
       />
     );

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { currentLanguage } from '../../text/i18n';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
 import type { LegalDocument, LegalId } from '../../text/legal/legalDocument';
+import { useAnchor } from '../ui/hooks/useAnchor';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { LEGAL_TITLES } from '../site/siteLinks';
 import { useViewConfig } from '../ui/viewConfig';
@@ -14,16 +13,6 @@ import { LegalContents } from './legalContents';
 /** The day in the words of a language. */
 const dayIn = (htmlLang: string, day: string): string =>
   new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** Goes to the part that the address names: the browser looked for it before it was there. */
-const useAnchor = () => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    target?.scrollIntoView?.();
-    target?.focus({ preventScroll: true });
-  }, [hash]);
-};
 
 interface Props {
   id: LegalId;

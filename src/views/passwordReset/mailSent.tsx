@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { useSecondsUntil } from './useSecondsUntil';
+import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
 import { useUnseen } from '../ui/common.styles';
 
 /** The same words for an address with an account and one without (UX 63; OWASP: forgot password). */

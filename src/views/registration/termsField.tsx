@@ -20,11 +20,25 @@ export function TermsField({ form }: { form: Pick<DomForm<RegistrationField>, 'f
   const styles = useFieldStyles();
   const { email } = useStateOf('registration').context;
   const [tickedBefore] = useState(() => readRegistrationDraft(email)['terms'] === TICKED);
-  const { error, onChange, label: _label, readOnly: _readOnly, ...field } = form.field('terms');
+  const {
+    error,
+    isSaid,
+    onChange,
+    label: _label,
+    readOnly: _readOnly,
+    ...field
+  } = form.field('terms');
   return (
     <Field
       validationMessage={
-        error === null ? null : { id: 'terms-error', children: error, className: styles.message }
+        error === null
+          ? null
+          : {
+              id: 'terms-error',
+              ...(isSaid && { role: undefined }),
+              children: error,
+              className: styles.message,
+            }
       }
     >
       {(control) => (

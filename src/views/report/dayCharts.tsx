@@ -1,9 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
+import type { UnusualDay } from '../../rules/report/finding';
+import { cleanText } from '../../rules/outsideText';
 import { DayChart } from './charts/dayChart';
-import { kindsByDay, pointsOf } from './dayLines';
+import type { DayMark } from './charts/dayLine';
+import { channelsByDay, pointsOf } from './dayLines';
 import { useReportStyles } from './report.styles';
-import { useFormats } from './useFormats';
+import { useFormats, type Formats } from './useFormats';
 
 /** The names of the kinds of channels (spec 1). */
 export const KIND_NAMES = {
@@ -12,11 +16,39 @@ export const KIND_NAMES = {
   video: 'charts.video',
 } as const;
 
-/** Spend and installs by day: two charts, as they are of two units. */
+const MEASURE_NAMES = {
+  spend: 'figures.spend',
+  revenue: 'figures.revenue',
+  installs: 'figures.installs',
+} as const satisfies Record<UnusualDay['metric'], string>;
+
+/** The unusual days of a measure as marks: "Nov 9: TikTok revenue ×2.5". */
+export function unusualMarks(
+  t: TFunction<'report'>,
+  formats: Formats,
+  { analysis, channels }: ReportData,
+  metric: UnusualDay['metric'],
+): DayMark[] {
+  return analysis.unusual
+    .filter((each) => each.metric === metric)
+    .map(({ day, channel, times }) => ({
+      day,
+      line: channels.find(({ name }) => name === channel)?.id ?? null,
+      text: t(channel === null ? 'charts.unusualAll' : 'charts.unusual', {
+        day: formats.dayShort(day),
+        channel: cleanText(channel ?? ''),
+        measure: t(MEASURE_NAMES[metric]),
+        times: formats.times(times),
+      }),
+    }));
+}
+
+/** Spend and installs by day and channel: two charts, as they are of two units. */
 export function DayCharts({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const { money, moneyShort, count, countShort, day, dayShort, range } = useFormats();
+  const formats = useFormats();
+  const { money, moneyShort, count, countShort, day, dayShort, range } = formats;
   const points = pointsOf(data);
   const charts = [
     { measure: 'spend', title: t('charts.spend'), format: money, formatTick: moneyShort },
@@ -31,12 +63,8 @@ export function DayCharts({ data }: { data: ReportData }) {
             title={title}
             days={points.days}
             note={points.weekly ? t('charts.weekly') : null}
-            lines={kindsByDay(data, measure, points).map(({ kind, stroke, values }) => ({
-              id: kind,
-              label: t(KIND_NAMES[kind]),
-              stroke,
-              values,
-            }))}
+            lines={channelsByDay(data, measure, points)}
+            marks={points.weekly ? [] : unusualMarks(t, formats, data, measure)}
             format={format}
             formatTick={formatTick}
             formatDay={(last) => (points.weekly ? range(points.firstOf(last), last) : day(last))}

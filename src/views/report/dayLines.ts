@@ -1,6 +1,7 @@
 import type { ReportData, ReportSeries } from '../../../machines/report/report';
 import { addDays, daysIn } from '../../rules/days';
-import type { Stroke } from './charts/lineSample';
+import { cleanText } from '../../rules/outsideText';
+import { strokeAt } from './charts/strokes';
 
 type Measure = Exclude<keyof ReportSeries, 'channel'>;
 
@@ -53,38 +54,12 @@ export function returnsByDay(data: ReportData, { merge }: ChartPoints): (number 
   return spend.map((cost, at) => (cost === 0 ? null : (revenue[at] ?? 0) / cost));
 }
 
-/** The kinds of channels, each with its own kind of line. */
-export const KINDS = [
-  { kind: 'social', stroke: 'solid' },
-  { kind: 'search', stroke: 'dashed' },
-  { kind: 'video', stroke: 'dotted' },
-] as const satisfies readonly { kind: string; stroke: Stroke }[];
-
-/** A measure by kind of channel and point; kinds that are not in the report are left out. */
-export function kindsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
-  const kindOf = new Map(data.channels.map(({ id, kind }) => [id, kind]));
-  return KINDS.flatMap(({ kind, stroke }) => {
-    const own = data.series.filter(({ channel }) => kindOf.get(channel) === kind);
-    if (own.length === 0) return [];
-    return [{ kind, stroke, values: merge(added(own.map((series) => series[measure]))) }];
+/** A measure by channel and point; each channel has its own line, channels without any are left out. */
+export function channelsByDay(data: ReportData, measure: Measure, { merge }: ChartPoints) {
+  return data.series.flatMap(({ channel: id, ...series }) => {
+    const at = data.channels.findIndex((each) => each.id === id);
+    if (series[measure].every((value) => value === 0)) return [];
+    const name = cleanText(data.channels[at]?.name ?? id);
+    return [{ id, label: name, stroke: strokeAt(Math.max(0, at)), values: merge(series[measure]) }];
   });
-}
-
-/** What each channel cost and brought over the whole range, the most costly first. */
-export function channelTotals(data: ReportData) {
-  return data.series
-    .map(({ channel: id, spend, revenue, installs }) => {
-      const [cost, returned, won] = [sum(spend), sum(revenue), sum(installs)];
-      const known = data.channels.find((each) => each.id === id);
-      return {
-        id,
-        name: known?.name ?? id,
-        kind: known?.kind ?? null,
-        spend: cost,
-        installs: won,
-        costPerInstall: won === 0 ? null : cost / won,
-        returnOnAdSpend: cost === 0 ? null : returned / cost,
-      };
-    })
-    .toSorted((a, b) => b.spend - a.spend);
 }

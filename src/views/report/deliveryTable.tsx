@@ -8,8 +8,8 @@ import {
   type ReportColumn,
   type ReportSort,
 } from '../../rules/report';
-import { cleanText } from '../../rules/outsideText';
 import { ScrollRegion } from './charts/scrollRegion';
+import { Name } from './name';
 import { useTableStyles } from './table.styles';
 import { useFormats, type Formats } from './useFormats';
 import { Icon } from '../ui/icon';
@@ -23,16 +23,17 @@ const NUMBERS = [
   ['clickRate', 'figures.clickRate', 'rate'],
   ['installs', 'figures.installs', 'count'],
   ['spend', 'figures.spend', 'moneyExact'],
+  ['revenue', 'figures.revenue', 'moneyExact'],
   ['costPerInstall', 'figures.costPerInstall', 'moneyExact'],
   ['returnOnAdSpend', 'figures.returnOnAdSpend', 'percent'],
 ] as const satisfies readonly (readonly [ReportColumn, string, keyof Formats])[];
 
-const HEADINGS = [
-  ['day', 'figures.day'],
+const NAMES = [
   ['channel', 'figures.channel'],
   ['game', 'figures.game'],
-  ...NUMBERS,
-] as const;
+  ['campaign', 'figures.campaign'],
+  ['country', 'figures.country'],
+] as const satisfies readonly (readonly [ReportColumn, string])[];
 
 const isNumeric = (column: ReportColumn): boolean => NUMBERS.some(([name]) => name === column);
 
@@ -63,6 +64,17 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
     last: formats.count(first + data.rows.length - 1),
     total: formats.count(data.total),
   });
+  // Campaigns and countries have a column where the data tell them.
+  const told = {
+    channel: true,
+    game: true,
+    campaign: data.campaigns.length > 0,
+    country: data.countries.length > 0,
+  };
+  const shownNames = NAMES.filter(([column]) => told[column]);
+  const headings = [['day', 'figures.day'] as const, ...shownNames, ...NUMBERS];
+  const nameIn = (row: ReportRow, column: (typeof NAMES)[number][0]) =>
+    column === 'channel' ? (names.get(row.channel) ?? row.channel) : row[column];
   const cell = (row: ReportRow, column: (typeof NUMBERS)[number]) => {
     const value = row[column[0]];
     return value === null ? t('charts.none') : formats[column[2]](value);
@@ -73,7 +85,7 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            {HEADINGS.map(([column, label]) => (
+            {headings.map(([column, label]) => (
               <th
                 key={column}
                 scope="col"
@@ -107,12 +119,15 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
         </thead>
         <tbody>
           {data.rows.map((row) => (
-            <tr key={`${row.day} ${row.channel} ${row.game}`}>
+            <tr key={JSON.stringify([row.day, row.channel, row.game, row.campaign, row.country])}>
               <th scope="row" className={styles.rowHead}>
                 {formats.day(row.day)}
               </th>
-              <td className={styles.text}>{cleanText(names.get(row.channel) ?? row.channel)}</td>
-              <td className={styles.text}>{cleanText(row.game)}</td>
+              {shownNames.map(([column]) => (
+                <td key={column} className={styles.text}>
+                  <Name of={nameIn(row, column)} />
+                </td>
+              ))}
               {NUMBERS.map((column) => (
                 <td key={column[0]} className={styles.number}>
                   {cell(row, column)}
@@ -121,6 +136,21 @@ export function DeliveryTable({ data, onSort }: DeliveryTableProps) {
             </tr>
           ))}
         </tbody>
+        <tfoot className={styles.total}>
+          <tr>
+            <th scope="row" colSpan={1 + shownNames.length} className={styles.rowHead}>
+              {t('table.total')}
+            </th>
+            {NUMBERS.map(([name, , format]) => {
+              const value = data.figures[name];
+              return (
+                <td key={name} className={styles.number}>
+                  {value === null ? t('charts.none') : formats[format](value)}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
       </table>
     </ScrollRegion>
   );

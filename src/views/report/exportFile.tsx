@@ -14,6 +14,8 @@ const HEADINGS = [
   'figures.day',
   'figures.channel',
   'figures.game',
+  'figures.campaign',
+  'figures.country',
   'figures.impressions',
   'figures.clicks',
   'figures.installs',

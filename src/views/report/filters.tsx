@@ -1,8 +1,8 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportQuery } from '../../../machines/report/report';
-import { REPORT_MAX_DAYS } from '../../rules/report';
+import type { ReportChoice, ReportQuery } from '../../../machines/report/report';
+import { isComparing, REPORT_DEFAULT_COMPARE, REPORT_MAX_DAYS } from '../../rules/report';
 import { cleanText } from '../../rules/outsideText';
 import { useFieldStyles } from '../ui/fields.styles';
 import { TextField } from '../ui/textField';
@@ -10,6 +10,81 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useReportStyles } from './report.styles';
 import { PRESETS, presetRange, rangeProblem, type RangeProblem } from './reportRange';
 import { useUnseen } from '../ui/common.styles';
+
+type Choices = Pick<ReportQuery, 'channel' | 'game' | 'campaign' | 'country' | 'compare'>;
+
+const pickChoices = ({ channel, game, campaign, country, compare }: Choices): Choices => ({
+  channel,
+  game,
+  campaign,
+  country,
+  compare,
+});
+
+const COMPARES = [
+  { id: 'previous', label: 'filters.previous' },
+  { id: 'year', label: 'filters.year' },
+] as const satisfies readonly { id: ReportQuery['compare']; label: string }[];
+
+const SELECTS = [
+  {
+    name: 'channel',
+    choices: 'channels',
+    label: 'filters.channel',
+    all: 'filters.allChannels',
+  },
+  { name: 'game', choices: 'games', label: 'filters.game', all: 'filters.allGames' },
+  {
+    name: 'campaign',
+    choices: 'campaigns',
+    label: 'filters.campaign',
+    all: 'filters.allCampaigns',
+  },
+  {
+    name: 'country',
+    choices: 'countries',
+    label: 'filters.country',
+    all: 'filters.allCountries',
+  },
+] as const;
+
+/** What is chosen is offered too, also where the range has none of it. */
+const withChosen = (choices: readonly ReportChoice[], chosen: string | null) =>
+  chosen === null || choices.some(({ id }) => id === chosen)
+    ? choices
+    : [...choices, { id: chosen, name: chosen }];
+
+interface ChoiceProps {
+  name: keyof Choices;
+  label: string;
+  value: string;
+  options: readonly ReportChoice[];
+  onChoose: (name: keyof Choices, value: string) => void;
+}
+
+function Choice({ name, label, value, options, onChoose }: ChoiceProps) {
+  const styles = useReportStyles();
+  const field = useFieldStyles();
+  const id = `report-${name}`;
+  return (
+    <Field label={{ children: label, htmlFor: id, weight: 'semibold', className: field.label }}>
+      <Select
+        id={id}
+        size="large"
+        name={name}
+        className={styles.select}
+        value={value}
+        onChange={(_, chosen) => onChoose(name, chosen.value)}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {cleanText(option.name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
 
 interface FiltersProps {
   query: ReportQuery;
@@ -36,17 +111,21 @@ export function Filters({ query, onShow }: FiltersProps) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const unseen = useUnseen();
-  const field = useFieldStyles();
   const { known } = useStateOf('report').context;
   const applied = useAppliedRange(query);
   const from = useRef<HTMLInputElement>(null);
   const to = useRef<HTMLInputElement>(null);
-  const [choice, setChoice] = useState<{ under: ReportQuery; channel: string } | null>(null);
+  const [choice, setChoice] = useState<{ under: ReportQuery; values: Choices } | null>(null);
   const [problem, setProblem] = useState<RangeProblem | null>(null);
-  const channels = known?.channels ?? [];
-
   // A choice holds until the address changes.
-  const channel = choice?.under === query ? choice.channel : (query.channel ?? '');
+  const chosen: Choices = choice?.under === query ? choice.values : query;
+  const choose = (name: keyof Choices, value: string) => {
+    const change =
+      name === 'compare'
+        ? { compare: isComparing(value) ? value : REPORT_DEFAULT_COMPARE }
+        : { [name]: value === '' ? null : value };
+    setChoice({ under: query, values: { ...pickChoices(chosen), ...change } });
+  };
 
   useEffect(() => follow(from, applied.from), [applied.from]);
   useEffect(() => follow(to, applied.to), [applied.to]);
@@ -63,14 +142,14 @@ export function Filters({ query, onShow }: FiltersProps) {
     setProblem(found);
     if (found?.field === 'from') from.current?.focus();
     else if (found) to.current?.focus();
-    else show({ ...range, channel: channel || null });
+    else show({ ...range, ...pickChoices(chosen) });
   };
 
   /** A ready-made range goes before what stands in the fields, also where it is the one applied already. */
   const showPreset = (range: { from: string; to: string }) => {
     write(from, range.from);
     write(to, range.to);
-    show({ ...range, channel: channel || null });
+    show({ ...range, ...pickChoices(chosen) });
   };
 
   const messageFor = (name: RangeProblem['field']) =>
@@ -98,30 +177,27 @@ export function Filters({ query, onShow }: FiltersProps) {
           ref={to}
           onChange={() => setProblem(null)}
         />
-        <Field
-          label={{
-            children: t('filters.channel'),
-            htmlFor: 'report-channel',
-            weight: 'semibold',
-            className: field.label,
-          }}
-        >
-          <Select
-            id="report-channel"
-            size="large"
-            name="channel"
-            className={styles.select}
-            value={channel}
-            onChange={(_, { value }) => setChoice({ under: query, channel: value })}
-          >
-            <option value="">{t('filters.allChannels')}</option>
-            {channels.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {cleanText(name)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          name="compare"
+          label={t('filters.compare')}
+          value={chosen.compare}
+          options={COMPARES.map(({ id, label }) => ({ id, name: t(label) }))}
+          onChoose={choose}
+        />
+        {SELECTS.map(({ name, choices, label, all }) => {
+          const value = chosen[name];
+          const options = withChosen(known?.[choices] ?? [], value);
+          return name !== 'channel' && options.length === 0 ? null : (
+            <Choice
+              key={name}
+              name={name}
+              label={t(label)}
+              value={value ?? ''}
+              options={[{ id: '', name: t(all) }, ...options]}
+              onChoose={choose}
+            />
+          );
+        })}
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
           {t('filters.show')}
         </Button>

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { FORCED, PHONE } from '../theme/media';
+import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 const card = {
@@ -16,6 +16,23 @@ export const useReportStyles = makeStyles({
     padding: '48px 48px 96px',
     '@media (max-width: 1023px)': { padding: '40px 24px 72px' },
     [PHONE]: { padding: '24px 16px 56px' },
+    [PAPER]: { padding: '0' },
+  },
+  /** A printed report is a document: nothing to press, charts and tables whole (P12). */
+  notPrinted: { [PAPER]: { display: 'none' } },
+  printHead: {
+    display: 'none',
+    [PAPER]: {
+      display: 'flex',
+      flexDirection: 'column',
+      rowGap: '2px',
+      marginBottom: '16px',
+      paddingBottom: '8px',
+      borderBottom: '1px solid #888888',
+      fontSize: '11px',
+      lineHeight: '16px',
+      '& strong': { fontSize: '16px', lineHeight: '22px' },
+    },
   },
   title: {
     fontSize: '40px',
@@ -45,29 +62,42 @@ export const useReportStyles = makeStyles({
     '& strong': { display: 'block' },
   },
   control: { minHeight: '44px', fontWeight: tokens.fontWeightRegular },
-  filters: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },
+  filters: { marginTop: '32px', [PHONE]: { marginTop: '24px' }, [PAPER]: { display: 'none' } },
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 224px)) auto',
-    justifyContent: 'start',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     alignItems: 'start',
-    gap: '16px',
+    gap: '12px',
     fontSize: '14px',
     lineHeight: '20px',
-    // The ranges do not overlap: the order of the rules is not that of this file.
-    '@media (min-width: 420px) and (max-width: 899px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    // One row of eight needs the smaller letters.
+    '@media (min-width: 1100px)': {
+      gridTemplateColumns: 'repeat(2, minmax(140px, 1fr)) minmax(150px, 1fr)',
+      '& input, & select': { paddingLeft: '8px', paddingRight: '4px', fontSize: '14px' },
+      '& span:has(> input)': { paddingLeft: '0', paddingRight: '4px' },
     },
-    '@media (max-width: 419px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 1099px)': {
+      gridAutoFlow: 'row',
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    },
+    '@media (max-width: 699px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   /** In line with the inputs, which stand below their labels. */
   submit: {
+    minWidth: '0',
     minHeight: '44px',
-    marginTop: '26px',
-    '@media (max-width: 419px)': { marginTop: '8px' },
-    '@media (max-width: 899px)': { width: '100%', maxWidth: '100%' },
+    marginTop: '28px',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 699px)': {
+      gridColumn: '1 / -1',
+      width: '100%',
+      maxWidth: '100%',
+      marginTop: '4px',
+    },
   },
-  select: { minHeight: '44px' },
+  select: { minHeight: '44px', minWidth: '0', '& select': { minHeight: '44px' } },
   presets: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -95,6 +125,7 @@ export const useReportStyles = makeStyles({
     minHeight: '49px',
     margin: '8px 0 32px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [PAPER]: { display: 'none' },
   },
   status: {
     flexGrow: 1,
@@ -118,13 +149,21 @@ export const useReportStyles = makeStyles({
   },
   section: {
     minWidth: '0',
-    ':not(:first-child)': { marginTop: '40px', [PHONE]: { marginTop: '32px' } },
+    [PAPER]: { breakInside: 'avoid' },
+    ':not(:first-child)': {
+      marginTop: '40px',
+      [PHONE]: { marginTop: '32px' },
+      [PAPER]: { marginTop: '24px' },
+    },
   },
+  /** Longer than a sheet. */
+  long: { [PAPER]: { breakInside: 'auto' } },
   heading: {
     fontSize: '20px',
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
     marginBottom: '16px',
+    [PAPER]: { breakAfter: 'avoid', marginBottom: '8px' },
   },
   /** Two lines on most screens. */
   sentence: {
@@ -135,6 +174,13 @@ export const useReportStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textWrap: 'pretty',
     [PHONE]: { fontSize: '20px', lineHeight: '28px' },
+  },
+  sectionNote: {
+    margin: '-8px 0 12px',
+    maxWidth: '72ch',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
   },
   noteItem: {
     ':not(:last-child)::after': { content: '"·"', margin: '0 8px' },
@@ -147,6 +193,7 @@ export const useReportStyles = makeStyles({
     margin: '0',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralStroke2,
+    [PAPER]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', breakInside: 'avoid' },
     [PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   figure: {
@@ -155,6 +202,7 @@ export const useReportStyles = makeStyles({
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground1,
     [PHONE]: { padding: '12px', minHeight: '124px' },
+    [PAPER]: { padding: '8px', minHeight: '0' },
   },
   figureName: {
     fontSize: '14px',
@@ -192,6 +240,7 @@ export const useReportStyles = makeStyles({
     marginTop: '56px',
     '& section:not(:first-child)': { marginTop: '0' },
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [PAPER]: { display: 'block' },
   },
   tableTop: {
     display: 'flex',
@@ -209,6 +258,7 @@ export const useReportStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 16px',
     [PHONE]: { flexDirection: 'row' },
+    [PAPER]: { display: 'none' },
   },
   exportStatus: { fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
   problem: {

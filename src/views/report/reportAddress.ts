@@ -1,6 +1,8 @@
 import type { ReportQuery } from '../../../machines/report/report';
 import {
+  isComparing,
   isReportSort,
+  REPORT_DEFAULT_COMPARE,
   REPORT_DEFAULT_SIZE,
   REPORT_DEFAULT_SORT,
   REPORT_PAGE_SIZES,
@@ -8,9 +10,11 @@ import {
 
 /** Longest value of the address that is passed on, in characters; the platform judges what it says. */
 const MAX_LENGTH = 40;
+/** As long as the name of a game or campaign. */
+const MAX_NAME = 120;
 
-const text = (parameters: URLSearchParams, name: string): string | null =>
-  parameters.get(name)?.slice(0, MAX_LENGTH) || null;
+const text = (parameters: URLSearchParams, name: string, most = MAX_LENGTH): string | null =>
+  parameters.get(name)?.slice(0, most) || null;
 
 const page = (parameters: URLSearchParams): number => {
   const given = parameters.get('page') ?? '';
@@ -21,10 +25,15 @@ const page = (parameters: URLSearchParams): number => {
 export function readAddress(search: string): ReportQuery {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get('sort') ?? '';
+  const compare = parameters.get('compare') ?? '';
   return {
     from: text(parameters, 'from'),
     to: text(parameters, 'to'),
     channel: text(parameters, 'channel'),
+    game: text(parameters, 'game', MAX_NAME),
+    campaign: text(parameters, 'campaign', MAX_NAME),
+    country: text(parameters, 'country'),
+    compare: isComparing(compare) ? compare : REPORT_DEFAULT_COMPARE,
     page: page(parameters),
     size:
       REPORT_PAGE_SIZES.find((each) => String(each) === parameters.get('size')) ??
@@ -36,14 +45,19 @@ export function readAddress(search: string): ReportQuery {
 /** The address that asks for something else; what is as usual is left out, other parameters stay. */
 export function writeAddress(search: string, changes: Partial<ReportQuery>): string {
   const parameters = new URLSearchParams(search);
-  const { from, to, channel, page: wanted, size, sort } = { ...readAddress(search), ...changes };
+  const wanted = { ...readAddress(search), ...changes };
+  const { from, to, channel, game, campaign, country, compare, page: shown, size, sort } = wanted;
   const values = {
     from,
     to,
     channel,
+    game,
+    campaign,
+    country,
+    compare: compare === REPORT_DEFAULT_COMPARE ? null : compare,
     sort: sort === REPORT_DEFAULT_SORT ? null : sort,
     size: size === REPORT_DEFAULT_SIZE ? null : String(size),
-    page: wanted === 1 ? null : String(wanted),
+    page: shown === 1 ? null : String(shown),
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === null) parameters.delete(name);

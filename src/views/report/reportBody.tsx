@@ -1,15 +1,16 @@
 import type { AppState } from '../../kit/registry';
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportData, ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
-import { ChannelBars } from './channelBars';
+import { Breakdowns } from './breakdowns';
 import { DayCharts } from './dayCharts';
 import { DeliveryTable } from './deliveryTable';
 import { ExportFile } from './exportFile';
+import { HeatTable } from './heatTable';
 import { KeyFigures } from './keyFigures';
 import { Pager } from './pager';
 import { Problem } from './problem';
@@ -57,7 +58,17 @@ function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onSho
           <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
           <Button
             className={styles.control}
-            onClick={() => onShow({ from: null, to: null, channel: null, page: 1 })}
+            onClick={() =>
+              onShow({
+                from: null,
+                to: null,
+                channel: null,
+                game: null,
+                campaign: null,
+                country: null,
+                page: 1,
+              })
+            }
           >
             {t('empty.latest')}
           </Button>
@@ -74,10 +85,11 @@ function Figures({ data, query, onShow }: BodyProps & { data: ReportData }) {
     <>
       <Sentence data={data} />
       <KeyFigures data={data} />
+      <HeatTable data={data} />
       <ReturnChart data={data} />
       <DayCharts data={data} />
-      <ChannelBars data={data} />
-      <section className={styles.section}>
+      <Breakdowns data={data} />
+      <section className={mergeClasses(styles.section, styles.long)}>
         <div className={styles.tableTop}>
           <h2 className={styles.heading}>{t('table.title')}</h2>
           <ExportFile query={query} />

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -6,10 +6,11 @@ import { events } from '../../kit/events';
 import { report as en } from '../../text/en/report';
 import { bringPageTexts } from '../../text/pageTexts';
 import { report as zh } from '../../text/zh/report';
-import { useStateOf } from '../ui/hooks/useStateOf';
+import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
 import { Filters } from './filters';
+import { PrintHead } from './printHead';
 import { ReportBody } from './reportBody';
 import { useReportStyles } from './report.styles';
 import { StatusLine } from './statusLine';
@@ -23,15 +24,17 @@ function SampleNote() {
   const location = useLocation();
   const { data, problem } = useStateOf('report').context;
   const isSignedIn = useStateOf('session').value === 'EXISTS';
-  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes.
-  if (problem !== null || !(data?.sample ?? !isSignedIn)) return null;
+  const isOpen = useSessionOpen();
+  // Before there is an answer, who is not signed in will get the sample: so nothing moves when it comes. Who may be
+  // signed in is not told of it, also before the page is awake (P4).
+  if (problem !== null || !(data?.sample ?? (!isSignedIn && !isOpen))) return null;
   return (
-    <aside className={styles.sample} aria-label={t('sample.title')}>
+    <aside className={styles.sample} aria-label={t('sample.title')} data-sample="">
       <p>
         <strong>{t('sample.title')}</strong> {t('sample.body')}
       </p>
       <Button
-        className={styles.control}
+        className={mergeClasses(styles.control, styles.notPrinted)}
         onClick={() =>
           dispatch(events.signInType.signInRequested({ returnTo: returnAddress(location) }))
         }
@@ -56,8 +59,9 @@ function Report() {
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
     <div className={styles.page}>
+      <PrintHead />
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
-      <p className={styles.about}>{t('about')}</p>
+      <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />
       <Filters query={query} onShow={show} />
       <StatusLine />

@@ -2,7 +2,7 @@ import { addDays, daysIn, isDay } from '../../rules/days';
 import { REPORT_MAX_DAYS } from '../../rules/report';
 
 /** The ready-made ranges, in days up to the newest. */
-export const PRESETS = [7, 30, 90, 365] as const;
+export const PRESETS = [7, 28, 30, 91, 364] as const;
 
 /** What is wrong with a typed range, as the key of its text and the field that it concerns. */
 export type RangeProblem =

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
 import { DayChart } from './charts/dayChart';
+import { unusualMarks } from './dayCharts';
 import { pointsOf, returnsByDay } from './dayLines';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
@@ -12,7 +13,8 @@ const BREAK_EVEN = 1;
 export function ReturnChart({ data }: { data: ReportData }) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const { percent, day, dayShort, range } = useFormats();
+  const formats = useFormats();
+  const { percent, day, dayShort, range } = formats;
   const points = pointsOf(data);
   const before = data.previous?.returnOnAdSpend;
   return (
@@ -26,7 +28,7 @@ export function ReturnChart({ data }: { data: ReportData }) {
           {
             id: 'returns',
             label: t('figures.returnOnAdSpend'),
-            stroke: 'solid',
+            stroke: 0,
             values: returnsByDay(data, points),
           },
         ]}
@@ -36,6 +38,15 @@ export function ReturnChart({ data }: { data: ReportData }) {
             ? [{ label: t('charts.before', { value: percent(before) }), value: before }]
             : []),
         ]}
+        // What is odd in the revenue is odd in the return: its ring is on the one line.
+        marks={
+          points.weekly
+            ? []
+            : unusualMarks(t, formats, data, 'revenue').map((mark) => ({
+                ...mark,
+                line: 'returns',
+              }))
+        }
         free
         format={percent}
         formatTick={percent}

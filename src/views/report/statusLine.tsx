@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { cleanText } from '../../rules/outsideText';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { CancelButton } from './cancelButton';
 import { pagesOf } from './pager';
 import { useReportStyles } from './report.styles';
+import { useFilterNames } from './useFilterNames';
 import { useFormats } from './useFormats';
 
 const STATUS_ID = 'report-status';
@@ -18,12 +18,12 @@ export function StatusLine() {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('report');
   const { data } = context;
+  const filters = useFilterNames();
   const shown = (): string => {
     if (!data) return '';
-    const name = data.channels.find(({ id }) => id === data.channel)?.name;
     const words = {
       range: range(data.range.from, data.range.to),
-      channel: name === undefined ? t('filters.allChannels') : cleanText(name),
+      channel: filters.join(' · '),
     };
     if (data.total === 0) return t('status.empty', words);
     return t('status.shown', { ...words, page: count(data.page), pages: count(pagesOf(data)) });

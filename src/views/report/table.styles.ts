@@ -46,7 +46,7 @@ export const useTableStyles = makeStyles({
     // On a phone a page that scrolls in a page is a trap for the thumb.
     [PHONE]: { maxHeight: 'none' },
     // Paper does not scroll: all rows and columns stand.
-    [PAPER]: { maxHeight: 'none', overflow: 'visible' },
+    [PAPER]: { maxHeight: 'none', overflow: 'visible', '& tr': { breakInside: 'avoid' } },
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: '0' },
   head,
@@ -62,6 +62,20 @@ export const useTableStyles = makeStyles({
     [PAPER]: { ...cell[PAPER], position: 'static', whiteSpace: 'nowrap' },
   },
   text: { ...cell, textAlign: 'left' },
+  /** As long as most names; the whole stands in the tooltip and on paper. */
+  name: {
+    display: 'inline-block',
+    maxWidth: '28ch',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+    [PHONE]: { maxWidth: '16ch' },
+    [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+  total: {
+    '& th, & td': { fontWeight: tokens.fontWeightSemibold, borderBottom: '0' },
+  },
   number: { ...cell, ...number },
   details: { marginTop: '12px' },
   detailsNote: {
@@ -83,6 +97,7 @@ export const useTableStyles = makeStyles({
     cursor: 'pointer',
     textDecorationLine: 'underline',
     textUnderlineOffset: '3px',
+    [PAPER]: { display: 'none' },
   },
   kind: {
     display: 'flex',
@@ -102,7 +117,7 @@ export const useTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '14px',
     lineHeight: '20px',
-    ...small,
+    [PAPER]: { ...small[PAPER], width: '25%', minWidth: '0', padding: '3px 4px' },
   },
   barBox: { display: 'block', marginTop: '6px' },
   bar: { fill: tokens.colorBrandStroke1, [FORCED]: { fill: 'CanvasText' } },
@@ -145,6 +160,7 @@ export const useTableStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px 16px',
+    [PAPER]: { display: 'none' },
     marginTop: '16px',
     fontSize: '14px',
     lineHeight: '20px',

@@ -16,11 +16,14 @@ export function useReportPage() {
   // The report is another one for another person; while the session is renewed, it stays.
   const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
   const isAsking = useStateOf('reauthentication').value === 'asking';
-  const [person, setPerson] = useState(current);
-  if (!isAsking && person !== current) setPerson(current);
+  const isHeld = isAsking || context.switchedFrom !== null;
   useHeldWork();
   // By its text, as other parameters of the address ask for nothing.
   const asked = writeAddress('', readAddress(search));
+  const [{ person, ...shown }, setShown] = useState({ asked, person: current });
+  // Never silently another person's: only who asks for something else, or has read of the change, gets them (P5).
+  if (shown.asked !== asked || (!isHeld && person !== current))
+    setShown({ asked, person: isAsking ? person : current });
   const query = useMemo(() => readAddress(asked), [asked]);
 
   const wish = useMemo(() => ({ query, person }), [query, person]);

@@ -13,11 +13,12 @@ import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { Captcha } from '../signIn/captcha';
 import { EmailField } from '../ui/form/emailField';
+import { NewTabLink } from '../ui/form/newTabLink';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { ROUTES } from '../../rules/routes';
+import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
 import { useReauthenticationForm } from './useReauthenticationForm';
@@ -42,11 +43,16 @@ function PasswordForm({ email }: { email: string | null }) {
             fixed={isFixed}
             readOnly={isFixed || field.readOnly}
           />
-          <PasswordField
-            {...form.field('password')}
-            {...form.passwords}
-            autoComplete="current-password"
-          />
+          <div>
+            <PasswordField
+              {...form.field('password')}
+              {...form.passwords}
+              autoComplete="current-password"
+            />
+            <p className={styles.hint}>
+              <NewTabLink to={FORGOT_PATH}>{t('signIn:forgot')}</NewTabLink>
+            </p>
+          </div>
           <Captcha />
           <SubmitButton
             text={t('signIn:submit')}

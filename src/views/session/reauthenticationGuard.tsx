@@ -1,9 +1,9 @@
-import { lazy, Suspense, use, useLayoutEffect } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useEngine } from '../ui/hooks/useEngine';
+import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { focusMain } from '../ui/mainContent';
 import { ROUTES } from '../../rules/routes';
 import { ErrorBoundary } from '../ui/errorBoundary';
 import { useNoticeStyles } from './sessionNotices.styles';
@@ -29,17 +29,9 @@ function NotLoaded() {
   );
 }
 
-/** Keeps the focus for whoever had it before, and gives it back when it goes away (reliability: H2). */
+/** The dialog, which gives the focus back (reliability: H2). */
 function Asking() {
-  // Before the dialog takes the focus, and before it goes: what has the focus within it hides the rest.
-  useLayoutEffect(() => {
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
-        opener.focus();
-      else focusMain();
-    };
-  }, []);
+  useFocusBack();
   return (
     <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
       <Suspense fallback={null}>

@@ -3,6 +3,16 @@ import { tokens } from '../theme/tokens';
 
 export const useNoticeStyles = makeStyles({
   all: { display: 'block' },
+  /** Shown by the early script (src/views/theme/global.css). */
+  line: {
+    display: 'block',
+    padding: '12px clamp(16px, 4vw, 48px)',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
   notice: {
     display: 'flex',
     flexWrap: 'wrap',

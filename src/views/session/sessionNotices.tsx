@@ -16,15 +16,22 @@ function Notice({ children }: { children: ReactNode }) {
   return <div className={useNoticeStyles().notice}>{children}</div>;
 }
 
-/** Another tab signed somebody else in (reliability: S11). */
+/**
+ * Another tab signed out, or somebody else in (reliability: S11). What the page shows of the person before stays until
+ * this has been read (P5).
+ */
 function SwitchNotice() {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const { facts, switchedFrom } = useStateOf('session').context;
-  if (!facts || switchedFrom === null) return null;
+  if (switchedFrom === null) return null;
   return (
     <Notice>
-      <p>{t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })}</p>
+      <p>
+        {facts
+          ? t('notices.switched', { now: facts.email ?? facts.userId, before: switchedFrom })
+          : t('notices.signedOut', { before: switchedFrom })}
+      </p>
       <Button onClick={() => dispatch(events.session.switchNoticed())}>
         {t('notices.understood')}
       </Button>
@@ -65,6 +72,19 @@ function SignOutNotice() {
       <p>{t('notices.signOutUnheard')}</p>
       <Button onClick={() => keepNextPageWord(null)}>{t('notices.understood')}</Button>
     </Notice>
+  );
+}
+
+/**
+ * The answer to a sign-out (P22). Every page has it, and the early script shows it on the one that follows, before the
+ * first paint, so that nothing moves.
+ */
+export function SignedOutLine() {
+  const { t } = useTranslation('shell');
+  return (
+    <output className={useNoticeStyles().line} data-farewell-line="">
+      {t('notices.signedOutHere')}
+    </output>
   );
 }
 

@@ -1,19 +1,18 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useForms } from '../ui/hooks/useEngine';
 import { events } from '../../kit/events';
 import type { AppState } from '../../kit/registry';
 import { SIGN_IN_LABELS } from '../signIn/signInFields';
-import { problemsOf } from '../signIn/signInProblems';
+import { useSignInRefusals } from '../signIn/useSignInRefusals';
 import { useDomForm } from '../ui/form/useDomForm';
-import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Signing in again without leaving the page (reliability: H1). */
 export const useReauthenticationForm = () => {
   const dispatch = useDispatch();
   const store = useStore<AppState>();
   const forms = useForms();
-  const { result } = useStateOf('signIn').context;
+  const refusals = useSignInRefusals();
 
   useEffect(() => {
     dispatch(events.signIn.reset());
@@ -27,6 +26,6 @@ export const useReauthenticationForm = () => {
   return useDomForm({
     name: 'reauthentication',
     labels: SIGN_IN_LABELS,
-    refusals: useMemo(() => problemsOf(result), [result]),
+    refusals,
   });
 };

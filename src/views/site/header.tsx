@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { useHeaderTools } from '../ui/headerTools';
 import { useHydrated } from '../ui/hooks/useBrowser';
-import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
+import { useSessionOpen } from '../ui/hooks/useStateOf';
 import { isSignInPath, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
@@ -18,14 +18,6 @@ import { usePerson } from './menu/person';
 import { PhoneMenu } from './menu/phoneMenu';
 import { PlaceList } from './places';
 import { ThemeSwitch } from './themeSwitch';
-
-/** Is the server still asked whether there is a session? */
-function useSessionOpen(): boolean {
-  const { value } = useStateOf('session');
-  const hydrated = useHydrated();
-  const isUnknown = useSessionUnknown();
-  return hydrated && value === 'MAY_EXIST' && !isUnknown;
-}
 
 /** The way in, or the person's menu; the way in is not shown while the server is asked which (spec 4). */
 function Account() {
@@ -74,6 +66,14 @@ export function Header() {
           {brand.name}
         </span>
       </Link>
+      <nav
+        aria-label={t('navigation')}
+        className={mergeClasses(styles.places, isOpen && styles.unseen)}
+        data-wide=""
+        {...(!isPerson && { 'data-signed-out': '' })}
+      >
+        <PlaceList linkClass={styles.place} />
+      </nav>
       {hydrated && !environment.production && (
         <span
           className={styles.badge}
@@ -83,28 +83,18 @@ export function Header() {
           {environment.displayName}
         </span>
       )}
-      <nav
-        aria-label={t('navigation')}
-        className={mergeClasses(styles.places, isOpen && styles.unseen)}
-        data-wide=""
-        {...(!isPerson && { 'data-signed-out': '' })}
-      >
-        <PlaceList linkClass={styles.place} />
-      </nav>
       {/* Before the rest and apart from it: what comes once the page is awake moves nothing. */}
-      {hydrated && tools && (
-        <div className={mergeClasses(styles.tools, styles.extraTools)}>{tools}</div>
+      {hydrated && tools && <div className={styles.tools}>{tools}</div>}
+      {/* Not in a box of their own, which would move with what is in it. */}
+      <div className={styles.space} />
+      {!isPerson && (
+        <div className={styles.switches} data-wide="">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       )}
-      <div className={styles.tools}>
-        {!isPerson && (
-          <div className={styles.switches} data-wide="">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        )}
-        <Account />
-        <PhoneMenu />
-      </div>
+      <Account />
+      <PhoneMenu />
     </header>
   );
 }

@@ -2,4 +2,5 @@
 export const MAIN_ID = 'main';
 
 /** Puts the focus on the main content: from the skip link, or when what had it is gone. */
-export const focusMain = (): void => document.getElementById(MAIN_ID)?.focus();
+export const focusMain = (options?: FocusOptions): void =>
+  document.getElementById(MAIN_ID)?.focus(options);

@@ -8,10 +8,7 @@ import eyeCrossed from './icons/eyeCrossed.svg';
 import { useUnseen } from './common.styles';
 
 /** The names of the button that shows a password; two on one page need different ones (UX 15). */
-const TOGGLES = {
-  first: { show: 'show', hide: 'hide' },
-  confirm: { show: 'showConfirm', hide: 'hideConfirm' },
-} as const;
+const TOGGLES = { first: 'show', confirm: 'showConfirm' } as const;
 
 interface Props extends Omit<TextFieldProps, 'type' | 'children'> {
   which?: keyof typeof TOGGLES;
@@ -61,10 +58,10 @@ export function PasswordField(props: Props) {
           type="button"
           data-shows=""
           className={styles.toggle}
-          aria-label={t(TOGGLES[which].show)}
+          aria-label={t(TOGGLES[which])}
           aria-pressed={shown}
           aria-controls={field.id}
-          title={t(TOGGLES[which][shown ? 'hide' : 'show'])}
+          title={t(TOGGLES[which])}
           onClick={() => {
             setToggled(true);
             onShownChange(!shown);

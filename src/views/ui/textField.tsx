@@ -44,6 +44,8 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
   label: string;
   /** What is wrong with the value, or null. */
   error: string | null;
+  /** The message was announced elsewhere, by the summary of the form (P18). */
+  isSaid?: boolean;
   /** The value is given, and stays as it is. */
   fixed?: boolean;
   /** Ids of further texts that describe the field. */
@@ -54,7 +56,7 @@ export interface TextFieldProps extends Omit<NativeInputProps, 'children'> {
 
 /** A labelled input with its message below it (WCAG 3.3.1, 3.3.2; UX 3, 32, 33). */
 export function TextField(props: TextFieldProps) {
-  const { label, error, describedBy, fixed = false, children, ...input } = props;
+  const { label, error, isSaid = false, describedBy, fixed = false, children, ...input } = props;
   const styles = useFieldStyles();
   return (
     <div>
@@ -66,6 +68,7 @@ export function TextField(props: TextFieldProps) {
             ? null
             : {
                 id: `${input.id}-error`,
+                ...(isSaid && { role: undefined }),
                 // Of a server's words nobody knows the direction.
                 children: <bdi>{error}</bdi>,
                 className: styles.message,

@@ -41,7 +41,7 @@ const REFUSED = { path: REPORT, ...GONE } as const;
 
 const choosePassword = async (page: Page, password: string) => {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set new password' }).click();
 };
 
@@ -80,7 +80,10 @@ const PLATFORM_ANSWERS = [
   [{ status: 504, body: '' }, 'Gateway timeout'],
   [{ status: 200, body: '[1]' }, 'resData is not a object'],
   [{ status: 200, body: '<html>' }, 'Something else answered in place of the server'],
-  [{ status: 200, body: { ret: 0, data: 7 } }, 'The server’s answer could not be read.'],
+  [
+    { status: 200, body: { ret: 0, data: 7 } },
+    'We couldn’t read the server’s response. Try again.',
+  ],
   [{ drop: true }, 'Network Unknow Error'],
 ] as const;
 
@@ -144,11 +147,11 @@ export const JOURNEYS: readonly Journey[] = [
       const { email } = await backend.account();
       await page.goto('/portal/login/forgot');
       await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
       await page.goto(await backend.mailedLink(email));
       await choosePassword(page, 'Harbour2027');
-      await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
       await signIn.submit(email, 'Harbour2027');
       await signIn.expectSignedIn(email);
@@ -157,7 +160,7 @@ export const JOURNEYS: readonly Journey[] = [
   journey('a link that resets nothing is told as such', async ({ page }) => {
     await page.goto('/portal/login/reset?token=abc');
     await choosePassword(page, 'Harbour2027');
-    await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request new link' })).toBeVisible();
   }),
   sessionJourney('registers, and is signed in', async ({ page, signIn }) => {
     const email = newAddress();
@@ -165,7 +168,7 @@ export const JOURNEYS: readonly Journey[] = [
     await page.getByLabel('First name').fill('Mira');
     await page.getByLabel('Last name').fill('宋');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Repeat the password').fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('checkbox', { name: /I agree/ }).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
@@ -181,7 +184,7 @@ export const JOURNEYS: readonly Journey[] = [
     await wake(page);
     await field.focus();
     await field.blur();
-    await expect(page.getByText(`${email} has an account already.`)).toBeVisible();
+    await expect(page.getByText(`${email} already has an account.`)).toBeVisible();
   }),
   journey('the report, and every error of section 8 on its page', async (given) => {
     const { page, backend } = given;
@@ -210,7 +213,7 @@ export const JOURNEYS: readonly Journey[] = [
       await signIn.as({ email, password }, '?redirect=%2Fportal%2Freport');
       await backend.faults(REFUSED, { path: '/api_v2/auth/session/refresh', ...GONE });
       await page.reload();
-      const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+      const dialog = page.getByRole('alertdialog', { name: 'Your session has expired' });
       await dialog.getByLabel('Password', { exact: true }).fill(password);
       await backend.faults(REPORTED);
       await dialog.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaptchaEvent } from '../../../machines/signIn/captcha';
-import { model } from '../../model/machines/captcha';
+import { model, visible } from '../../model/machines/captcha';
 import { SignInScreen } from '../support/signInScreen';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
@@ -37,6 +37,9 @@ const submit = ({ screen }: CaptchaWalk) => screen.submit('ana@studio.test', 'La
 
 walkPaths<CaptchaEvent, CaptchaWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'captcha/closed',
+  unseen: ['off'],
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');

@@ -3,7 +3,7 @@ import type {
   ChangePasswordEvent,
   ChangePasswordResult,
 } from '../../../machines/changePassword/changePassword';
-import { model } from '../../model/machines/changePassword';
+import { model, visible } from '../../model/machines/changePassword';
 import { SignInScreen } from '../support/signInScreen';
 import { expect, test } from '../support/test';
 import type { Verdict } from './heldRoute';
@@ -21,7 +21,7 @@ const PATH = '/portal/account/password';
 async function fillIn(page: Page, current: string, chosen: string): Promise<void> {
   await page.getByLabel('Current password', { exact: true }).fill(current);
   await page.getByLabel('New password', { exact: true }).fill(chosen);
-  await page.getByLabel('Repeat the password').fill(chosen);
+  await page.getByLabel('Confirm password').fill(chosen);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Change password' }).click();
@@ -48,6 +48,9 @@ function verdictOf(result: ChangePasswordResult): Verdict {
 
 walkPaths<ChangePasswordEvent, ChangePasswordWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'changePassword/reset',
+  unseen: ['editing'],
   begin: async (walk) => {
     await new SignInScreen(walk.page).as(await walk.platform.account());
     const call = await HeldRoute.on(walk.page, '/api/account/password');

@@ -21,7 +21,7 @@ const dispatchEvent = (event: NoticesEvent) => void window.portal?.store.dispatc
 const positionOf = (id: number) =>
   window.portal?.store.getState().notices.context.list.findIndex((each) => each.id === id) ?? -1;
 
-const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notices' });
+const region = ({ page }: Walk) => page.getByRole('region', { name: 'Notifications' });
 
 walkPaths<NoticesEvent, Walk>({
   model,

@@ -61,7 +61,7 @@ walkPaths<PasswordResetEvent, ResetWalk>({
     },
     'passwordReset/answered': ({ change }, { payload }) => change.end(verdictOf(payload)),
     'passwordReset/newLinkChosen': ({ page }) =>
-      page.getByRole('button', { name: 'Send a new link' }).click(),
+      page.getByRole('button', { name: 'Request new link' }).click(),
     'passwordReset/stayed': neverMade,
     'passwordReset/reset': ({ page }) => routeTo(page, '/portal/login'),
   },

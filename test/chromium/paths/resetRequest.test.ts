@@ -2,7 +2,7 @@ import type {
   ResetRequestEvent,
   ResetRequestResult,
 } from '../../../machines/passwordReset/resetRequest';
-import { model } from '../../model/machines/resetRequest';
+import { model, visible } from '../../model/machines/resetRequest';
 import type { Verdict } from './heldRoute';
 import { HeldRoute } from './heldRoute';
 import { dispatchEvent, followsByItself, installClock, isAt, keepInTab, routeTo } from './moves';
@@ -45,6 +45,9 @@ async function prepare({ page }: Walk, next: ResetRequestEvent | null): Promise<
 
 walkPaths<ResetRequestEvent, AskWalk>({
   model,
+  visible,
+  leaves: ({ type }) => type === 'resetRequest/reset',
+  unseen: ['idle'],
   begin: async (walk) => {
     const ask = await HeldRoute.on(walk.page, '/api_v2/auth/user/password/reset/token');
     await installClock(walk.page);
@@ -63,12 +66,12 @@ walkPaths<ResetRequestEvent, AskWalk>({
     'resetRequest/arrived': followsByItself,
     'resetRequest/submitted': async ({ page }, { payload }) => {
       await page.locator('#email').fill(payload.email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
     },
-    'resetRequest/resent': ({ page }) => page.getByRole('button', { name: 'Send again' }).click(),
+    'resetRequest/resent': ({ page }) => page.getByRole('button', { name: 'Resend email' }).click(),
     'resetRequest/answered': ({ ask }, { payload }) => ask.end(verdictOf(payload)),
     'resetRequest/addressChanged': ({ page }) =>
-      page.getByRole('button', { name: 'Use another address' }).click(),
+      page.getByRole('button', { name: 'Use a different email' }).click(),
     'resetRequest/reset': ({ page }) => page.getByRole('link', { name: 'Back to sign in' }).click(),
   },
   elapse: ({ page }) => page.clock.runFor(RESEND_WAIT_MS),

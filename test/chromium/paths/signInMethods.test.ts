@@ -1,5 +1,5 @@
 import type { SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
-import { model } from '../../model/machines/signInMethods';
+import { model, visible } from '../../model/machines/signInMethods';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
 import type { Walk } from './pathDriver';
@@ -14,6 +14,8 @@ const ELSEWHERE = '/portal/login/forgot';
 
 walkPaths<SignInMethodsEvent, MethodsWalk>({
   model,
+  visible,
+  unseen: ['idle'],
   begin: async (walk) => {
     const methods = await HeldRoute.on(walk.page, '/api_v2/auth/loginmethods*');
     await walk.page.goto(ELSEWHERE);

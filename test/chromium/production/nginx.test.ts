@@ -59,6 +59,10 @@ const PATHS = [
   '/pages/adlantern/en/index.html',
   '/styles.json',
   '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/.well-known/change-password',
+  '/.well-known/nothing',
   '/robots.txt',
   '/sitemap.xml',
   asset('.js'),
@@ -93,7 +97,7 @@ const text = ({ headers, body }: HostAnswer): string => {
 const told = (answer: HostAnswer) => ({
   status: answer.status,
   headers: Object.fromEntries(COMPARED.map((name) => [name, answer.headers[name]])),
-  varies: /accept-encoding/i.test(answer.headers['vary'] ?? ''),
+  varies: [/accept-encoding/i, /cookie/i].map((name) => name.test(answer.headers['vary'] ?? '')),
   // Each answer of the API carries a trace id of its own.
   text: text(answer).replace(/"traceId":"[^"]*"/, ''),
 });
@@ -120,7 +124,9 @@ test.describe('nginx with the written configuration', () => {
     test(`answers on ${host} as the platform does: status, headers, bytes`, async () => {
       for (const [at, path] of PATHS.entries()) {
         const encoding = ENCODINGS[at % ENCODINGS.length] ?? '';
-        const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding };
+        // Every other one by a person who has chosen Chinese (P27).
+        const cookie = at % 2 === 0 ? 'portal_language=zh' : '';
+        const headers = { accept: 'text/html,*/*', 'accept-encoding': encoding, cookie };
         const [own, nginx] = await both(host, path, { headers });
         if (!own || !nginx) throw new Error('No answer.');
         expect(told(nginx), `${path} (${encoding})`).toEqual(told(own));

@@ -51,6 +51,11 @@ export class TestPlatform {
     return this.link('reset-links', { email, state });
   }
 
+  /** A link that confirms the address of an account. */
+  confirmationLink(email: string): Promise<string> {
+    return this.link('confirmation-links', { email });
+  }
+
   /** The text of the newest mail to an address. */
   async newestMail(to: string): Promise<string> {
     const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);

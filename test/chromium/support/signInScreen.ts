@@ -69,8 +69,11 @@ export class SignInScreen {
   /** Opens the menu, if it is closed, and presses "Sign out" (A5). */
   async signOut() {
     const button = this.header.getByRole('button', { name: 'Sign out' });
-    if (!(await button.isVisible())) await this.menuOf('').click();
-    await button.click();
+    // A page that has just come takes the focus, and with it closes what was open.
+    await expect(async () => {
+      if (!(await button.isVisible())) await this.menuOf('').click();
+      await button.click({ timeout: 5_000 });
+    }).toPass();
   }
 
   /** Signs out, and waits for the last of its steps: the browser is back from the identity provider. */

@@ -15,6 +15,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import type { Seen, Thing, Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -146,4 +147,40 @@ export const driver: Driver<ReportEvent> = {
       state: 'invalid',
     },
   },
+};
+
+const TITLE = { key: 'report:title' } as const;
+const RETRY: Thing = { role: 'button', name: { key: 'report:problem.retry' } };
+const CANCEL: Thing = { role: 'button', name: { key: 'report:status.cancel' } };
+const FIGURES: Thing = { role: 'heading', name: { key: 'report:table.title' } };
+
+const LOADING: Seen = { title: TITLE, said: [{ key: 'report:status.loading' }] };
+
+/** Why there is no report, said at once, and the way to another try. */
+const refusedAs = (title: 'refusedTitle' | 'invalidTitle' | 'networkTitle'): Seen => ({
+  title: TITLE,
+  wrong: true,
+  said: [{ key: `report:problem.${title}` }],
+  there: [RETRY],
+});
+
+/** What the person meets on the report page (spec 2: report texts; reliability: A18). */
+export const visible: Visible<'report'> = {
+  path: '/portal/report',
+  states: {
+    idle: LOADING,
+    loading: { ...LOADING, there: [CANCEL] },
+    waiting: { title: TITLE, said: [{ key: 'report:status.waiting' }], there: [CANCEL] },
+    // Of figures that were there before, the line of the status says more.
+    stopped: ({ data }) =>
+      data === null
+        ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }
+        : { title: TITLE, gone: [CANCEL, RETRY] },
+    shown: { title: TITLE, there: [FIGURES], gone: [CANCEL, RETRY] },
+    empty: { title: TITLE, there: [{ role: 'heading', name: { key: 'report:empty.title' } }] },
+    refused: refusedAs('refusedTitle'),
+    invalid: refusedAs('invalidTitle'),
+    failed: refusedAs('networkTitle'),
+  },
+  effects: { 'report.load': { there: [CANCEL] } },
 };

@@ -7,6 +7,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import type { Seen, Thing, Visible } from '../visible';
 import { problemReply, problems, traced } from './report';
 
 interface State {
@@ -72,4 +73,31 @@ export const driver: Driver<ReportExportEvent> = {
       state: 'failed',
     },
   },
+};
+
+const BUTTON: Thing = { role: 'button', name: { key: 'report:export.button' }, off: false };
+const WAITING: Seen = {
+  said: [{ key: 'report:export.waiting' }],
+  there: [
+    { ...BUTTON, off: true },
+    { role: 'button', name: { key: 'report:export.cancel' } },
+  ],
+};
+
+/** What the person meets beside the table of the report (spec 2: export, waiting; reliability: A18). */
+export const visible: Visible<'reportExport'> = {
+  path: '/portal/report',
+  // The page has asked for it.
+  before: [events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } })],
+  states: {
+    idle: { there: [BUTTON] },
+    waiting: WAITING,
+    saved: ({ rows }) => ({
+      said: [{ key: 'report:export.saved', values: { rows: rows ?? 0 } }],
+      there: [BUTTON],
+    }),
+    failed: { said: [{ key: 'report:export.failed' }], there: [BUTTON] },
+    stopped: { said: [{ key: 'report:export.stopped' }], there: [BUTTON] },
+  },
+  effects: { 'reportExport.make': WAITING },
 };

@@ -93,7 +93,8 @@ export const model: Model<State, SessionEvent> = {
   machine: sessionMachine,
   cases: ({ value, context }) => [
     ...always,
-    ...(value === 'EXISTS' ? [out, notices] : []),
+    ...(value === 'EXISTS' ? [out] : []),
+    ...(value === 'EXISTS' || context.switchedFrom !== null ? [notices] : []),
     ...(context.facts?.userId === 'ben' ? [] : [into]),
   ],
   identify: ({ value, context }) => [

@@ -35,8 +35,8 @@ it('a file holds every row of the wish under its headings, formulas neutralised'
       type: 'text/csv;charset=utf-8',
       text:
         '\ufeffDay,Channel,Game,Impressions,Clicks,Installs\r\n' +
-        "2026-10-03,Google Search,'=cmd|x,1234567,15432,3210,9876.54,12345.67,3.076804,0.0125,1.25\r\n" +
-        '2026-10-02,TikTok,Moss & Magic,1234567,15432,0,9876.54,12345.67,,0.0125,1.25\r\n',
+        "2026-10-03,Google Search,'=cmd|x,,,1234567,15432,3210,9876.54,12345.67,3.076804,0.0125,1.25\r\n" +
+        '2026-10-02,TikTok,Moss & Magic,,,1234567,15432,0,9876.54,12345.67,,0.0125,1.25\r\n',
     },
   ]);
   expect(world.store.getState().reportExport).toMatchObject({

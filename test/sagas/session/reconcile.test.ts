@@ -56,6 +56,23 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(countOf(world, 'session/signedInElsewhere')).toBe(1);
   });
 
+  it('P5: says that another tab signed out, until that is read or the person is back', async () => {
+    const world = await open('fresh');
+    arrange(world.browser, 'none');
+    await wake(world, 'shown');
+    expect(sessionOf(world)).toMatchObject({
+      value: 'NOT_EXISTS',
+      context: { facts: null, switchedFrom: 'ana@studio.test' },
+    });
+    arrange(world.browser, 'fresh');
+    await wake(world, 'shown');
+    expect(sessionOf(world).context.switchedFrom).toBeNull();
+    arrange(world.browser, 'none');
+    await wake(world, 'shown');
+    world.store.dispatch(events.session.switchNoticed());
+    expect(sessionOf(world).context.switchedFrom).toBeNull();
+  });
+
   it('sees that somebody has signed in meanwhile', async () => {
     const world = await open('none');
     arrange(world.browser, 'fresh');

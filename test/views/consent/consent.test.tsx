@@ -22,15 +22,15 @@ describe('the notice (UX 67, 68)', () => {
   });
 
   it.each([
-    ['Accept all', true, 'Analytics and marketing are allowed.'],
-    ['Reject all', false, 'Only what is necessary is used.'],
+    ['Accept all', true, 'Analytics and marketing cookies are on.'],
+    ['Reject all', false, 'Only necessary cookies are on.'],
   ])('"%s" decides and leaves a confirmation that has the focus', async (name, allowed, words) => {
     const { user, actions } = await page(undecided);
     await user.click(screen.getByRole('button', { name }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
       events.consent.chosen({ analytics: allowed, marketing: allowed }),
     ]);
-    const kept = screen.getByRole('region', { name: 'Your choice is kept' });
+    const kept = screen.getByRole('region', { name: 'Choices saved' });
     expect(kept).toHaveFocus();
     expect(kept).toHaveTextContent(words);
     await user.click(within(kept).getByRole('button', { name: 'Close' }));
@@ -84,11 +84,11 @@ describe('the dialog', () => {
       'Cookie preferences',
     );
     await user.click(kind('Analytics'));
-    await user.click(screen.getByRole('button', { name: 'Save choice' }));
+    await user.click(screen.getByRole('button', { name: 'Save choicess' }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
       events.consent.chosen({ analytics: false, marketing: true }),
     ]);
-    const words = screen.getByText(/^Marketing is allowed, analytics is not\./);
+    const words = screen.getByText(/^Marketing is on, analytics is off\./);
     expect(words.parentElement).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -99,7 +99,7 @@ describe('the dialog', () => {
     ['Accept all', true],
     ['Reject all', false],
   ])('offers "%s" again', async (name, allowed) => {
-    const { user, actions, dialog } = await openFrom(undecided, 'Choose');
+    const { user, actions, dialog } = await openFrom(undecided, 'Manage cookies');
     await user.click(within(dialog).getByRole('button', { name }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
       events.consent.chosen({ analytics: allowed, marketing: allowed }),
@@ -107,7 +107,7 @@ describe('the dialog', () => {
   });
 
   it('Escape closes it without a choice', async () => {
-    const { user, actions, opener } = await openFrom(undecided, 'Choose');
+    const { user, actions, opener } = await openFrom(undecided, 'Manage cookies');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(ofType(actions, 'consent/chosen')).toEqual([]);
@@ -124,6 +124,6 @@ describe('the dialog', () => {
       expect(kind(name)).not.toBeChecked();
       expect(kind(name)).toBeDisabled();
     }
-    expect(within(dialog).queryByRole('button', { name: 'Save choice' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Save choicess' })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('the figures (spec 1, 9: landing claims)', () => {
   });
 
   it.each([
-    ['en', en, /As of June 30, 2026\.$/],
+    ['en', en, /as of June 30, 2026\.$/],
     ['zh', zh, /数据截至 2026年6月30日。$/],
   ] as const)('say what they count and when, in %s', async (language, texts, end) => {
     await renderApp({ path: '/', language, texts });
@@ -30,7 +30,7 @@ describe('the figures (spec 1, 9: landing claims)', () => {
   it('the day comes from the brand', async () => {
     const brand = { ...VIEW_CONFIG.brand, figuresAsOf: '2025-01-02' };
     await renderApp({ path: '/', config: { ...VIEW_CONFIG, brand } });
-    expect(main().getByText(/As of January 2, 2025\.$/)).toBeInTheDocument();
+    expect(main().getByText(/as of January 2, 2025\.$/)).toBeInTheDocument();
   });
 });
 
@@ -116,7 +116,9 @@ describe('the way in', () => {
       'href',
       '#invitation',
     );
-    expect(section('Have an invitation?').getByText(/Your way in is in your email/)).toBeVisible();
+    expect(
+      section('Have an invitation?').getByText(/Open the link in your invitation email/),
+    ).toBeVisible();
   });
 
   it('a person with a session is led to the console and asked for nothing', async () => {
@@ -149,7 +151,7 @@ it('UX 56: what moves can be paused, by key too, and the choice outlives a chang
 
 it('questions open without a script, the first one is open', async () => {
   await renderApp({ path: '/' });
-  const [first, ...others] = section('Questions people ask').getAllByRole('group');
+  const [first, ...others] = section('Common questions').getAllByRole('group');
   expect(first).toHaveAttribute('open');
   expect(others).toHaveLength(4);
   for (const other of others) expect(other).not.toHaveAttribute('open');

@@ -21,12 +21,12 @@ const notice: NewNotice = {
   durationMs: 0,
 };
 
-const region = () => screen.getByRole('region', { name: 'Notices' });
+const region = () => screen.getByRole('region', { name: 'Notifications' });
 
 it('spec 8: an error shows title, message, advice and trace id', async () => {
   const { tell } = await renderApp();
   tell(events.errorBatch.caught(error('t-7')));
-  expect(region()).toHaveTextContent('The server reports an error');
+  expect(region()).toHaveTextContent('The request failed');
   expect(region()).toHaveTextContent('The report could not be made.');
   expect(region()).toHaveTextContent('Check your connection.');
   expect(region()).toHaveTextContent('Trace ID: t-7');
@@ -39,7 +39,7 @@ it('spec 4, 9: errors are counted up to 99+, and Close hands them over and empti
   tell(events.errorBatch.caught(error('t-99')));
   expect(within(region()).getByTitle('100 errors')).toHaveTextContent(/^99\+$/);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   expect(ofType(actions, 'errorBatch/closed')).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ describe('A11: what is spoken', () => {
     expect(said.length).toBeLessThanOrEqual(4);
     act(() => jest.advanceTimersByTime(1_000));
     listen();
-    expect(said.at(-1)).toBe('300 errors: The server reports an error');
+    expect(said.at(-1)).toBe('300 errors: The request failed');
   });
 });
 
@@ -111,18 +111,18 @@ describe('the banner', () => {
   it('N1: says that the computer is offline, as long as it is', async () => {
     const { tell } = await renderApp();
     tell(events.network.observed({ online: false }));
-    expect(screen.getByText(/^This computer is offline/)).toBeVisible();
+    expect(screen.getByText(/^You’re offline/)).toBeVisible();
     tell(events.network.observed({ online: true }));
-    expect(screen.queryByText(/^This computer is offline/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 
   it('N2: says that the sign-in cannot be renewed now, and that nothing is lost', async () => {
     const { tell } = await renderApp({ path: '/portal', signedIn: 'EXISTS' });
     tell(events.refresh.demanded());
     tell(events.refresh.finished({ outcome: 'unknown', local: 'EXISTS', jitter: 0 }));
-    expect(screen.getByText(/You stay signed in here/)).toBeVisible();
+    expect(screen.getByText(/You’re still signed in/)).toBeVisible();
     tell(events.session.signedOut());
     tell(events.refresh.abandoned());
-    expect(screen.queryByText(/You stay signed in here/)).toBeNull();
+    expect(screen.queryByText(/You’re still signed in/)).toBeNull();
   });
 });

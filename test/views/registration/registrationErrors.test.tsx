@@ -28,9 +28,9 @@ describe('spec 5: what the form refuses itself', () => {
     expect(lines.map((line) => line.textContent)).toEqual([
       'First name is required.',
       'Last name is required.',
-      'Enter your email address, for example name@example.com',
-      'Choose a password.',
-      'Type the password a second time.',
+      'Enter your email address, such as name@example.com.',
+      'Enter a password.',
+      'Enter the password again.',
       'Please agree to the service terms first',
     ]);
     for (const line of lines) {
@@ -61,9 +61,9 @@ describe('spec 5: what the form refuses itself', () => {
     await app.user.click(createButton());
     const box = await summary();
     expect(box).toHaveTextContent('Remove: “\u2068-\u2069”');
-    expect(box).toHaveTextContent('Company can have at most 50 characters; this has 51.');
+    expect(box).toHaveTextContent('Company must be 50 characters or fewer. You entered 51.');
     expect(errorOf('password')).toHaveTextContent(
-      'Password is not strong enough. It has to be 8 to 20 characters long; this is 6. Add an uppercase letter.',
+      'Password is not strong enough. Use 8 to 20 characters. You have 6. Add an uppercase letter.',
     );
     expect(errorOf('password_confirm')).toHaveTextContent('The two passwords do not match.');
     expect(document.body.innerHTML).not.toContain('short1');
@@ -118,8 +118,8 @@ describe('spec 5: what the form refuses itself', () => {
     await summary();
     input('first_name').value = 'Mira';
     await user.click(screen.getByRole('button', { name: '中文' }));
-    expect(await screen.findByRole('heading', { name: '出现问题' })).toBeInTheDocument();
-    expect(errorOf('first_name')).toHaveTextContent('请填写名。');
+    expect(await screen.findByRole('heading', { name: '请检查以下内容' })).toBeInTheDocument();
+    expect(errorOf('first_name')).toHaveTextContent('请输入名字');
     expect(input('first_name')).toHaveValue('Mira');
   });
 });
@@ -179,7 +179,7 @@ describe('UX 19: the list of rules', () => {
   it('stands in the page before typing, tied to the field', async () => {
     await openRegistration();
     expect(input('password')).toHaveAccessibleDescription(
-      /The password needs: Not met yet: 8 to 20 characters/,
+      /Your password needs: Not met yet: 8 to 20 characters/,
     );
   });
 

@@ -47,7 +47,7 @@ describe('structure and filling in', () => {
   it('UX 3, 14: labels every field, and marks only the optional ones', async () => {
     await openRegistration();
     const labels = ['First name', 'Last name', 'Company (optional)', 'Title (optional)', 'Email'];
-    for (const label of [...labels, 'Password', 'Repeat the password'])
+    for (const label of [...labels, 'Password', 'Confirm password'])
       expect(screen.getByLabelText(label)).toBeInstanceOf(HTMLInputElement);
   });
 
@@ -64,7 +64,7 @@ describe('structure and filling in', () => {
     await openRegistration({ email: 'mira@example.com' });
     expect(input('email')).toHaveValue('mira@example.com');
     expect(input('email')).toHaveAttribute('readonly');
-    expect(input('email')).toHaveAccessibleDescription(/cannot be changed here/);
+    expect(input('email')).toHaveAccessibleDescription(/can’t change it here/);
   });
 
   it('the address of a link without an invitation can be changed', async () => {
@@ -87,7 +87,7 @@ describe('structure and filling in', () => {
   it('UX 15, 17: one state shows both passwords, by two buttons of different names', async () => {
     const app = await openRegistration();
     await fillIn(app);
-    await app.user.click(screen.getByRole('button', { name: 'Show repeated password' }));
+    await app.user.click(screen.getByRole('button', { name: 'Show confirmed password' }));
     for (const id of ['password', 'password_confirm'])
       expect(input(id)).toHaveAttribute('type', 'text');
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute(
@@ -101,7 +101,7 @@ describe('structure and filling in', () => {
   it('UX 18: says while caps lock is on, in the field it is on in', async () => {
     await openRegistration();
     fireEvent.keyUp(input('password_confirm'), { key: 'A', modifierCapsLock: true });
-    expect(document.getElementById('password_confirm-caps-lock')).toHaveTextContent('Caps lock');
+    expect(document.getElementById('password_confirm-caps-lock')).toHaveTextContent('Caps Lock');
     expect(document.getElementById('password-caps-lock')).toBeEmptyDOMElement();
   });
 

@@ -24,7 +24,7 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
       'Invalid invitation',
       'This is an invalid invitation link, if you have questions, please contact your administrator.',
     ],
-    ['noPermission', 'No permission', 'You do not have permission to access this item.'],
+    ['noPermission', 'No access', 'You do not have permission to access this item.'],
     ['used', 'You have already registered', 'Please sign in instead.'],
   ] as const)('%s is a page of its own', async (state, title, words) => {
     await openRegistration({ invited: state });
@@ -63,11 +63,11 @@ describe('A15: signed in as somebody else', () => {
 
   it('says who is signed in and whom the invitation is for', async () => {
     await wrong('mira@example.com');
-    expect(heading()).toHaveTextContent('You are signed in as somebody else');
+    expect(heading()).toHaveTextContent('You’re signed in to a different account');
     const main = screen.getByRole('main');
-    expect(main).toHaveTextContent('You are signed in as ben@example.com.');
+    expect(main).toHaveTextContent('You’re signed in as ben@example.com.');
     expect(main).toHaveTextContent('This invitation is for mira@example.com.');
-    expect(screen.getByRole('link', { name: 'Go on as ben@example.com' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Continue as ben@example.com' })).toHaveAttribute(
       'href',
       'https://console.adlantern.example/',
     );
@@ -126,12 +126,12 @@ describe('spec 2: the success page', () => {
     tell(events.refresh.demanded());
     tell(unknown);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'it is not known yet whether you are signed in here. Nothing is lost.',
+      'We couldn’t check whether you’re signed in.',
     );
     expect(window.location.pathname).toBe('/portal/register/success');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(store.getState().refresh.value).toBe('refreshing');
-    expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
+    expect(screen.getByText('Checking whether you’re signed in…')).toBeInTheDocument();
     await waitFor(() => expect(heading()).toHaveFocus());
     tell(unknown);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -145,8 +145,8 @@ describe('spec 2: the success page', () => {
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome to Adlantern'));
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent('You have joined Adlantern.');
-    expect(main).toHaveTextContent('The next page has not opened by itself.');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute(
+    expect(main).toHaveTextContent('The next page didn’t open.');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       '/portal/register/success',
     );
@@ -155,7 +155,7 @@ describe('spec 2: the success page', () => {
 
   it('waits while the session is in doubt, then needs one', async () => {
     const { tell } = await renderApp({ path: '/portal/register/success', signedIn: 'MAY_EXIST' });
-    expect(screen.getByText('Checking that you are signed in…')).toBeInTheDocument();
+    expect(screen.getByText('Checking whether you’re signed in…')).toBeInTheDocument();
     expect(screen.queryByText(/You have joined/)).toBeNull();
     tell(events.session.read({ state: 'NOT_EXISTS' }));
     await waitFor(() => expect(window.location.pathname).toBe('/portal/login'));

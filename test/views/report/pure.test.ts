@@ -1,10 +1,5 @@
 import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/rules/days';
-import {
-  channelTotals,
-  kindsByDay,
-  pointsOf,
-  returnsByDay,
-} from '../../../src/views/report/dayLines';
+import { channelsByDay, pointsOf, returnsByDay } from '../../../src/views/report/dayLines';
 import { readAddress, writeAddress } from '../../../src/views/report/reportAddress';
 import { presetRange, rangeProblem } from '../../../src/views/report/reportRange';
 import { QUERY, reportData } from '../../support/reportData';
@@ -16,13 +11,17 @@ describe('the address', () => {
       from: '2026-10-01',
       to: '2026-10-03',
       channel: 'google',
+      game: 'Neon Drift',
+      campaign: null,
+      country: 'JP',
+      compare: 'year' as const,
       page: 3,
       size: 50,
       sort: '-spend',
     };
     const written = writeAddress('', query);
     expect(written).toBe(
-      '?from=2026-10-01&to=2026-10-03&channel=google&sort=-spend&size=50&page=3',
+      '?from=2026-10-01&to=2026-10-03&channel=google&game=Neon+Drift&country=JP&compare=year&sort=-spend&size=50&page=3',
     );
     expect(readAddress(written)).toEqual(query);
     expect(writeAddress(written, QUERY)).toBe('');
@@ -69,14 +68,20 @@ describe('days', () => {
 });
 
 describe('the points of a chart', () => {
-  it('are days, and the kinds of channels are added up', () => {
+  it('are days, with a line for each channel that has any', () => {
     const data = reportData();
     const points = pointsOf(data);
     expect(points.days).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
-    expect(kindsByDay(data, 'spend', points).map(({ kind, values }) => [kind, values])).toEqual([
-      ['social', [100, 200, 300]],
-      ['search', [50, 60, 70]],
-      ['video', [40, 0, 45]],
+    expect(
+      channelsByDay(data, 'spend', points).map(({ label, stroke, values }) => [
+        label,
+        stroke,
+        values,
+      ]),
+    ).toEqual([
+      ['Facebook', 0, [100, 200, 300]],
+      ['Google Search', 1, [50, 60, 70]],
+      ['TikTok', 2, [40, 0, 45]],
     ]);
     expect(returnsByDay(data, points)[0]).toBeCloseTo(210 / 190);
   });
@@ -105,10 +110,4 @@ describe('the points of a chart', () => {
     const none = reportData({ series: [] });
     expect(returnsByDay(none, pointsOf(none))).toEqual([null, null, null]);
   });
-});
-
-it('channels are told by cost, the most costly first; unknown ones by their id', () => {
-  const [first, , last] = channelTotals(reportData({ channels: [] }));
-  expect(first).toMatchObject({ id: 'facebook', name: 'facebook', kind: null, spend: 600 });
-  expect(last).toMatchObject({ id: 'tiktok', costPerInstall: 85 / 45 });
 });

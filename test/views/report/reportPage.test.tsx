@@ -29,9 +29,10 @@ it('shows the sentence first, then the figures, then charts and detail', async (
     'Report',
     'What changed',
     'Key figures',
+    'Return by channel and game',
     'Return by day',
-    'Spend by day',
-    'Installs by day',
+    'Spend by day and channel',
+    'Installs by day and channel',
     'By channel',
     'By channel, game and day',
   ]);
@@ -241,10 +242,12 @@ describe('a chart', () => {
   it('is read day by day, each in full words', async () => {
     const { show, user } = await open();
     show();
-    const chart = screen.getByRole('slider', { name: 'Read the chart day by day: Spend by day' });
+    const chart = screen.getByRole('slider', {
+      name: 'Read the chart day by day: Spend by day and channel',
+    });
     expect(chart).toHaveAttribute(
       'aria-valuetext',
-      'Oct 3, 2026: Social $300; Search $70; Video $45',
+      'Oct 3, 2026: Facebook $300; Google Search $70; TikTok $45',
     );
     expect(chart).toHaveValue('2');
     expect([chart.getAttribute('min'), chart.getAttribute('max')]).toEqual(['0', '2']);
@@ -255,14 +258,18 @@ describe('a chart', () => {
   it('is also a table, made when it is opened', async () => {
     const { show, user } = await open();
     show();
-    expect(screen.queryByRole('table', { name: 'Spend by day' })).toBeNull();
-    await user.click(screen.getByText('Show as a table: Spend by day'));
+    expect(screen.queryByRole('table', { name: 'Spend by day and channel' })).toBeNull();
+    await user.click(screen.getByText('Show as a table: Spend by day and channel'));
     // jsdom opens the element but sends no toggle event.
-    const details = screen.getByText('Show as a table: Spend by day').closest('details');
+    const details = screen
+      .getByText('Show as a table: Spend by day and channel')
+      .closest('details');
     await act(async () => void details?.dispatchEvent(new Event('toggle')));
-    const rows = within(screen.getByRole('table', { name: 'Spend by day' })).getAllByRole('row');
+    const rows = within(
+      screen.getByRole('table', { name: 'Spend by day and channel' }),
+    ).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'DaySocialSearchVideo',
+      'DayFacebookGoogle SearchTikTok',
       'Oct 1, 2026$100$50$40',
       'Oct 2, 2026$200$60$0',
       'Oct 3, 2026$300$70$45',

@@ -5,7 +5,7 @@ import { events } from '../../../src/kit/events';
 import { person } from '../../support/person';
 import { ofType, renderApp, type RenderOptions } from '../support/renderApp';
 
-const TITLE = 'Your session has ended';
+const TITLE = 'Your session has expired';
 
 /** The report page of a person who is signed in, and then the end of their session. */
 const lose = async (email: string | null = 'mira@example.com', options: RenderOptions = {}) => {
@@ -81,7 +81,7 @@ it('Escape does not close it; another account leads away', async () => {
   const { user, actions, dialog } = await lose();
   await user.keyboard('{Escape}');
   expect(dialog).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Use another account' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use a different account' }));
   expect(ofType(actions, 'reauthentication/leaveChosen')).toHaveLength(1);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });

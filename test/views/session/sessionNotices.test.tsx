@@ -24,9 +24,9 @@ afterEach(() => sessionStorage.clear());
 it('M3: says that the server has not confirmed a sign-out, until it is noticed', async () => {
   keepNextPageWord('signOutUnheard');
   await renderApp({ path: '/portal' });
-  expect(await screen.findByText(/the server has not confirmed it/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
-  expect(screen.queryByText(/the server has not confirmed it/)).toBeNull();
+  expect(await screen.findByText(/the server hasn’t confirmed it/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/the server hasn’t confirmed it/)).toBeNull();
   expect(sessionStorage.getItem(TAB_STORAGE_KEYS.nextPageWord)).toBeNull();
 });
 
@@ -48,19 +48,19 @@ it('S11: says that another tab signed somebody else in, until it is noticed', as
     store.dispatch(events.session.stored({ facts: facts('ana'), payloadChanged: false }));
     store.dispatch(events.session.signedInElsewhere({ facts: facts('ben') }));
   });
-  expect(screen.getByText(/ben@games.example is signed in now/)).toHaveTextContent(
+  expect(screen.getByText(/You switched to ben@games.example/)).toHaveTextContent(
     'ana@games.example',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
-  expect(screen.queryByText(/is signed in now/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText(/You switched to/)).toBeNull();
 });
 
 it('D2: a newer server is told quietly: the page stays, with a button to load it again', async () => {
   const { tell, user } = await renderApp({ path: '/portal/login' });
   await user.type(screen.getByLabelText('Email'), 'mira@games.example');
   tell(events.network.outdated());
-  expect(screen.getByText(/The portal has been updated/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  expect(screen.getByText(/A new version is ready/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveValue('mira@games.example');
   expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -69,12 +69,12 @@ it('D2: a newer server is told quietly: the page stays, with a button to load it
 it('C1: says that the browser keeps no cookies, and what to do', async () => {
   const { store } = await renderApp({ path: '/portal/login' });
   act(() => void store.dispatch(events.device.observed({ clockSkewMs: 0, keepsCookies: false })));
-  expect(screen.getByText(/Allow cookies for it/)).toBeVisible();
+  expect(screen.getByText(/this browser blocks our cookies/)).toBeVisible();
 });
 
 it.each([
-  [6 * MINUTE_MS, /6 minutes behind/],
-  [-90 * MINUTE_MS, /90 minutes ahead/],
+  [6 * MINUTE_MS, /6 minutes slow/],
+  [-90 * MINUTE_MS, /90 minutes fast/],
 ])('S13: a clock off by %d ms is told', async (clockSkewMs, text) => {
   const { store } = await renderApp({ path: '/portal' });
   act(() => void store.dispatch(events.device.observed({ clockSkewMs, keepsCookies: true })));

@@ -109,9 +109,9 @@ describe('structure and filling in', () => {
   it('UX 18: says while caps lock is on', async () => {
     await renderApp();
     fireEvent.keyUp(password(), { key: 'A', modifierCapsLock: true });
-    expect(screen.getByText('Caps lock is on')).toBeInTheDocument();
+    expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
     fireEvent.keyUp(password(), { key: 'a', modifierCapsLock: false });
-    expect(screen.queryByText('Caps lock is on')).not.toBeInTheDocument();
+    expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
   });
 
   it('UX 23, 24: names the action, and is never disabled for missing data', async () => {

@@ -24,7 +24,7 @@ describe('P3: who is signed in and opens the sign-in page', () => {
       path: '/portal/login?redirect=%2Fportal%2Fdpa',
       signedIn: 'EXISTS',
     });
-    await user.click(await screen.findByRole('button', { name: 'Use another account' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a different account' }));
     expect(ofType(actions, 'signOut/requested')).toEqual([
       events.signOut.requested({ returnTo: window.location.href }),
     ]);

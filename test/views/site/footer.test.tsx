@@ -9,7 +9,7 @@ import { PHONE, restoreUserAgent, useUserAgent } from '../support/userAgents';
 
 const adharbor = portalConfig(new URL('https://adharbor.example/'), null);
 
-const LEAVES = '(leaves this site)';
+const LEAVES = '(external site)';
 
 /** What a person reads and where it leads, in order. */
 const linksOf = (area: HTMLElement) =>

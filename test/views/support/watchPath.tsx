@@ -16,6 +16,7 @@ import {
   linesAt,
   momentsOf,
   readPage,
+  type AnyVisible,
   type Moment,
   type Worded,
   type WordedThing,
@@ -49,8 +50,13 @@ const missesOf = (worded: Worded): string[] => [
   ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
 ];
 
-/** The portal over the tab's store. What pages tell the machines when they are shown, the path tells them. */
-async function drawn({ store, secretHandles }: World, path: string, language: Language) {
+/** The portal over the tab's store. What pages tell a machine when they are shown, its path tells it. */
+async function drawn(
+  { store, secretHandles }: World,
+  machine: MachineName,
+  { path, before = [] }: AnyVisible,
+  language: Language,
+) {
   const texts = await LANGUAGES[language].load();
   const i18n = await createI18n(language, texts);
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
@@ -59,8 +65,19 @@ async function drawn({ store, secretHandles }: World, path: string, language: La
   const close = engine.forms.open(document);
   const silent = { ...engine, show: () => undefined, leave: () => undefined };
   await loadPage(path, silent);
+  let isOpening = true;
+  const opened: typeof store = {
+    ...store,
+    dispatch: (action) =>
+      isOpening && action.type.startsWith(`${machine}/`) ? action : store.dispatch(action),
+  };
   await act(async () => {
-    render(<Drawn store={store} engine={silent} texts={Promise.resolve(i18n)} />);
+    render(<Drawn store={opened} engine={silent} texts={Promise.resolve(i18n)} />);
+    await settle();
+  });
+  isOpening = false;
+  await act(async () => {
+    for (const action of before) store.dispatch(action);
     await settle();
   });
   return {
@@ -94,7 +111,7 @@ export async function watchPath(
   const table = tables[name];
   const world = await driver.boot();
   await settle();
-  const { say, close } = await drawn(world, table.path, language);
+  const { say, close } = await drawn(world, name, table, language);
   const watched: Watched = { lines: new Set(), misses: [] };
 
   async function look(moment: Moment, label: string): Promise<void> {

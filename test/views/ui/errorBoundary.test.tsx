@@ -17,8 +17,8 @@ it('shows plain words and a way on when a page throws', () => {
       <Broken />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('This page has stopped working');
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working');
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('broken on purpose');
   quiet.mockRestore();
 });

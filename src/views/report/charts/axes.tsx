@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useChartStyles } from './chart.styles';
 import { AXIS_WIDTH, PLOT_HEIGHT } from './dayLine';
-import { labelled, xOf, yOf, type Scale } from './scale';
+import { xOf, yOf, type Scale } from './scale';
+import { dayTicks } from './ticks';
 
-const MOST_DAYS = 6;
 /** From the line of a tick down to the baseline of its text, in px. */
 const BASELINE = 5;
 
@@ -27,9 +27,12 @@ export function ValueAxis({ scale, format }: { scale: Scale; format: (value: num
   );
 }
 
+/** From this part of the axis on a label would leave it. */
+const EDGE = 0.04;
+
 const anchorOf = (at: number, count: number) => {
-  if (count === 1) return 'middle';
-  return at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
+  const share = count === 1 ? 0.5 : at / (count - 1);
+  return share < EDGE ? 'start' : share > 1 - EDGE ? 'end' : 'middle';
 };
 
 interface DayAxisProps {
@@ -37,7 +40,7 @@ interface DayAxisProps {
   format: (day: string) => string;
 }
 
-/** The days below a plot: a few of them, on a phone the first and the last alone. */
+/** The days below a plot, evenly by date, fewer of them on a phone. */
 export function DayAxis({ days, format }: DayAxisProps) {
   const styles = useChartStyles();
   return (
@@ -47,15 +50,14 @@ export function DayAxis({ days, format }: DayAxisProps) {
       className={mergeClasses(styles.axis, styles.dayAxis)}
       aria-hidden="true"
     >
-      {labelled(days.length, MOST_DAYS).map((at) => {
-        const anchor = anchorOf(at, days.length);
+      {dayTicks(days).map(({ at, sparse }) => {
         return (
           <text
             key={at}
             x={`${xOf(at, days.length)}%`}
             y="20"
-            textAnchor={anchor}
-            className={anchor === 'middle' && days.length > 1 ? styles.sparse : ''}
+            textAnchor={anchorOf(at, days.length)}
+            className={sparse ? styles.sparse : ''}
           >
             {format(days[at] ?? '')}
           </text>

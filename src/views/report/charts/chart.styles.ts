@@ -93,9 +93,22 @@ export const useChartStyles = makeStyles({
     vectorEffect: 'non-scaling-stroke',
     [FORCED]: { stroke: 'CanvasText' },
   },
-  solid: { stroke: tokens.colorBrandStroke1 },
-  dashed: { stroke: tokens.colorNeutralForeground1 },
-  dotted: { stroke: tokens.colorNeutralForeground3, strokeWidth: '3px' },
+  /** Around a day that is unlike the others. */
+  ring: {
+    fill: 'none',
+    strokeWidth: '2px',
+    stroke: tokens.colorNeutralForeground1,
+    [FORCED]: { stroke: 'CanvasText' },
+  },
+  marked: {
+    margin: '8px 0 0',
+    padding: '0',
+    listStyleType: 'none',
+    fontSize: '14px',
+    lineHeight: '20px',
+    color: tokens.colorNeutralForeground2,
+    '& li::before': { content: '"○"', marginInlineEnd: '8px' },
+  },
   cursor: {
     stroke: tokens.colorNeutralStrokeAccessible,
     strokeWidth: '1px',

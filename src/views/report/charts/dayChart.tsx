@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayAxis, ValueAxis } from './axes';
 import { ChartTable } from './chartTable';
 import { useChartStyles } from './chart.styles';
-import { isNumber, type DayLine, type Level } from './dayLine';
+import { isNumber, type DayLine, type DayMark, type Level } from './dayLine';
 import { LineSample } from './lineSample';
 import { Marks, Plot } from './plot';
 import { niceScale } from './scale';
@@ -30,6 +30,8 @@ export interface DayChartProps {
   days: readonly string[];
   lines: readonly DayLine[];
   levels?: readonly Level[];
+  /** Days worth a mark; told in words below the chart and in its table. */
+  marks?: readonly DayMark[];
   /** What a reader should know of the points, or null. */
   note: string | null;
   /** A rate need not begin at zero. */
@@ -42,13 +44,15 @@ export interface DayChartProps {
 }
 
 const NO_LEVELS: readonly Level[] = [];
+const NO_MARKS: readonly DayMark[] = [];
 
 /**
  * Values by day as lines. Read by pointer and by arrow keys, each day spoken in full; the same figures
  * stand in a table below. All of it is attributes of SVG: no inline style, no measuring, no shift.
  */
 export function DayChart(props: DayChartProps) {
-  const { title, note, days, lines, levels = NO_LEVELS, free = false, format, formatDay } = props;
+  const { title, note, days, lines, format, formatDay } = props;
+  const { levels = NO_LEVELS, marks = NO_MARKS, free = false } = props;
   const { t } = useTranslation('report');
   const styles = useChartStyles();
   const { at, ...reading } = useReading(days.length);
@@ -83,7 +87,7 @@ export function DayChart(props: DayChartProps) {
         <ValueAxis scale={scale} format={props.formatTick} />
         <div className={styles.box}>
           <Plot scale={scale} lines={lines} levels={levels} />
-          <Marks scale={scale} lines={lines} levels={levels} at={at} days={days.length} />
+          <Marks scale={scale} lines={lines} levels={levels} at={at} days={days} marks={marks} />
           <input
             type="range"
             className={styles.reader}
@@ -97,13 +101,35 @@ export function DayChart(props: DayChartProps) {
         </div>
         <DayAxis days={days} format={props.formatDayShort} />
       </div>
+      {marks.length > 0 && (
+        <ul className={styles.marked}>
+          {marks.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <ChartTable
         title={title}
         days={days.map(formatDay)}
-        columns={lines.map((line) => ({
-          label: line.label,
-          cells: days.map((_, index) => valueOf(line, index)),
-        }))}
+        columns={[
+          ...lines.map((line) => ({
+            label: line.label,
+            cells: days.map((_, index) => valueOf(line, index)),
+          })),
+          ...(marks.length === 0
+            ? []
+            : [
+                {
+                  label: t('charts.note'),
+                  cells: days.map((each) =>
+                    marks
+                      .filter((mark) => mark.day === each)
+                      .map(({ text }) => text)
+                      .join('; '),
+                  ),
+                },
+              ]),
+        ]}
       />
     </div>
   );

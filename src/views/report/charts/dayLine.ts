@@ -1,12 +1,20 @@
-import type { Stroke } from './lineSample';
+import type { Stroke } from './strokes';
 
 /** One line of a chart: a value for each day, or null if there is none. */
 export interface DayLine {
   id: string;
   label: string;
-  /** Told apart by its dashes, not by its colour alone (WCAG 1.4.1). */
+  /** Its colour and its dashes: never the colour alone (WCAG 1.4.1). */
   stroke: Stroke;
   values: readonly (number | null)[];
+}
+
+/** A day worth a mark, with a word why. */
+export interface DayMark {
+  day: string;
+  text: string;
+  /** The line it is on; null for none in particular. */
+  line: string | null;
 }
 
 /** A level across the chart to compare with. */

@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useChartStyles } from './chart.styles';
-import { isNumber, PLOT_HEIGHT, type DayLine, type Level } from './dayLine';
-import { STROKES } from './lineSample';
+import { isNumber, PLOT_HEIGHT, type DayLine, type DayMark, type Level } from './dayLine';
 import { areaPath, linePath, xOf, yOf, type Scale } from './scale';
+import { STROKES, useStrokeStyles } from './strokes';
 
 interface PlotProps {
   scale: Scale;
@@ -35,6 +35,7 @@ function Light({ scale, lines, level }: Omit<PlotProps, 'levels'> & { level: Lev
 /** The drawing itself, in a square of 100 that is stretched with its box: it follows every width. */
 export function Plot({ scale, lines, levels }: PlotProps) {
   const styles = useChartStyles();
+  const strokes = useStrokeStyles();
   const lit = levels.find(({ lights }) => lights);
   return (
     <svg
@@ -60,8 +61,8 @@ export function Plot({ scale, lines, levels }: PlotProps) {
         <path
           key={id}
           d={linePath(scale, values)}
-          strokeDasharray={STROKES[stroke]}
-          className={mergeClasses(styles.line, styles[stroke])}
+          strokeDasharray={STROKES[stroke].dashes}
+          className={mergeClasses(styles.line, strokes[stroke])}
         />
       ))}
     </svg>
@@ -78,9 +79,11 @@ export function Marks({
   levels,
   at,
   days,
-}: PlotProps & { at: number; days: number }) {
+  marks,
+}: PlotProps & { at: number; days: readonly string[]; marks: readonly DayMark[] }) {
   const styles = useChartStyles();
-  const x = `${xOf(at, days)}%`;
+  const strokes = useStrokeStyles();
+  const x = `${xOf(at, days.length)}%`;
   return (
     <svg width="100%" height={PLOT_HEIGHT} className={styles.marks} aria-hidden="true">
       {levels.map(({ label, value, lights }) => (
@@ -96,6 +99,19 @@ export function Marks({
           {label}
         </text>
       ))}
+      {marks.map(({ day, line, text }) => {
+        const index = days.indexOf(day);
+        const value = lines.find(({ id }) => id === line)?.values[index];
+        return index >= 0 && isNumber(value) ? (
+          <circle
+            key={text}
+            cx={`${xOf(index, days.length)}%`}
+            cy={`${yOf(scale, value)}%`}
+            r="9"
+            className={styles.ring}
+          />
+        ) : null;
+      })}
       <line x1={x} x2={x} y1="0" y2="100%" className={styles.cursor} />
       {lines.map(({ id, stroke, values }) => {
         const value = values[at];
@@ -105,7 +121,7 @@ export function Marks({
             cx={x}
             cy={`${yOf(scale, value)}%`}
             r="5"
-            className={mergeClasses(styles.dot, styles[stroke])}
+            className={mergeClasses(styles.dot, strokes[stroke])}
           />
         ) : null;
       })}

@@ -50,16 +50,6 @@ export const yOf = ({ min, max }: Scale, value: number): number =>
 export const xOf = (at: number, count: number): number =>
   count === 1 ? 50 : round((at / (count - 1)) * 100);
 
-/** Which of `count` points get a label: at most `most`, evenly apart, the first and the last always. */
-export function labelled(count: number, most: number): number[] {
-  const shown = Math.min(count, most);
-  if (shown <= 1) return count === 0 ? [] : [0];
-  const all = Array.from({ length: shown }, (_, at) =>
-    Math.round((at * (count - 1)) / (shown - 1)),
-  );
-  return [...new Set(all)];
-}
-
 /** A line through the values as an SVG path in a square of 100; it breaks where there is no value. */
 export function linePath(scale: Scale, values: readonly (number | null)[]): string {
   let isDown = false;

@@ -24,6 +24,8 @@ export interface FieldProps extends Pick<UseFormRegisterReturn, 'onChange' | 'on
   label: string;
   readOnly: boolean;
   error: string | null;
+  /** The summary above the form has said the message; it is not announced once more. */
+  isSaid: boolean;
 }
 
 /**
@@ -119,6 +121,8 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
         label: say({ key: labels[field] }),
         readOnly: sending,
         error: error ? say(messageOf(error)) : null,
+        // What comes up on leaving a field stands there alone.
+        isSaid: !touched.current.has(field),
       };
     },
     passwords: {

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { HEADING_ID } from './usePage';
 
 interface Disclosure {
   open: boolean;
@@ -19,8 +20,10 @@ export function useDisclosure({ open, area, close, onPressBeside = true }: Discl
     if (!open) return;
     const heard = new AbortController();
     const { signal } = heard;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !area.current?.contains(target)) close();
+    const leave = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || area.current?.contains(target)) return;
+      // A page that has just come puts the focus on its heading: that is not the person's turn away.
+      if (type !== 'focusin' || target.id !== HEADING_ID) close();
     };
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;

@@ -28,6 +28,17 @@ const AnnounceContext = createContext<Announce>(() => false);
 /** Remembers which page was announced, so that the first one leaves the focus alone. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [announce] = useState(createAnnounce);
+  // Back leads to the top like every navigation (spec 2); a page that is loaded again stays where it was.
+  useEffect(() => {
+    const heard = new AbortController();
+    const restore = (how: ScrollRestoration) => () => {
+      history.scrollRestoration = how;
+    };
+    restore('manual')();
+    addEventListener('pageshow', restore('manual'), { signal: heard.signal });
+    addEventListener('pagehide', restore('auto'), { signal: heard.signal });
+    return () => heard.abort();
+  }, []);
   return <AnnounceContext value={announce}>{children}</AnnounceContext>;
 }
 
@@ -53,6 +64,8 @@ export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!announce(pathname)) return;
+    // It was of the page before.
+    delete document.documentElement.dataset['farewell'];
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [announce, pathname]);

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { AppState } from '../../../kit/registry';
 import { stateOf } from '../../../kit/stateOf';
+import { useHydrated } from './useBrowser';
 
 /** What the store holds under a name. */
 export const useStateOf = <Name extends keyof AppState>(name: Name): AppState[Name] =>
@@ -12,3 +13,10 @@ export const useSessionUnknown = (): boolean =>
     ({ session, refresh }: AppState) =>
       session.value === 'MAY_EXIST' && refresh.value === 'doubting',
   );
+
+/** Is the server still asked whether there is a session? Not while the page takes over what the build has drawn. */
+export const useSessionOpen = (): boolean => {
+  const isOpen = useSelector(({ session }: AppState) => session.value === 'MAY_EXIST');
+  const isUnknown = useSessionUnknown();
+  return useHydrated() && isOpen && !isUnknown;
+};

@@ -1,12 +1,5 @@
 import { fc } from '../../../support/properties';
-import {
-  areaPath,
-  labelled,
-  linePath,
-  niceScale,
-  xOf,
-  yOf,
-} from '../../../../src/views/report/charts/scale';
+import { areaPath, linePath, niceScale, xOf, yOf } from '../../../../src/views/report/charts/scale';
 
 const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
 
@@ -56,11 +49,4 @@ describe('a place', () => {
       'M0 50L0 0L33.3333333333 50L33.3333333333 50Z',
     );
   });
-});
-
-it('labels the first and the last point and few between', () => {
-  expect(labelled(30, 6)).toEqual([0, 6, 12, 17, 23, 29]);
-  expect(labelled(3, 6)).toEqual([0, 1, 2]);
-  expect(labelled(1, 6)).toEqual([0]);
-  expect(labelled(0, 6)).toEqual([]);
 });

@@ -1,0 +1,149 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** A device on which somebody is signed in: one session. Times in ms since 1970; what is not known is empty. */
+export interface Device {
+  id: string;
+  browser: string;
+  system: string;
+  network: string;
+  way: 'password' | 'singleSignOn' | '';
+  signedInAt: number;
+  seenAt: number;
+  /** The session of this very browser. */
+  current: boolean;
+}
+
+/** Which devices are to be signed out: one by its id, all but this one, or this one too. */
+export type DevicesToEnd = { kind: 'one'; id: string } | { kind: 'others' } | { kind: 'all' };
+
+/** What came of asking for the list; no error where the work itself has crashed. */
+export type DevicesReading =
+  { kind: 'devices'; devices: Device[] } | { kind: 'failed'; error: ApiError | null };
+
+/** What came of signing devices out; `count` says how many the server has ended. */
+export type DevicesEnding =
+  { kind: 'ended'; count: number } | { kind: 'failed'; error: ApiError | null };
+
+export type DevicesEvent =
+  /** The page shows the devices of whoever is signed in now. */
+  | { type: 'devices/asked' }
+  | { type: 'devices/read'; payload: DevicesReading }
+  | { type: 'devices/endAsked'; payload: { target: DevicesToEnd } }
+  | { type: 'devices/ended'; payload: DevicesEnding }
+  /** The page was left. */
+  | { type: 'devices/reset' };
+
+export type DevicesEffect =
+  { type: 'devices.load' } | { type: 'devices.end'; target: DevicesToEnd };
+
+export interface DevicesContext {
+  devices: Device[];
+  /** Why the list, or the last wish, came to nothing. */
+  error: ApiError | null;
+  /** What the person has last asked to sign out. */
+  target: DevicesToEnd | null;
+  /** How many devices the last wish has signed out. */
+  count: number;
+}
+
+const nothing: DevicesContext = { devices: [], error: null, target: null, count: 0 };
+
+type DevicesGuard = Guard<DevicesContext, DevicesEvent>;
+
+const isEnded: DevicesGuard = when('devices/ended', ({ kind }) => kind === 'ended');
+
+const staysAfter =
+  (target: DevicesToEnd | null) =>
+  ({ id, current }: Device): boolean =>
+    target?.kind === 'one' ? id !== target.id : current;
+
+const END_ASKED = {
+  'devices/endAsked': { target: 'ending', actions: ['keepTarget', 'end'] },
+} as const;
+
+/**
+ * The devices on which a person is signed in (A55 to A63; spec 4: logout sequence). One leaves the list only after the
+ * server's yes; one that was gone already counts as signed out.
+ */
+export const devicesMachine = setup({
+  types: {
+    context: {} as DevicesContext,
+    events: {} as DevicesEvent,
+    emitted: {} as DevicesEffect,
+  },
+  guards: {
+    isRead: when('devices/read', ({ kind }) => kind === 'devices'),
+    isEnded,
+    isEverywhere: (happening) => isEnded(happening) && happening.context.target?.kind === 'all',
+  },
+  actions: {
+    load: emit({ type: 'devices.load' }),
+    end: emit(({ event }): DevicesEffect => ({
+      type: 'devices.end',
+      target: event.type === 'devices/endAsked' ? event.payload.target : { kind: 'others' },
+    })),
+    keepReading: assign(
+      on('devices/read', (reading) =>
+        reading.kind === 'devices' ? { devices: reading.devices } : { error: reading.error },
+      ),
+    ),
+    keepTarget: assign(on('devices/endAsked', ({ target }) => ({ target, error: null }))),
+    removeEnded: assign(
+      on('devices/ended', (ending, { devices, target }) =>
+        ending.kind === 'ended'
+          ? { count: ending.count, devices: devices.filter(staysAfter(target)) }
+          : {},
+      ),
+    ),
+    keepError: assign(
+      on('devices/ended', (ending) => (ending.kind === 'failed' ? { error: ending.error } : {})),
+    ),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'devices',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'devices/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'devices/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      // Nothing to forget: who looks at this state is not to be disturbed.
+      on: { 'devices/reset': undefined },
+    },
+    loading: {
+      on: {
+        'devices/read': [
+          { guard: 'isRead', target: 'shown', actions: 'keepReading' },
+          { target: 'unavailable', actions: 'keepReading' },
+        ],
+      },
+    },
+    unavailable: {},
+    shown: { on: END_ASKED },
+    ending: {
+      on: {
+        'devices/ended': [
+          { guard: 'isEverywhere', target: 'leaving', actions: 'removeEnded' },
+          { guard: 'isEnded', target: 'ended', actions: 'removeEnded' },
+          { target: 'refused', actions: 'keepError' },
+        ],
+      },
+    },
+    ended: { on: END_ASKED },
+    refused: { on: END_ASKED },
+    /** All others are signed out, and this one is about to be. */
+    leaving: {},
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    devices: typeof devicesMachine;
+  }
+}

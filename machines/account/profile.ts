@@ -1,0 +1,147 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { FieldError } from '../fieldError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { Profile, ProfileChanges, ProfileField } from '../../src/rules/profile';
+
+/** What came of reading the profile; no error where the work itself has crashed. */
+export type ProfileReading =
+  { kind: 'profile'; profile: Profile } | { kind: 'failed'; error: ApiError | null };
+
+/** What came of changing it. */
+export type ProfileSaving =
+  | { kind: 'saved'; profile: Profile }
+  /** Fields that somebody else has changed meanwhile, and the profile as it is now (A15). */
+  | { kind: 'conflict'; profile: Profile; fields: ProfileField[] }
+  | { kind: 'fieldError'; fieldErrors: FieldError[] }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type ProfileEvent =
+  /** The page shows the profile, of whoever is signed in now. */
+  | { type: 'profile/asked' }
+  | { type: 'profile/read'; payload: ProfileReading }
+  | { type: 'profile/submitted'; payload: { changes: ProfileChanges } }
+  | { type: 'profile/answered'; payload: ProfileSaving }
+  /** The page was left. */
+  | { type: 'profile/reset' };
+
+export type ProfileEffect =
+  { type: 'profile.load' } | { type: 'profile.save'; changes: ProfileChanges };
+
+export interface ProfileContext {
+  /** As the server has it, as far as it is known here. */
+  profile: Profile | null;
+  /** Why it could not be read. */
+  error: ApiError | null;
+  /** What the last attempt to save wanted, and came to. */
+  wish: ProfileChanges;
+  result: ProfileSaving | null;
+}
+
+const nothing: ProfileContext = { profile: null, error: null, wish: {}, result: null };
+
+type ProfileGuard = Guard<ProfileContext, ProfileEvent>;
+
+const answeredWith = (kind: ProfileSaving['kind']): ProfileGuard =>
+  when('profile/answered', (result) => result.kind === kind);
+
+const SUBMITTED = {
+  'profile/submitted': [
+    { guard: 'changesNothing', target: 'unchanged', actions: 'forgetResult' },
+    { target: 'saving', actions: ['keepWish', 'save'] },
+  ],
+} as const;
+
+/**
+ * The profile of who is signed in (A13 to A15; spec 5: sign-up): only what was changed is sent, and nobody's change is
+ * lost.
+ */
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    emitted: {} as ProfileEffect,
+  },
+  guards: {
+    isRead: when('profile/read', ({ kind }) => kind === 'profile'),
+    changesNothing: when('profile/submitted', ({ changes }) => Object.keys(changes).length === 0),
+    isSaved: answeredWith('saved'),
+    isConflict: answeredWith('conflict'),
+    isFieldError: answeredWith('fieldError'),
+  },
+  actions: {
+    load: emit({ type: 'profile.load' }),
+    save: emit(({ event }): ProfileEffect => ({
+      type: 'profile.save',
+      changes: event.type === 'profile/submitted' ? event.payload.changes : {},
+    })),
+    keepReading: assign(
+      on('profile/read', (reading) =>
+        reading.kind === 'profile' ? { profile: reading.profile } : { error: reading.error },
+      ),
+    ),
+    keepWish: assign(on('profile/submitted', ({ changes }) => ({ wish: changes, result: null }))),
+    keepResult: assign(
+      on('profile/answered', (result) => ({
+        result,
+        ...('profile' in result && { profile: result.profile }),
+      })),
+    ),
+    forgetResult: assign({ result: null, wish: {} }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'profile',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'profile/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'profile/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      // Nothing to forget: who looks at this state is not to be disturbed.
+      on: { 'profile/reset': undefined },
+    },
+    loading: {
+      on: {
+        'profile/read': [
+          { guard: 'isRead', target: 'editing', actions: 'keepReading' },
+          { target: 'unavailable', actions: 'keepReading' },
+        ],
+      },
+    },
+    unavailable: {},
+    editing: { on: SUBMITTED },
+    saving: {
+      on: {
+        'profile/answered': [
+          { guard: 'isSaved', target: 'saved', actions: 'keepResult' },
+          { guard: 'isConflict', target: 'refused.conflict', actions: 'keepResult' },
+          { guard: 'isFieldError', target: 'refused.fieldError', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    saved: { on: SUBMITTED },
+    /** There was nothing to save. */
+    unchanged: { on: SUBMITTED },
+    refused: {
+      initial: 'failed',
+      on: {
+        'profile/submitted': [
+          { guard: 'changesNothing', target: 'unchanged', actions: 'forgetResult' },
+          { target: 'saving', actions: ['keepWish', 'save'] },
+        ],
+      },
+      states: { conflict: {}, fieldError: {}, failed: {} },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    profile: typeof profileMachine;
+  }
+}

@@ -1,0 +1,137 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** Why a link cannot be used (A22); `unusable` when the server does not tell. */
+export type ConfirmationProblem =
+  'broken' | 'expired' | 'used' | 'replaced' | 'withdrawn' | 'unusable';
+
+/** The outcome of confirming an address (POST /user/email/verify). */
+export type ConfirmEmailResult =
+  | { kind: 'confirmed' }
+  | { kind: 'linkRefused'; problem: ConfirmationProblem }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type ConfirmEmailEvent =
+  | { type: 'confirmEmail/opened' }
+  /** What the link carries; its token stays with the port. `email` is empty where the link does not name it. */
+  | { type: 'confirmEmail/arrived'; payload: { link: 'present' | 'absent'; email: string } }
+  /** The button was pressed: nothing else sends the token (A19). */
+  | { type: 'confirmEmail/submitted' }
+  | { type: 'confirmEmail/answered'; payload: ConfirmEmailResult }
+  /** The page was left. */
+  | { type: 'confirmEmail/reset' };
+
+export type ConfirmEmailEffect =
+  | { type: 'confirmEmail.arrive' }
+  | { type: 'confirmEmail.submit' }
+  /** The link has done its work, or cannot do it: forget its token. */
+  | { type: 'confirmEmail.forgetLink' };
+
+export interface ConfirmEmailContext {
+  email: string;
+  result: ConfirmEmailResult | null;
+}
+
+const empty: ConfirmEmailContext = { email: '', result: null };
+
+type ConfirmGuard = Guard<ConfirmEmailContext, ConfirmEmailEvent>;
+
+const answeredWith = (kind: ConfirmEmailResult['kind']): ConfirmGuard =>
+  when('confirmEmail/answered', (result) => result.kind === kind);
+
+const refusedAs = (problem: ConfirmationProblem): ConfirmGuard =>
+  when(
+    'confirmEmail/answered',
+    (result) => result.kind === 'linkRefused' && result.problem === problem,
+  );
+
+/**
+ * Confirming an address with the link of a mail (spec 6: the email-verification claim). Opening the page uses nothing up: mail programs open links, some run
+ * scripts too, so only a press sends the token (A18, A19).
+ */
+export const confirmEmailMachine = setup({
+  types: {
+    context: {} as ConfirmEmailContext,
+    events: {} as ConfirmEmailEvent,
+    emitted: {} as ConfirmEmailEffect,
+  },
+  guards: {
+    linkAbsent: when('confirmEmail/arrived', ({ link }) => link === 'absent'),
+    confirmed: answeredWith('confirmed'),
+    refusedBroken: refusedAs('broken'),
+    refusedExpired: refusedAs('expired'),
+    refusedUsed: refusedAs('used'),
+    refusedReplaced: refusedAs('replaced'),
+    refusedWithdrawn: refusedAs('withdrawn'),
+    linkRefused: answeredWith('linkRefused'),
+  },
+  actions: {
+    keepArrival: assign(on('confirmEmail/arrived', ({ email }) => ({ email, result: null }))),
+    keepResult: assign(on('confirmEmail/answered', (result) => ({ result }))),
+    forgetResult: assign({ result: null }),
+    forget: assign(empty),
+    arrive: emit({ type: 'confirmEmail.arrive' }),
+    submit: emit({ type: 'confirmEmail.submit' }),
+    forgetLink: emit({ type: 'confirmEmail.forgetLink' }),
+  },
+}).createMachine({
+  id: 'confirmEmail',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'confirmEmail/opened': { target: '.arriving', actions: 'forget' },
+    'confirmEmail/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'confirmEmail/arrived': [
+          { guard: 'linkAbsent', target: 'noLink', actions: 'keepArrival' },
+          { target: 'asking', actions: 'keepArrival' },
+        ],
+      },
+    },
+    /** Opened without a link: the way to one is shown. */
+    noLink: {},
+    asking: { on: { 'confirmEmail/submitted': 'confirming' } },
+    confirming: {
+      entry: ['forgetResult', 'submit'],
+      on: {
+        'confirmEmail/answered': [
+          { guard: 'confirmed', target: 'confirmed', actions: 'keepResult' },
+          { guard: 'refusedBroken', target: 'linkRefused.broken', actions: 'keepResult' },
+          { guard: 'refusedExpired', target: 'linkRefused.expired', actions: 'keepResult' },
+          { guard: 'refusedUsed', target: 'linkRefused.used', actions: 'keepResult' },
+          { guard: 'refusedReplaced', target: 'linkRefused.replaced', actions: 'keepResult' },
+          { guard: 'refusedWithdrawn', target: 'linkRefused.withdrawn', actions: 'keepResult' },
+          { guard: 'linkRefused', target: 'linkRefused.unusable', actions: 'keepResult' },
+          { target: 'failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    failed: { on: { 'confirmEmail/submitted': 'confirming' } },
+    linkRefused: {
+      initial: 'unusable',
+      entry: 'forgetLink',
+      states: {
+        broken: {},
+        expired: {},
+        used: {},
+        replaced: {},
+        withdrawn: {},
+        unusable: {},
+      },
+    },
+    confirmed: { entry: 'forgetLink' },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    confirmEmail: typeof confirmEmailMachine;
+  }
+}

@@ -1,0 +1,117 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** When the next mail may be asked for. Times in ms; `until` since 1970. */
+interface ResendWait {
+  until: number;
+  waitMs: number;
+}
+
+/** The outcome of asking for another mail (POST /user/email/verify/token). */
+export type ResendConfirmationResult =
+  | ({ kind: 'sent' } & ResendWait)
+  | { kind: 'confirmedAlready' }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type ResendConfirmationEvent =
+  | { type: 'resendConfirmation/opened' }
+  /** What this tab knows: a mail that was asked for a moment ago. */
+  | { type: 'resendConfirmation/arrived'; payload: { wait: ResendWait | null } }
+  | { type: 'resendConfirmation/requested' }
+  | { type: 'resendConfirmation/answered'; payload: ResendConfirmationResult }
+  | { type: 'resendConfirmation/reset' };
+
+export type ResendConfirmationEffect =
+  { type: 'resendConfirmation.arrive' } | { type: 'resendConfirmation.send' };
+
+export interface ResendConfirmationContext {
+  /** When the mail may be sent again, in ms since 1970; the rest of the wait, in ms. */
+  until: number;
+  waitMs: number;
+  failed: Extract<ResendConfirmationResult, { kind: 'failed' }> | null;
+}
+
+const empty: ResendConfirmationContext = { until: 0, waitMs: 0, failed: null };
+
+const answeredWith = (
+  kind: ResendConfirmationResult['kind'],
+): Guard<ResendConfirmationContext, ResendConfirmationEvent> =>
+  when('resendConfirmation/answered', (result) => result.kind === kind);
+
+/**
+ * Asking for the mail that confirms the address of the account that is signed in, once more (A26; spec 6: the
+ * email-verification claim).
+ */
+export const resendConfirmationMachine = setup({
+  types: {
+    context: {} as ResendConfirmationContext,
+    events: {} as ResendConfirmationEvent,
+    emitted: {} as ResendConfirmationEffect,
+  },
+  delays: { resendWait: ({ context }) => context.waitMs },
+  guards: {
+    arrivesWaiting: when('resendConfirmation/arrived', ({ wait }) => wait !== null),
+    sent: answeredWith('sent'),
+    confirmedAlready: answeredWith('confirmedAlready'),
+  },
+  actions: {
+    keepArrival: assign(on('resendConfirmation/arrived', ({ wait }) => ({ ...empty, ...wait }))),
+    keepWait: assign(
+      on('resendConfirmation/answered', (result) =>
+        result.kind === 'sent' ? { until: result.until, waitMs: result.waitMs } : {},
+      ),
+    ),
+    keepFailure: assign(
+      on('resendConfirmation/answered', (result) => ({
+        failed: result.kind === 'failed' ? result : null,
+      })),
+    ),
+    forgetFailure: assign({ failed: null }),
+    forget: assign(empty),
+    arrive: emit({ type: 'resendConfirmation.arrive' }),
+    send: emit({ type: 'resendConfirmation.send' }),
+  },
+}).createMachine({
+  id: 'resendConfirmation',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'resendConfirmation/opened': { target: '.arriving', actions: 'forget' },
+    'resendConfirmation/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'resendConfirmation/arrived': [
+          { guard: 'arrivesWaiting', target: 'sent', actions: 'keepArrival' },
+          { target: 'ready', actions: 'keepArrival' },
+        ],
+      },
+    },
+    ready: { on: { 'resendConfirmation/requested': 'sending' } },
+    sending: {
+      entry: ['forgetFailure', 'send'],
+      on: {
+        'resendConfirmation/answered': [
+          { guard: 'sent', target: 'sent', actions: 'keepWait' },
+          { guard: 'confirmedAlready', target: 'confirmedAlready' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    /** The mail is on its way; another one can be asked for after the wait. */
+    sent: { after: { resendWait: 'ready' } },
+    failed: { on: { 'resendConfirmation/requested': 'sending' } },
+    confirmedAlready: {},
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    resendConfirmation: typeof resendConfirmationMachine;
+  }
+}

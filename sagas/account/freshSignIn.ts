@@ -1,0 +1,99 @@
+import { call, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  FreshSignInEffect,
+  FreshSignInEvent,
+  ProofResult,
+} from '../../machines/account/freshSignIn';
+import type { StoreAction } from '../../src/kit/action';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { PROOF_NEEDED_RET, type SensitiveAction } from '../../src/rules/sensitiveActions';
+import type { ApiCall, ApiResult } from '../apiClient/apiCall';
+import { apiRequest } from '../apiClient/apiRequest';
+import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { formFields } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { sessionRequest } from '../session/requests';
+
+/** Reads the answer to POST /api/account/proof. */
+export function readProof(answer: HttpAnswer): ProofResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'proved' };
+    case 'WRONG_CREDENTIALS_ERROR':
+      return { kind: 'wrongPassword' };
+    case 'PROOF_NOT_ALLOWED': {
+      const reason = textOf(read.body['reason']);
+      return reason === null ? unexpected : { kind: 'notAllowed', reason };
+    }
+    default:
+      return unexpected;
+  }
+}
+
+const ENDS: readonly FreshSignInEvent['type'][] = ['freshSignIn/canceled', 'freshSignIn/reset'];
+
+function isProof(action: StoreAction): boolean {
+  // Of another machine it has another type.
+  const event = action as FreshSignInEvent;
+  if (event.type === 'freshSignIn/continued') return true;
+  return event.type === 'freshSignIn/answered' && event.payload.kind === 'proved';
+}
+
+/** Asks for a proof, and waits for what becomes of it. */
+function* isProved(action: SensitiveAction): SagaGenerator<boolean> {
+  yield* put(events.freshSignIn.asked({ action }));
+  const { proved } = yield* race({ proved: take(isProof), ended: take([...ENDS]) });
+  return proved !== undefined;
+}
+
+function* personNow(): SagaGenerator<string | null> {
+  const { context } = yield* select(stateOf('session'));
+  return context.facts?.userId ?? null;
+}
+
+/**
+ * As {@link apiRequest}, for a sensitive action: where the server asks for a fresh proof first, the person is asked in
+ * place, and the same call goes once more. Given up by the person, or when somebody else is signed in by then, it fails
+ * as it was refused (A77 to A79, A82).
+ */
+export function* sensitiveRequest<Data>(
+  env: Env,
+  action: SensitiveAction,
+  given: ApiCall<Data>,
+): SagaGenerator<ApiResult<Data>> {
+  const person = yield* personNow();
+  for (;;) {
+    const result = yield* call(apiRequest<Data>, env, given);
+    if (result.ok || result.error.ret !== PROOF_NEEDED_RET) return result;
+    const proved = yield* isProved(action);
+    if (!proved || (yield* personNow()) !== person) return result;
+  }
+}
+
+/** Worker of `freshSignIn.prove`: POST /api/account/proof. */
+export function* proveOwner(env: Env, { secret }: FreshSignInEffect) {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: env.addresses.api('/api/account/proof'),
+    headers: { 'content-type': 'application/json' },
+    credentials: true,
+    body: { formFields: formFields({ password: env.secretHandles.take(secret) }) },
+  };
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request),
+    ended: take([...ENDS]),
+  });
+  if (answer) yield* put(events.freshSignIn.answered(readProof(answer)));
+}
+
+/** Proving in place to be the owner of the account. */
+export const freshSignInWork: WorkOf<'freshSignIn'> = {
+  'freshSignIn.prove': {
+    run: proveOwner,
+    crashed: () => events.freshSignIn.answered(unexpected),
+  },
+};

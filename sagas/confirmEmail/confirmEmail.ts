@@ -1,0 +1,82 @@
+import { call, put, race } from 'typed-redux-saga';
+import type {
+  ConfirmationProblem,
+  ConfirmEmailResult,
+} from '../../machines/confirmEmail/confirmEmail';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { authRequest } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { sessionRequest } from '../session/requests';
+import { tidyAddress } from '../tidyAddress';
+
+/** Why the link was refused, where the server tells (docs/session: beyond the interface). */
+const PROBLEMS: Readonly<Record<string, ConfirmationProblem>> = {
+  INVALID: 'broken',
+  EXPIRED: 'expired',
+  USED: 'used',
+  REPLACED: 'replaced',
+  WITHDRAWN: 'withdrawn',
+};
+
+function problemOf(reason: unknown): ConfirmationProblem {
+  const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
+  return (known && PROBLEMS[reason]) || 'unusable';
+}
+
+/** Reads the answer to POST /user/email/verify. */
+export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'confirmed' };
+    case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
+      return { kind: 'linkRefused', problem: problemOf(read.body['reason']) };
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `confirmEmail.arrive`. The token leaves the address bar at once, and stays with the port (A20). */
+export function* arriveToConfirm(env: Env) {
+  const { email, token } = env.links.read('confirmEmail');
+  if (token !== '') tidyAddress(env, 'confirmEmail');
+  yield* put(events.confirmEmail.arrived({ link: token === '' ? 'absent' : 'present', email }));
+}
+
+/** Worker of `confirmEmail.submit`: POST /user/email/verify, under the session where there is one. */
+export function* submitConfirmation(env: Env) {
+  const { token } = env.links.read('confirmEmail');
+  const request = authRequest(env.addresses, 'emailverification', '/user/email/verify', {
+    method: 'token',
+    token,
+  });
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request, {
+      anonymous: env.tokens.read().state !== 'EXISTS',
+    }),
+    left: leaving('confirmEmail'),
+  });
+  if (answer) yield* put(events.confirmEmail.answered(readConfirmEmail(answer)));
+}
+
+/** Worker of `confirmEmail.forgetLink`. */
+export function forgetConfirmLink(env: Env) {
+  env.links.forget('confirmEmail');
+}
+
+/** Confirming an address. */
+export const confirmEmailWork: WorkOf<'confirmEmail'> = {
+  'confirmEmail.arrive': {
+    run: arriveToConfirm,
+    crashed: () => events.confirmEmail.arrived({ link: 'absent', email: '' }),
+  },
+  'confirmEmail.submit': {
+    run: submitConfirmation,
+    crashed: () => events.confirmEmail.answered(unexpected),
+  },
+  'confirmEmail.forgetLink': { run: forgetConfirmLink, crashed: null },
+};

@@ -1,0 +1,66 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { ResendConfirmationResult } from '../../machines/confirmEmail/resendConfirmation';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { authRequest } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { sessionRequest } from '../session/requests';
+
+/** Reads the answer to POST /user/email/verify/token; `sent` is what a mail means here. */
+export function readResend(
+  answer: HttpAnswer,
+  sent: Extract<ResendConfirmationResult, { kind: 'sent' }>,
+): ResendConfirmationResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return sent;
+    case 'EMAIL_ALREADY_VERIFIED_ERROR':
+      return { kind: 'confirmedAlready' };
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `resendConfirmation.arrive`: a reload does not shorten the wait (A26). */
+export function* arriveToResend(env: Env) {
+  const last = env.confirmationResends.read();
+  const waitMs = Math.min(last ? last.until - env.clock.now() : 0, RESEND_WAIT_MS);
+  const wait = last && waitMs > 0 ? { until: last.until, waitMs } : null;
+  yield* put(events.resendConfirmation.arrived({ wait }));
+}
+
+/** Worker of `resendConfirmation.send`: POST /user/email/verify/token. */
+export function* resendConfirmation(env: Env) {
+  const request = authRequest(
+    env.addresses,
+    'emailverification',
+    '/user/email/verify/token',
+    undefined,
+  );
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request),
+    left: leaving('resendConfirmation'),
+  });
+  if (!answer) return;
+  const until = env.clock.now() + RESEND_WAIT_MS;
+  const result = readResend(answer, { kind: 'sent', until, waitMs: RESEND_WAIT_MS });
+  if (result.kind === 'sent') env.confirmationResends.keep('', until);
+  yield* put(events.resendConfirmation.answered(result));
+}
+
+/** Asking for another mail. */
+export const resendConfirmationWork: WorkOf<'resendConfirmation'> = {
+  'resendConfirmation.arrive': {
+    run: arriveToResend,
+    crashed: () => events.resendConfirmation.arrived({ wait: null }),
+  },
+  'resendConfirmation.send': {
+    run: resendConfirmation,
+    crashed: () => events.resendConfirmation.answered(unexpected),
+  },
+};

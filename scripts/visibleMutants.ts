@@ -1,0 +1,132 @@
+/**
+ * `npm run mutants:visible`: breaks what people meet, in a copy of the tree, and prints which generated paths noticed.
+ * Fails where one of the breaks is noticed by nothing. Writes its table into docs/quality.md. With words, only the
+ * breaks with one of them in their names are tried, and nothing is written: `npm run mutants:visible -- title focus`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BREAKS, broken, type Break } from './visibleBreaks';
+
+const DOCUMENT = 'docs/quality.md';
+const HEADING = '## What people meet, broken';
+
+const copy = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
+const REPORT = join(copy, 'report.json');
+
+function copyTree(): void {
+  const list = ['ls-files', '-co', '--exclude-standard', '--', ':!docs/screens'];
+  for (const path of execFileSync('git', list, { encoding: 'utf8' }).split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    copyFileSync(path, join(copy, path));
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+}
+
+const run = (...args: readonly string[]) =>
+  spawnSync('npx', ['--no-install', ...args], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+  });
+
+interface JestReport {
+  testResults: { assertionResults: { status: string; ancestorTitles: string[] }[] }[];
+}
+
+/** The machines whose paths under the real views fail. */
+function noticedInJest(): string[] {
+  run(
+    'jest',
+    '--silent',
+    '--json',
+    `--outputFile=${REPORT}`,
+    'test/views/visible/visible.test.tsx',
+  );
+  // What jest writes is of this shape.
+  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as JestReport;
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ ancestorTitles }) => ancestorTitles[0]?.split(' ').at(-1) ?? '');
+  return [...new Set(failed)];
+}
+
+/** The paths in Chromium that fail against the real platform. */
+function noticedInChromium(paths: string): string[] {
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, WORKBENCH: '1' },
+  });
+  if (build.status !== 0) throw new Error('The broken portal does not build.');
+  const { status } = run('playwright', 'test', '--workers=1', paths);
+  return status === 0 ? [] : [paths];
+}
+
+const noticed = ({ chromium }: Pick<Break, 'chromium'>): string[] =>
+  chromium === undefined ? noticedInJest() : noticedInChromium(chromium);
+
+function tryOut(each: Break): string[] {
+  const path = join(copy, each.file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, broken(whole, each));
+  try {
+    return noticed(each);
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** What fails on the whole portal tells nothing about a break. */
+function expectWhole(breaks: readonly Break[]): void {
+  for (const chromium of new Set(breaks.map((each) => each.chromium))) {
+    const failing = noticed(chromium === undefined ? {} : { chromium });
+    if (failing.length > 0) throw new Error(`Fails on the whole portal: ${failing.join(', ')}`);
+  }
+}
+
+function writeDown(rows: readonly string[]): void {
+  const section = [
+    HEADING,
+    '',
+    'Written by `npm run mutants:visible`: each break, and the machines whose generated paths noticed it, in both languages.',
+    '',
+    '| Broken | Where | Noticed by the paths of |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [before = '', after = ''] = text.split(`${HEADING}\n`);
+  const rest = after.includes('\n## ') ? after.slice(after.indexOf('\n## ')) : '';
+  writeFileSync(DOCUMENT, `${before.trimEnd()}\n\n${section}${rest}`);
+}
+
+const words = process.argv.slice(2);
+const chosen = BREAKS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+
+try {
+  copyTree();
+  expectWhole(chosen);
+  const rows = chosen.map((each) => {
+    const by = tryOut(each);
+    process.stdout.write(`${each.name}: ${by.join(', ') || 'NOTICED BY NOTHING'}\n`);
+    if (by.length === 0) process.exitCode = 1;
+    return `| ${each.name} | \`${each.file}\` | ${by.join(', ') || '**nothing**'} |`;
+  });
+  if (words.length === 0) writeDown(rows);
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
+import type { DataExport } from '../../src/rules/dataExport';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { withSession } from '../authApi/routes';
+import type { DataExportsTable, Database } from '../data/schema';
+import { RequestError } from '../http/errors';
+import { languageOfRequest } from '../http/language';
+import { recipientOf } from '../mail/recipient';
+import { redact } from '../operate/log';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { ownData } from './ownData';
+
+type Context = Pick<AuthContext, 'db' | 'mail' | 'log' | 'now'>;
+
+const GONE = 'This file is no longer available. Please request a new one.';
+
+const NONE: DataExport = { state: 'none', size: 0, until: 0, nextAt: 0 };
+
+const untilOf = ({ ready_at }: DataExportsTable) => ready_at + EXPORT_KEPT_MS;
+
+/** How a person's file stands at a time. */
+function stateOf(row: DataExportsTable | undefined, now: number): DataExport {
+  if (row === undefined) return NONE;
+  if (row.failed_at > 0) return { ...NONE, state: 'failed' };
+  const nextAt = row.asked_at + EXPORT_EVERY_MS;
+  if (row.ready_at === 0) return { ...NONE, state: 'waiting', nextAt };
+  if (untilOf(row) <= now) return NONE;
+  return { state: 'ready', size: Buffer.byteLength(row.content), until: untilOf(row), nextAt };
+}
+
+const rowOf = (db: Database, userId: string): Promise<DataExportsTable | undefined> =>
+  db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** Makes the file of who has asked for one, and tells by mail where to find it; the mail does not hold it (A65). */
+async function make({ db, mail, log, now }: Context, userId: string): Promise<void> {
+  const own = db.updateTable('data_exports').where('user_id', '=', userId);
+  try {
+    const content = await ownData(db, userId, now());
+    const at = now();
+    await own.set({ content, ready_at: at }).execute();
+    await record(db, { event: 'data_exported', subject: userId, reason: 'own data' }, at);
+    const row = await db
+      .selectFrom('profiles')
+      .innerJoin('data_exports', 'data_exports.user_id', 'profiles.user_id')
+      .select(['profiles.email', 'data_exports.language'])
+      .where('profiles.user_id', '=', userId)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    const recipient = await recipientOf(db, row.email, row.language === 'zh' ? 'zh' : 'en');
+    await mail.send('exportReady', recipient, { until: at + EXPORT_KEPT_MS });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    log.error(redact(`the file of a person's own data was not made: ${reason}`));
+    await own.set({ failed_at: now() }).execute();
+  }
+}
+
+/** The files that are being made, one after another. */
+export interface DataExports {
+  /** Begins with a file; it was asked for in the database already. */
+  begin(userId: string): void;
+  /** Begins with those that a process before has left. */
+  resume(): Promise<void>;
+  /** Resolves when nothing is being made any more. */
+  settled(): Promise<void>;
+}
+
+/** Makes people's files in the background of this process. */
+export function createDataExports(context: Context): DataExports {
+  let last = Promise.resolve();
+  const begin = (userId: string) => {
+    last = last
+      .then(() => make(context, userId))
+      .catch(() => context.log.error("a person's file could not be marked as failed"));
+  };
+  return {
+    begin,
+    async resume() {
+      const left = await context.db
+        .selectFrom('data_exports')
+        .select('user_id')
+        .where('ready_at', '=', 0)
+        .where('failed_at', '=', 0)
+        .execute();
+      for (const { user_id } of left) begin(user_id);
+    },
+    settled: () => last,
+  };
+}
+
+/**
+ * The file of one's own data (A64 to A66): `GET` and `POST /api/account/export` tell how it stands and ask for one,
+ * at most one a day; `GET /api/account/export/file` answers it to its own person after a fresh sign-in.
+ */
+export function dataExportRoutes(
+  app: FastifyInstance,
+  context: Context,
+  exports: DataExports,
+): void {
+  const { db, now } = context;
+
+  app.get('/api/account/export', (request, reply) =>
+    withSession(request, reply, async (session) => ({
+      ret: 0,
+      data: stateOf(await rowOf(db, session.getUserId()), now()),
+    })),
+  );
+
+  app.post('/api/account/export', (request, reply) =>
+    withSession(request, reply, async (session) => {
+      const user_id = session.getUserId();
+      const before = await rowOf(db, user_id);
+      const isEarly = before?.failed_at === 0 && before.asked_at + EXPORT_EVERY_MS > now();
+      if (!isEarly) {
+        const language = languageOfRequest(request);
+        const asked = { asked_at: now(), ready_at: 0, failed_at: 0, language, content: '' };
+        await db
+          .insertInto('data_exports')
+          .values({ user_id, ...asked })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
+          .execute();
+        exports.begin(user_id);
+      }
+      return { ret: 0, data: stateOf(await rowOf(db, user_id), now()) };
+    }),
+  );
+
+  app.get('/api/account/export/file', (request, reply) =>
+    withSession(request, reply, async (session) => {
+      await requireFreshSignIn(session, 'downloadData', now());
+      const row = await rowOf(db, session.getUserId());
+      if (row === undefined || stateOf(row, now()).state !== 'ready')
+        throw new RequestError(410, GONE);
+      return { ret: 0, data: { content: row.content } };
+    }),
+  );
+}

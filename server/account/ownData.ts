@@ -1,0 +1,118 @@
+import { getUser } from 'supertokens-node';
+import {
+  getAllSessionHandlesForUser,
+  getSessionInformation,
+} from 'supertokens-node/recipe/session';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { TENANT } from '../core/context';
+import type { Database } from '../data/schema';
+import { agentNames } from '../session/agentNames';
+import { noteOf } from '../session/sessionNote';
+
+const time = (at: number): string | null => (at > 0 ? new Date(at).toISOString() : null);
+
+async function profile(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('profiles')
+    .leftJoin('studios', 'studios.id', 'profiles.studio_id')
+    .selectAll('profiles')
+    .select('studios.name as studio')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const { first_name, last_name, company, title, language, studio, role, created_at } = row;
+  const created = time(created_at);
+  return [{ first_name, last_name, company, title, language, studio, role, created }];
+}
+
+async function addresses(userId: string) {
+  const user = await getUser(userId);
+  return (user?.loginMethods ?? []).flatMap(({ email, verified, recipeId, timeJoined }) =>
+    email === undefined ? [] : [{ email, verified, way: recipeId, since: time(timeJoined) }],
+  );
+}
+
+async function sessions(userId: string) {
+  const handles = await getAllSessionHandlesForUser(userId);
+  const found = await Promise.all(handles.map((handle) => getSessionInformation(handle)));
+  return found.flatMap((information) => {
+    if (information === undefined) return [];
+    const { agent, network, way, seenAt } = noteOf(information.sessionDataInDatabase);
+    const [begun, ends] = [time(information.timeCreated), time(information.expiry)];
+    return [{ ...agentNames(agent), agent, network, way, begun, seen: time(seenAt), ends }];
+  });
+}
+
+async function securityLog(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'event', 'reason', 'network', 'agent'])
+    .where('subject', '=', userId)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at, ...row }) => ({ at: time(at), ...row }));
+}
+
+async function invitations(db: Database, email: string) {
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['created_at', 'expires_at', 'used_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at, expires_at, used_at }) => ({
+    made: time(created_at),
+    ends: time(expires_at),
+    used: time(used_at),
+  }));
+}
+
+async function mails(db: Database, email: string) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['created_at', 'subject', 'language'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ at: time(created_at), ...row }));
+}
+
+/** What each category is, why it is held, who receives it and for how long it is kept (GDPR article 15). */
+const CATEGORIES = {
+  profile:
+    'What you told us of yourself, and your place in a studio. Kept while the account exists; members of your studio see it.',
+  addresses:
+    'The email addresses you sign in with. Kept while the account exists; our mail service receives them to deliver emails.',
+  roles: 'What your roles let you do. Kept while the account exists.',
+  sessions: 'Where you are signed in, to show you your devices. Kept until each session ends.',
+  securityLog:
+    'Sign-ins and changes of the account, to find misuse. Kept for half a year, changes of rights for a year.',
+  invitations: 'Invitations to your address. Kept while the account exists.',
+  mails:
+    'Emails kept for the developers of this installation; none in production. Kept for 30 days.',
+} as const;
+
+/**
+ * Everything that the platform holds of a person, by category, with an index that says what each is (A64). No secret,
+ * and nothing of other people. Choices about cookies are kept in the browser alone.
+ */
+export async function ownData(db: Database, userId: string, now: number): Promise<string> {
+  const known = await addresses(userId);
+  const email = known[0]?.email ?? '';
+  const { roles } = await getRolesForUser(TENANT, userId);
+  const data: Record<keyof typeof CATEGORIES, readonly unknown[]> = {
+    profile: await profile(db, userId),
+    addresses: known,
+    roles,
+    sessions: await sessions(userId),
+    securityLog: await securityLog(db, userId),
+    invitations: await invitations(db, email),
+    mails: await mails(db, email),
+  };
+  const index = Object.entries(CATEGORIES).map(([category, about]) => ({
+    category,
+    about,
+    entries: Object.entries(data).find(([name]) => name === category)?.[1].length ?? 0,
+  }));
+  return JSON.stringify({ made: time(now), account: userId, index, ...data }, null, 2);
+}

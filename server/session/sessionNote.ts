@@ -1,0 +1,81 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
+import { fieldsOf, textField } from '../json';
+import { createLimit } from '../operate/limit';
+import { workUnderWay } from '../operate/work';
+
+/** The ways in that a session remembers. */
+export const WAYS_IN = ['password', 'singleSignOn'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
+/** What the platform keeps with a session, at whichever core. Times in ms since 1970, 0 where unknown. */
+export interface SessionNote {
+  /** What the browser said it is; empty where it said nothing. */
+  readonly agent: string;
+  readonly network: string;
+  /** Empty for a session of before this was kept. */
+  readonly way: WayIn | '';
+  readonly signedInAt: number;
+  /** When its person last proved to be the owner of the account (A76). */
+  readonly provedAt: number;
+  readonly seenAt: number;
+}
+
+/** The one key of a session's data that holds it. */
+const KEY = 'portal';
+/** Longest agent kept, in characters. */
+const LONGEST = 300;
+
+const timeField = (note: unknown, name: string): number => {
+  const time = fieldsOf(note)[name];
+  return typeof time === 'number' ? time : 0;
+};
+
+/** What was kept with a session, by its data. */
+export function noteOf(data: unknown): SessionNote {
+  const note = fieldsOf(data)[KEY];
+  return {
+    agent: textField(note, 'agent') ?? '',
+    network: textField(note, 'network') ?? '',
+    way: WAYS_IN.find((way) => way === textField(note, 'way')) ?? '',
+    signedInAt: timeField(note, 'signedInAt'),
+    provedAt: timeField(note, 'provedAt'),
+    seenAt: timeField(note, 'seenAt'),
+  };
+}
+
+/** A session's data with a changed note. */
+export const withNote = (data: unknown, change: Partial<SessionNote>): Record<string, unknown> => ({
+  ...fieldsOf(data),
+  [KEY]: { ...noteOf(data), ...change },
+});
+
+/** The data of a session that begins now; what its maker says of it goes first. */
+export function newNote(data: unknown, now: number): Record<string, unknown> {
+  const { agent = '', network = '' } = workUnderWay.getStore() ?? {};
+  const { way, signedInAt } = noteOf(data);
+  return withNote(data, {
+    agent: agent.slice(0, LONGEST),
+    network,
+    way: way || 'password',
+    signedInAt: signedInAt || now,
+    provedAt: now,
+    seenAt: now,
+  });
+}
+
+/** Writes down when sessions are seen, each at most once in {@link SEEN_EVERY_MS}. */
+export function createSeenNotes(now: () => number) {
+  const written = createLimit(1, SEEN_EVERY_MS, now);
+  return {
+    /** A session that has just begun says itself when. */
+    begun: (session: SessionContainer) => written.use(1, session.getHandle()),
+    async seen(session: SessionContainer): Promise<void> {
+      const handle = session.getHandle();
+      if (written.left(handle) === 0) return;
+      written.use(1, handle);
+      const data: unknown = await session.getSessionDataFromDatabase();
+      await session.updateSessionDataInDatabase(withNote(data, { seenAt: now() }));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { events } from '../kit/events';
+import type { FormTools, FormWork } from './formWork';
+
+/** The form in the dialog of a fresh sign-in (A77). */
+export const freshSignInForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
+  loadCheck: async () => (await import('./accountSchemas')).freshSignIn,
+  isSending: ({ freshSignIn }) => freshSignIn.value === 'proving',
+  isRefused: ({ freshSignIn }) => freshSignIn.context.result?.kind === 'wrongPassword',
+  clearedOnRefusal: ['password'],
+  send: (dom) =>
+    dispatch(events.freshSignIn.submitted({ secret: secretHandles.put(dom.text('password')) })),
+});

@@ -1,0 +1,20 @@
+import { confirmEmailMachine } from '../../machines/confirmEmail/confirmEmail';
+import { resendConfirmationMachine } from '../../machines/confirmEmail/resendConfirmation';
+import { confirmEmailWork } from '../../sagas/confirmEmail/confirmEmail';
+import { resendConfirmationWork } from '../../sagas/confirmEmail/resendConfirmation';
+import type { Env } from '../../sagas/env';
+import { events } from '../kit/events';
+import { machineFeature, type Features } from '../kit/feature';
+import type { PageWork } from './page';
+
+export const confirmEmailFeatures = {
+  confirmEmail: machineFeature(confirmEmailMachine, confirmEmailWork),
+  resendConfirmation: machineFeature(resendConfirmationMachine, resendConfirmationWork),
+} satisfies Features<Env>;
+
+/** Confirming an address with the link of a mail. */
+export const page: PageWork = {
+  features: confirmEmailFeatures,
+  opened: [events.confirmEmail.opened(), events.resendConfirmation.opened()],
+  left: [events.confirmEmail.reset(), events.resendConfirmation.reset()],
+};

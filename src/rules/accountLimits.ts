@@ -1,0 +1,21 @@
+/** The numbers of the account behind the sign-in (account checklist 0), for pages, mails and the platform alike. In ms. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A proof of who is at work holds this long (A75, A76). */
+export const PROOF_VALID_MS = 10 * MINUTE_MS;
+/** So many wrong proofs pause proving, and for how long (A80). */
+export const PROOF_TRIES = 5;
+export const PROOF_PAUSE_MS = 15 * MINUTE_MS;
+
+/** When a session was last seen is written down at most this often (A55). */
+export const SEEN_EVERY_MS = 5 * MINUTE_MS;
+
+/** The file of one's data: one a day, kept this long (A64 to A66). */
+export const EXPORT_EVERY_MS = DAY_MS;
+export const EXPORT_KEPT_MS = 48 * HOUR_MS;
+
+/** From the wish to delete an account until it is gone (A71). */
+export const DELETION_GRACE_MS = 14 * DAY_MS;

@@ -1,0 +1,6 @@
+/** An address that only its owner recognises: the first letter and the domain (A21). */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = Array.from(email);
+  return at < 1 ? '' : `${first}***${email.slice(at)}`;
+}

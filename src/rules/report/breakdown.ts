@@ -1,0 +1,81 @@
+import { dayNumber } from '../days';
+import { DIMENSIONS, type Dimension, type Evidence } from './evidence';
+import { sumsOver, type Days, type Series, type Sums } from './series';
+import type { Range } from './sides';
+
+/** What a segment counted in the range, and in the days compared with; null where these are unknown. */
+export interface Compared {
+  readonly now: Sums;
+  readonly before: Sums | null;
+}
+
+/** A segment of a dimension. `id` is null for all the small ones together. */
+export interface BreakdownLine extends Compared {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** One game on one channel. */
+export interface HeatCell extends Compared {
+  readonly channel: string;
+  readonly game: string;
+}
+
+/** A report's figures by each dimension, the most costly first, and channel by game. */
+export interface Breakdown {
+  readonly dimensions: readonly {
+    readonly dimension: Dimension;
+    readonly lines: readonly BreakdownLine[];
+  }[];
+  readonly cells: readonly HeatCell[];
+}
+
+/** How many segments of a dimension stand alone. */
+const MOST_LINES = 20;
+
+const daysOf = (evidence: Evidence, { from, to }: Range): Days => {
+  const start = dayNumber(from) - dayNumber(evidence.first);
+  return Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, at) => start + at);
+};
+
+const add = (a: Sums, b: Sums): Sums => ({
+  spend: a.spend + b.spend,
+  installs: a.installs + b.installs,
+  revenue: a.revenue + b.revenue,
+});
+
+const together = (lines: readonly BreakdownLine[]): BreakdownLine =>
+  lines.reduce((all, line) => ({
+    id: null,
+    name: '',
+    now: add(all.now, line.now),
+    before: all.before && line.before && add(all.before, line.before),
+  }));
+
+const isAnything = ({ now, before }: Compared): boolean =>
+  [now, before].some(
+    (side) => side && (side.spend !== 0 || side.installs !== 0 || side.revenue !== 0),
+  );
+
+/** Divides what was counted by each dimension, beside the days compared with. */
+export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown {
+  const now = daysOf(evidence, evidence.range);
+  const before = facing && daysOf(evidence, facing);
+  const compared = (series: Series): Compared => ({
+    now: sumsOver(series, now),
+    before: before && sumsOver(series, before),
+  });
+  const dimensions = DIMENSIONS.flatMap((dimension) => {
+    const lines = (evidence.segments[dimension] ?? [])
+      .map(({ id, name, series }) => ({ id, name, ...compared(series) }))
+      .filter(isAnything)
+      .toSorted((a, b) => b.now.spend - a.now.spend);
+    if (lines.length === 0) return [];
+    const [shown, rest] = [lines.slice(0, MOST_LINES), lines.slice(MOST_LINES)];
+    return [{ dimension, lines: rest.length > 0 ? [...shown, together(rest)] : shown }];
+  });
+  const cells = evidence.cells
+    .map(({ channel, game, series }) => ({ channel, game, ...compared(series) }))
+    .filter(isAnything);
+  return { dimensions, cells };
+}

@@ -1,0 +1,7 @@
+/** What only somebody may do who has proved lately to be the owner of the account (A75). The one list of them. */
+export const SENSITIVE_ACTIONS = ['changeEmail', 'downloadData', 'deleteAccount'] as const;
+
+export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];
+
+/** The code of the envelope that asks for that proof; its data name the action. */
+export const PROOF_NEEDED_RET = 41_000;

@@ -1,0 +1,98 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { account as en } from '../../text/en/account';
+import { bringPageTexts } from '../../text/pageTexts';
+import { account as zh } from '../../text/zh/account';
+import { useLinkStyles } from '../ui/common.styles';
+import { Loading } from '../ui/form/loading';
+import { useAnchor } from '../ui/hooks/useAnchor';
+import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
+import { SignedIn } from '../session/signedIn';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountStyles } from './account.styles';
+import { DataSection } from './dataSection';
+import { DevicesSection } from './devicesSection';
+import { FreshSignInDialog } from './freshSignInDialog';
+import { ProfileSection } from './profileSection';
+import { SecuritySection } from './securitySection';
+
+/** The parts of the page, by their anchors. */
+const PARTS = {
+  profile: 'profile.title',
+  security: 'security.title',
+  devices: 'devices.title',
+  data: 'data.title',
+} as const;
+
+// Object.entries gives the very names, which its type does not say.
+const LINKS = Object.entries(PARTS) as readonly (readonly [
+  string,
+  (typeof PARTS)[keyof typeof PARTS],
+])[];
+
+function Contents() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const link = useLinkStyles();
+  return (
+    <nav aria-label={t('contents')} className={styles.contents}>
+      <ul className={styles.contentsList}>
+        {LINKS.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} className={mergeClasses(link.link, styles.contentsLink)}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const { facts } = useStateOf('session').context;
+  usePageTitle(t('title'));
+  useAnchor();
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <p className={styles.person}>{facts?.email}</p>
+      <div className={styles.columns}>
+        <Contents />
+        <div className={styles.parts}>
+          <ProfileSection />
+          <SecuritySection />
+          <DevicesSection />
+          <DataSection />
+        </div>
+      </div>
+      <FreshSignInDialog />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  usePageTitle(t('title'));
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <div className={styles.columns}>
+        <Loading text={t('checking')} />
+      </div>
+    </div>
+  );
+}
+
+/** The account of who is signed in: profile, sign-in, devices and data, each part apart from the others. */
+export default function AccountPage() {
+  bringPageTexts(useTranslation().i18n, 'account', { en, zh });
+  return (
+    <SignedIn waiting={<Waiting />}>
+      <Account />
+    </SignedIn>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, mergeClasses, Spinner } from '@fluentui/react-components';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { EXPORT_KEPT_MS } from '../../rules/accountLimits';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountStyles } from './account.styles';
+import { Part, PartFailed, PartLoading } from './part';
+import { useMoments } from './useMoments';
+
+const MS_PER_HOUR = 3_600_000;
+const BYTES_PER_KB = 1_000;
+
+/** States in which the file is there. */
+const THERE = ['ready', 'downloading', 'saved', 'notDownloaded'] as const;
+
+const useIsThere = (): boolean => {
+  const { value } = useStateOf('dataExport');
+  return THERE.some((state) => state === value);
+};
+
+/** How the file stands, in words. */
+function Standing() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const { value, context } = useStateOf('dataExport');
+  const isThere = useIsThere();
+  const { file } = context;
+  if (isThere && file)
+    return (
+      <>
+        <p className={styles.hint}>
+          {t('data.ready', {
+            size: Math.max(1, Math.round(file.size / BYTES_PER_KB)),
+            until: moments.exact(file.until),
+          })}
+        </p>
+        <p className={styles.hint}>{t('data.next', { at: moments.exact(file.nextAt) })}</p>
+      </>
+    );
+  if (value === 'waiting' || value === 'looking')
+    return <p className={styles.hint}>{t('data.waiting')}</p>;
+  return (
+    <p className={styles.hint}>
+      {value === 'notMade'
+        ? t('data.notMade')
+        : t('data.none', { count: EXPORT_KEPT_MS / MS_PER_HOUR })}
+    </p>
+  );
+}
+
+/** What can be done about the file now. It keeps the focus while a wish is on its way. */
+function FileButton() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('dataExport');
+  const isThere = useIsThere();
+  if (value === 'waiting' || value === 'looking')
+    return <Spinner size="small" aria-hidden className={styles.spinner} />;
+  const isBusy = value === 'requesting' || value === 'downloading';
+  const text = isThere
+    ? t(isBusy ? 'data.downloading' : 'data.download')
+    : t(isBusy ? 'data.requesting' : 'data.request');
+  return (
+    <Button
+      className={styles.action}
+      aria-disabled={isBusy}
+      onClick={() =>
+        dispatch(isThere ? events.dataExport.downloadAsked() : events.dataExport.requested())
+      }
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** What came of the last press. */
+function Said() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('dataExport');
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'saved' && t('data.saved')}
+      </output>
+      {(value === 'refused' || value === 'notDownloaded') && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>
+            {t(value === 'refused' ? 'data.refused' : 'data.notDownloaded')}
+          </p>
+          {context.error && <FailureDetails error={context.error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the platform holds of the person, as a file (A64 to A66). */
+export function DataSection() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('dataExport');
+  const ask = useCallback(() => dispatch(events.dataExport.asked()), [dispatch]);
+  useEffect(() => void ask(), [ask]);
+  const title = t('data.title');
+  return (
+    <Part id="data" title={title} intro={t('data.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={ask} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={ask} bars={1} />
+      ) : (
+        <>
+          <div className={styles.row}>
+            <div className={styles.rowText}>
+              <h3 className={styles.rowTitle}>{t('data.file')}</h3>
+              <Standing />
+            </div>
+            <FileButton />
+          </div>
+          <Said />
+        </>
+      )}
+    </Part>
+  );
+}

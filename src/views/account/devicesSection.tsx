@@ -1,0 +1,170 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Device, DevicesToEnd } from '../../../machines/account/devices';
+import { events } from '../../kit/events';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountStyles } from './account.styles';
+import { Part, PartFailed, PartLoading } from './part';
+import { useMoments } from './useMoments';
+
+const WAYS = {
+  password: 'devices.ways.password',
+  singleSignOn: 'devices.ways.singleSignOn',
+  '': 'devices.unknown',
+} as const;
+
+/** What a device is called: browser and system as far as they are known. */
+function useNameOf() {
+  const { t } = useTranslation('account');
+  return ({ browser, system }: Device): string => {
+    if (browser === '' && system === '') return t('devices.unknownDevice');
+    if (browser === '' || system === '') return browser + system;
+    return t('devices.name', { browser, system });
+  };
+}
+
+interface EndButtonProps {
+  target: DevicesToEnd;
+  text: string;
+  /** Its name for who listens, where the text alone does not tell it from others. */
+  label?: string;
+}
+
+/** Inert while a wish is on its way, and it keeps the focus. */
+function EndButton({ target, text, label }: EndButtonProps) {
+  const dispatch = useDispatch();
+  const styles = useAccountStyles();
+  const { value } = useStateOf('devices');
+  const isBusy = value === 'ending' || value === 'leaving';
+  return (
+    <Button
+      className={styles.action}
+      aria-label={label}
+      aria-disabled={isBusy}
+      onClick={() => dispatch(events.devices.endAsked({ target }))}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function DeviceRow({ device, now }: { device: Device; now: number }) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const name = useNameOf()(device);
+  const { id, current, network, signedInAt, seenAt, way } = device;
+  const seen = new Date(seenAt).toISOString();
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          {name} {current && <span className={styles.mark}>{t('devices.current')}</span>}
+        </h3>
+        <p className={styles.hint}>
+          {current ? (
+            t('devices.activeNow')
+          ) : (
+            <time dateTime={seen} title={moments.exact(seenAt)}>
+              {t('devices.lastActive', { ago: moments.ago(seenAt, now) })}
+            </time>
+          )}
+        </p>
+        <details className={styles.details}>
+          <summary>{t('devices.details')}</summary>
+          <dl>
+            <dt>{t('devices.signedIn')}</dt>
+            <dd>
+              <time dateTime={new Date(signedInAt).toISOString()}>{moments.exact(signedInAt)}</time>
+            </dd>
+            <dt>{t('devices.way')}</dt>
+            <dd>{t(WAYS[way])}</dd>
+            <dt>{t('devices.network')}</dt>
+            <dd translate="no">{network || t('devices.unknown')}</dd>
+          </dl>
+        </details>
+      </div>
+      {!current && (
+        <EndButton
+          target={{ kind: 'one', id }}
+          text={t('devices.end')}
+          label={t('devices.endNamed', { name })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What came of the last wish. */
+function Said() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('devices');
+  const { target, count, error } = context;
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'ended' &&
+          (target?.kind === 'one' ? t('devices.endedOne') : t('devices.endedOthers', { count }))}
+      </output>
+      {value === 'refused' && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t('devices.refused')}</p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  // The list tells what was when it came.
+  const [now] = useState(() => Date.now());
+  const others = devices.filter(({ current }) => !current).length;
+  return (
+    <>
+      <ul className={styles.list}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      <div className={styles.after}>
+        <Said />
+        {others > 0 ? (
+          <div className={styles.actions}>
+            <EndButton target={{ kind: 'others' }} text={t('devices.endOthers')} />
+            <EndButton target={{ kind: 'all' }} text={t('devices.endAll')} />
+          </div>
+        ) : (
+          <p className={styles.hint}>{t('devices.onlyThis')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the person is signed in (A55 to A63). */
+export function DevicesSection() {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('devices');
+  const ask = useCallback(() => dispatch(events.devices.asked()), [dispatch]);
+  useEffect(() => void ask(), [ask]);
+  const title = t('devices.title');
+  return (
+    <Part id="devices" title={title} intro={t('devices.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={ask} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={ask} bars={2} />
+      ) : (
+        <DeviceList devices={context.devices} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
+import { events } from '../../kit/events';
+import { PROOF_VALID_MS } from '../../rules/accountLimits';
+import { ROUTES } from '../../rules/routes';
+import { useDialogStyles } from '../ui/dialog.styles';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { NewTabLink } from '../ui/form/newTabLink';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useFocusBack } from '../ui/hooks/useFocusBack';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { PasswordField } from '../ui/passwordField';
+
+const MS_PER_MINUTE = 60_000;
+
+const LABELS = { password: 'form:password' } as const;
+type Field = keyof typeof LABELS;
+
+const TITLES = {
+  changeEmail: 'fresh.changeEmail',
+  downloadData: 'fresh.downloadData',
+  deleteAccount: 'fresh.deleteAccount',
+} as const;
+
+/** Why the proof was not taken. */
+const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'proved':
+      return [];
+    case 'wrongPassword': {
+      const message = { key: 'account:fresh.wrongPassword' } as const;
+      return [
+        { field: 'password', target: 'password', label: LABELS.password, message, notes: [] },
+      ];
+    }
+    case 'notAllowed':
+      return [wholeProblem(serverText(result.reason))];
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
+
+function PasswordForm() {
+  const { t } = useTranslation(['account', 'form']);
+  const page = useFormPageStyles();
+  const { result } = useStateOf('freshSignIn').context;
+  const { facts } = useStateOf('session').context;
+  const isRefused = result?.kind === 'wrongPassword';
+  const form = useDomForm({
+    name: 'freshSignIn',
+    labels: LABELS,
+    refusals: useMemo(() => problemsOf(result), [result]),
+  });
+  useEffect(() => {
+    if (isRefused) document.getElementById('password')?.focus();
+  }, [isRefused]);
+  return (
+    <>
+      {/* What is wrong with the password is said there alone. */}
+      {!isRefused && <ProblemSummary problems={form.problems} />}
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          {/* Whose password it is, also for password managers; another account cannot be chosen here (A79). */}
+          <EmailField
+            id="fresh-email"
+            name="username"
+            label={t('form:email')}
+            defaultValue={facts?.email ?? ''}
+            readOnly
+            fixed
+            error={null}
+          />
+          <PasswordField
+            {...form.field('password')}
+            {...form.passwords}
+            autoComplete="current-password"
+          />
+          <SubmitButton
+            text={t('fresh.submit')}
+            sendingText={t('fresh.submitting')}
+            sending={form.sending}
+          />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Single sign-on leaves the page, so it is done beside it; then the held action is tried again. */
+function InNewTab() {
+  const { t } = useTranslation('account');
+  const dialog = useDialogStyles();
+  const dispatch = useDispatch();
+  return (
+    <>
+      <p className={dialog.intro}>
+        {t('fresh.singleSignOn')} <NewTabLink to={ROUTES.signIn[0]}>{t('fresh.newTab')}</NewTabLink>
+      </p>
+      <Button
+        appearance="primary"
+        size="large"
+        className={dialog.action}
+        onClick={() => dispatch(events.freshSignIn.continued())}
+      >
+        {t('fresh.continue')}
+      </Button>
+    </>
+  );
+}
+
+function Asking({ title }: { title: string }) {
+  const { t } = useTranslation('account');
+  const dialog = useDialogStyles();
+  const dispatch = useDispatch();
+  const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
+  const cancel = () => dispatch(events.freshSignIn.canceled());
+  useFocusBack();
+  // After Fluent, which takes the first control: the e-mail that stands fixed.
+  useEffect(() => document.getElementById('password')?.focus(), []);
+  return (
+    <Dialog
+      open
+      modalType="modal"
+      onOpenChange={(_event, { open }) => {
+        if (!open) cancel();
+      }}
+    >
+      <DialogSurface className={mergeClasses(dialog.surface, dialog.narrow)}>
+        <DialogBody>
+          <DialogTitle className={dialog.title}>{title}</DialogTitle>
+          <DialogContent className={dialog.content}>
+            <p className={dialog.intro}>
+              {t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}
+            </p>
+            {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
+            <div className={dialog.other}>
+              <Button
+                appearance="subtle"
+                className={mergeClasses(dialog.action, dialog.otherAction)}
+                onClick={cancel}
+              >
+                {t('fresh.cancel')}
+              </Button>
+            </div>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** Over the page while a sensitive action waits for a proof of who is at work (A77). */
+export function FreshSignInDialog() {
+  const { t } = useTranslation('account');
+  const { value, context } = useStateOf('freshSignIn');
+  return value === 'idle' || context.action === null ? null : (
+    <Asking title={t(TITLES[context.action])} />
+  );
+}

@@ -1,0 +1,234 @@
+import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ProfileContext } from '../../../machines/account/profile';
+import { formDom } from '../../forms/formDom';
+import { profileIn } from '../../forms/profile';
+import { events } from '../../kit/events';
+import type { Message } from '../../rules/message';
+import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
+import { failureText } from '../../text/failureText';
+import { changeLanguage, currentLanguage } from '../../text/i18n';
+import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
+import { useFieldStyles } from '../ui/fields.styles';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import {
+  fieldProblems,
+  unknownProblem,
+  wholeProblem,
+  type Labels,
+  type Problem,
+} from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm, type DomForm } from '../ui/form/useDomForm';
+import { useHeldWork } from '../ui/hooks/useHeldWork';
+import { useSay } from '../ui/hooks/useSay';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+import { useAccountStyles } from './account.styles';
+import { Part, PartFailed, PartLoading } from './part';
+import { useUnsaved } from './useUnsaved';
+
+const LABELS = {
+  first_name: 'registration:firstName',
+  last_name: 'registration:lastName',
+  company: 'registration:company',
+  title: 'registration:jobTitle',
+  language: 'account:profile.language',
+} as const satisfies Labels<keyof Profile>;
+type ProfileField = keyof typeof LABELS;
+
+/** A text of a field as a person reads it. */
+const shown = (field: ProfileField, text: string): string => {
+  const language = field === 'language' ? languageOf(text) : null;
+  return language === null ? text : LANGUAGES[language].name;
+};
+
+const conflictText = (field: ProfileField, theirs: string, yours: string): Message => {
+  const values = { theirs: shown(field, theirs), yours: shown(field, yours) };
+  return theirs === ''
+    ? { key: 'account:profile.emptied', values }
+    : { key: 'account:profile.conflict', values };
+};
+
+/** Why the profile was not saved. */
+const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileField>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'saved':
+      return [];
+    case 'conflict':
+      return result.fields.map((field) => ({
+        field,
+        target: field,
+        label: LABELS[field],
+        message: conflictText(field, result.profile[field], wish[field]?.to ?? ''),
+        notes: [],
+      }));
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'failed': {
+      if (!result.error) return [unknownProblem];
+      const { meaning, detail, hint } = failureText(result.error);
+      return [wholeProblem(meaning, hint ? [detail, hint] : [detail])];
+    }
+    default:
+      return result satisfies never;
+  }
+};
+
+function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile: Profile }) {
+  const { t } = useTranslation('account');
+  const styles = useFieldStyles();
+  const account = useAccountStyles();
+  const { label, error, readOnly, ...field } = form.field('language');
+  return (
+    <Field
+      className={styles.field}
+      label={{ children: label, htmlFor: field.id, weight: 'semibold', className: styles.label }}
+      hint={t('profile.languageHint')}
+      validationMessage={error}
+    >
+      <Select
+        {...field}
+        size="large"
+        className={account.select}
+        defaultValue={profile.language}
+        aria-disabled={readOnly}
+      >
+        <option value="">{t('profile.asBrowser')}</option>
+        {LANGUAGE_IDS.map((id) => (
+          <option key={id} value={id} lang={LANGUAGES[id].htmlLang}>
+            {LANGUAGES[id].name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** What came of saving, for who listens too; the focus stays where it is (A13). */
+function Said() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const say = useSay();
+  const { value, context } = useStateOf('profile');
+  const fields = PROFILE_FIELDS.filter((field) => context.wish[field])
+    .map((field) => say({ key: LABELS[field] }))
+    .reduce((first, second) => (first === '' ? second : t('profile.join', { first, second })), '');
+  return (
+    <output className={mergeClasses(styles.said, value === 'saved' && styles.good)}>
+      {value === 'saved' && t('profile.saved', { fields })}
+      {value === 'unchanged' && t('profile.unchanged')}
+    </output>
+  );
+}
+
+/** A saved language is that of the page at once. */
+function useSavedLanguage() {
+  const { i18n } = useTranslation();
+  const { result, wish } = useStateOf('profile').context;
+  useEffect(() => {
+    const language = result?.kind === 'saved' && wish.language ? result.profile.language : '';
+    const chosen = languageOf(language);
+    // Without its texts the page stays as it is.
+    if (chosen) changeLanguage(i18n, chosen).catch(() => undefined);
+  }, [i18n, result, wish]);
+}
+
+const NAMES = [
+  ['first_name', 'given-name'],
+  ['last_name', 'family-name'],
+] as const;
+
+const FORM_ID = 'profile-form';
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation(['account', 'form']);
+  const styles = useAccountStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('profile');
+  const form = useDomForm({
+    name: 'profile',
+    labels: LABELS,
+    refusals: useMemo(() => problemsOf(context), [context]),
+  });
+  // A Chinese name begins with that of the family (A16).
+  const names = currentLanguage(i18n) === 'zh' ? NAMES.toReversed() : NAMES;
+  const isConflict = typeof value === 'object' && value.refused === 'conflict';
+  const isUnsaved = useCallback(() => {
+    const element = document.getElementById(FORM_ID);
+    if (!(element instanceof HTMLFormElement)) return false;
+    return Object.keys(changesOf(profile, profileIn(formDom(element)))).length > 0;
+  }, [profile]);
+  useHeldWork();
+  useUnsaved(isUnsaved, t('profile.leave'));
+  useSavedLanguage();
+  const text = (field: Exclude<ProfileField, 'language'>) => ({
+    ...form.field(field),
+    defaultValue: profile[field],
+  });
+  const optional = (field: 'company' | 'title') => {
+    const given = text(field);
+    return { ...given, label: t('form:optional', { label: given.label }) };
+  };
+  return (
+    <div className={styles.form}>
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} id={FORM_ID} className={page.form}>
+        <div className={page.fields}>
+          <div className={page.pair}>
+            {names.map(([field, autoComplete]) => (
+              <TextField key={field} {...text(field)} autoComplete={autoComplete} />
+            ))}
+          </div>
+          <TextField {...optional('company')} autoComplete="organization" />
+          <TextField {...optional('title')} autoComplete="organization-title" />
+          <LanguageField form={form} profile={profile} />
+          <div className={styles.actions}>
+            <SubmitButton
+              text={t('profile.save')}
+              sendingText={t('profile.saving')}
+              sending={form.sending}
+            />
+            {isConflict && (
+              <Button
+                appearance="subtle"
+                className={styles.action}
+                onClick={() => dispatch(events.profile.asked())}
+              >
+                {t('profile.discard')}
+              </Button>
+            )}
+            <Said />
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Names, company, title and language of who is signed in (A13 to A17). */
+export function ProfileSection() {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('profile');
+  const ask = useCallback(() => dispatch(events.profile.asked()), [dispatch]);
+  useEffect(() => void ask(), [ask]);
+  const title = t('profile.title');
+  const { profile, error } = context;
+  return (
+    <Part id="profile" title={title} intro={t('profile.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={error} onRetry={ask} />
+      ) : profile === null ? (
+        <PartLoading title={title} onRetry={ask} bars={5} />
+      ) : (
+        <ProfileForm profile={profile} />
+      )}
+    </Part>
+  );
+}

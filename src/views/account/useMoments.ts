@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** Points in time as the language of the page writes them, in the person's own time zone (A130). */
+export function useMoments() {
+  const { i18n } = useTranslation();
+  const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
+  return useMemo(() => {
+    const dateStyle = htmlLang.startsWith('zh') ? 'long' : 'medium';
+    const exact = new Intl.DateTimeFormat(htmlLang, { dateStyle, timeStyle: 'short' });
+    const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
+    return {
+      exact: (at: number): string => exact.format(at),
+      /** How long ago, in the largest whole unit; the last minute counts as this minute. */
+      ago(at: number, now: number): string {
+        const past = Math.max(0, now - at);
+        const [unit, size] = UNITS.find(([, each]) => past >= each) ?? ['minute', MINUTE_MS];
+        return relative.format(-Math.floor(past / size), unit);
+      },
+    };
+  }, [htmlLang]);
+}

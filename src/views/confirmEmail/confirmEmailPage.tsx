@@ -1,0 +1,165 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { ConfirmationProblem } from '../../../machines/confirmEmail/confirmEmail';
+import { events } from '../../kit/events';
+import { CONFIRMATION_HOURS } from '../../rules/constants';
+import { maskedEmail } from '../../rules/maskedEmail';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from '../ui/common.styles';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { ResendConfirmation } from './resendConfirmation';
+
+const PROBLEMS = {
+  broken: 'link.broken',
+  expired: 'link.expired',
+  used: 'link.used',
+  replaced: 'link.replaced',
+  withdrawn: 'link.withdrawn',
+  unusable: 'link.unusable',
+} as const satisfies Record<ConfirmationProblem, string>;
+
+/** The person signed in, and what the link's address may be shown as: in full to its owner only (A21). */
+function usePerson() {
+  const { value, context } = useStateOf('session');
+  const { email } = useStateOf('confirmEmail').context;
+  const facts = value === 'EXISTS' ? context.facts : null;
+  const own = facts?.email ?? null;
+  const isOwner = own !== null && (email === '' || own.toLowerCase() === email.toLowerCase());
+  return {
+    signedInAs: own,
+    isOwner,
+    isConfirmed: isOwner && facts?.emailVerified === true,
+    shown: isOwner ? own : maskedEmail(email),
+  };
+}
+
+/** Another mail for who is signed in; for a visitor the way to one. */
+function NewLink() {
+  const { t } = useTranslation('confirmEmail');
+  const link = useLinkStyles();
+  const { signedInAs, isOwner } = usePerson();
+  if (isOwner) return <ResendConfirmation primary />;
+  if (signedInAs !== null) return null;
+  return (
+    <Link to={`${ROUTES.signIn[0]}?redirect=${ROUTES.confirmEmail[0]}`} className={link.link}>
+      {t('link.signIn')}
+    </Link>
+  );
+}
+
+/** The button that confirms: nothing is sent before it is pressed (A18, A19). */
+function Asking() {
+  const { t } = useTranslation('confirmEmail');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('confirmEmail');
+  const { signedInAs, isOwner, shown } = usePerson();
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {shown === '' ? t('intro') : t('introFor', { email: shown })}
+      </p>
+      {signedInAs !== null && !isOwner && (
+        <p className={page.text}>{t('otherAccount', { email: signedInAs })}</p>
+      )}
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(events.confirmEmail.submitted());
+        }}
+      >
+        <SubmitButton
+          text={t('submit')}
+          sendingText={t('submitting')}
+          sending={value === 'confirming'}
+        />
+      </form>
+    </>
+  );
+}
+
+function Confirmed() {
+  const { t } = useTranslation('confirmEmail');
+  const page = useFormPageStyles();
+  const { signedInAs, shown } = usePerson();
+  const [to, text] =
+    signedInAs === null
+      ? [ROUTES.signIn[0], t('confirmed.signIn')]
+      : [ROUTES.report[0], t('confirmed.report')];
+  return (
+    <FormPage title={t('confirmed.title')} stage="confirmed">
+      <p className={mergeClasses(page.text, page.lead)}>
+        {shown === '' ? t('confirmed.body') : t('confirmed.bodyFor', { email: shown })}
+      </p>
+      <Button as="a" href={to} appearance="primary" size="large" className={page.action}>
+        {text}
+      </Button>
+    </FormPage>
+  );
+}
+
+function Refused({ problem }: { problem: ConfirmationProblem }) {
+  const { t } = useTranslation('confirmEmail');
+  const page = useFormPageStyles();
+  return (
+    <FormPage title={t('link.title')} stage={problem}>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {t(PROBLEMS[problem], { hours: CONFIRMATION_HOURS })}
+      </p>
+      <div className={page.actions}>
+        <NewLink />
+      </div>
+    </FormPage>
+  );
+}
+
+function NoLink() {
+  const { t } = useTranslation('confirmEmail');
+  const page = useFormPageStyles();
+  const { signedInAs } = usePerson();
+  return (
+    <FormPage title={t('title')} stage="noLink">
+      <p className={mergeClasses(page.text, page.lead)}>
+        {signedInAs === null ? t('noLink.signedOut') : t('noLink.signedIn', { email: signedInAs })}
+      </p>
+      <div className={page.actions}>
+        <NewLink />
+      </div>
+    </FormPage>
+  );
+}
+
+/** Confirms an address with the link of a mail; it works signed out and on another device too (A18 to A24). */
+export default function ConfirmEmailPage() {
+  const { t } = useTranslation('confirmEmail');
+  const { value, context } = useStateOf('confirmEmail');
+  const resend = useStateOf('resendConfirmation');
+  const { isConfirmed } = usePerson();
+  if (value === 'idle' || value === 'arriving')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('opening')} />
+      </FormPage>
+    );
+  // What was used by the same account is a success, whichever tab or device it was in (A22, A24).
+  if (value === 'confirmed' || isConfirmed || resend.value === 'confirmedAlready')
+    return <Confirmed />;
+  if (value === 'noLink') return <NoLink />;
+  if (typeof value === 'object') return <Refused problem={value.linkRefused ?? 'unusable'} />;
+  const { result } = context;
+  const problems = result?.kind === 'failed' ? [failureProblem(result)] : [];
+  return (
+    <FormPage title={t('title')} stage="asking" problems={problems}>
+      <Asking />
+    </FormPage>
+  );
+}

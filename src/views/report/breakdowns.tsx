@@ -1,0 +1,161 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportData } from '../../../machines/report/report';
+import type { BreakdownLine } from '../../rules/report/breakdown';
+import type { Dimension } from '../../rules/report/evidence';
+import type { Sums } from '../../rules/report/series';
+import { SpriteIcon } from '../site/spriteIcon';
+import { useUnseen } from '../ui/common.styles';
+import { ScrollRegion } from './charts/scrollRegion';
+import { KIND_NAMES } from './dayCharts';
+import { changeWords } from './keyFigures';
+import { Name } from './name';
+import { useReportStyles } from './report.styles';
+import { useTableStyles } from './table.styles';
+import { useFormats } from './useFormats';
+import { DIMENSION_NAMES } from './working';
+
+const TITLES = {
+  channel: 'by.channel',
+  game: 'by.game',
+  campaign: 'by.campaign',
+  country: 'by.country',
+} as const satisfies Record<Dimension, string>;
+
+const HEADINGS = [
+  'figures.revenue',
+  'figures.installs',
+  'figures.costPerInstall',
+  'figures.returnOnAdSpend',
+  'by.change',
+] as const;
+
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+const returnOf = ({ revenue, spend }: Sums) => ratio(revenue, spend);
+
+/** The figures after the spend. */
+function Figures({ line: { now, before } }: { line: Pick<BreakdownLine, 'now' | 'before'> }) {
+  const { t } = useTranslation('report');
+  const tables = useTableStyles();
+  const formats = useFormats();
+  const { money, count, moneyExact, percent } = formats;
+  const orNone = (value: number | null, format: (value: number) => string) =>
+    value === null ? t('charts.none') : format(value);
+  const change = changeWords(
+    t,
+    formats,
+    { rise: 'better', format: 'percent', inPoints: true },
+    returnOf(now),
+    before && returnOf(before),
+  );
+  return (
+    <>
+      <td className={tables.number}>{money(now.revenue)}</td>
+      <td className={tables.number}>{count(now.installs)}</td>
+      <td className={tables.number}>{orNone(ratio(now.spend, now.installs), moneyExact)}</td>
+      <td className={tables.number}>{orNone(returnOf(now), percent)}</td>
+      <td className={tables.number}>{change}</td>
+    </>
+  );
+}
+
+const add = (a: Sums, b: Sums): Sums => ({
+  spend: a.spend + b.spend,
+  installs: a.installs + b.installs,
+  revenue: a.revenue + b.revenue,
+});
+
+interface BreakdownTableProps {
+  data: ReportData;
+  dimension: Dimension;
+  lines: readonly BreakdownLine[];
+}
+
+/** One dimension: a table of which the spend is also drawn as bars, so that chart and table are one. */
+function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const tables = useTableStyles();
+  const unseen = useUnseen();
+  const { money } = useFormats();
+  const most = Math.max(1, ...lines.map(({ now }) => now.spend));
+  const total = lines.reduce((all, line) => ({
+    ...all,
+    now: add(all.now, line.now),
+    before: all.before && line.before && add(all.before, line.before),
+  }));
+  const kindOf = (id: string | null) =>
+    dimension === 'channel' ? data.channels.find((each) => each.id === id)?.kind : undefined;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t(TITLES[dimension])}</h2>
+      <ScrollRegion label={t(TITLES[dimension])}>
+        <table className={tables.table}>
+          <caption className={unseen}>{t(TITLES[dimension])}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={tables.cornerHead}>
+                {t(DIMENSION_NAMES[dimension])}
+              </th>
+              <th scope="col" className={tables.head}>
+                {t('figures.spend')}
+              </th>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className={tables.headNumber}>
+                  {t(heading)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => {
+              const kind = kindOf(line.id);
+              return (
+                <tr key={line.id}>
+                  <th scope="row" className={tables.rowHead}>
+                    {line.id === null ? t('by.others') : <Name of={line.name} />}
+                    {kind && (
+                      <span className={tables.kind}>
+                        <SpriteIcon name={kind} />
+                        {t(KIND_NAMES[kind])}
+                      </span>
+                    )}
+                  </th>
+                  <td className={tables.barCell}>
+                    {money(line.now.spend)}
+                    <svg width="100%" height="10" className={tables.barBox} aria-hidden="true">
+                      <rect
+                        width={`${Math.max(0, line.now.spend / most) * 100}%`}
+                        height="10"
+                        rx="2"
+                        className={tables.bar}
+                      />
+                    </svg>
+                  </td>
+                  <Figures line={line} />
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot className={tables.total}>
+            <tr>
+              <th scope="row" className={tables.rowHead}>
+                {t('by.total')}
+              </th>
+              <td className={tables.barCell}>{money(total.now.spend)}</td>
+              <Figures line={total} />
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
+
+/** By channel, game, campaign and country, each with its total; a dimension of one line says nothing new. */
+export function Breakdowns({ data }: { data: ReportData }) {
+  return data.breakdown.dimensions
+    .filter(({ dimension, lines }) => lines.length > 1 || dimension === 'channel')
+    .map(({ dimension, lines }) => (
+      <BreakdownTable key={dimension} data={data} dimension={dimension} lines={lines} />
+    ));
+}

@@ -1,0 +1,63 @@
+import { dayNumber } from '../../../rules/days';
+
+/** A day that has a label on the axis. */
+export interface DayTick {
+  /** Its index. */
+  readonly at: number;
+  /** Left out where there is little room. */
+  readonly sparse: boolean;
+}
+
+const WEEK = 7;
+/** Up to so many points each has a label, or every seventh one; beyond these the first and middle of months. */
+const FEW = 10;
+const SOME = 45;
+const QUARTERS_FROM = 120;
+/** Labels closer than this part of the axis would touch. */
+const LEAST_APART = 0.07;
+
+const isMonthStart = (day: string): boolean => day.endsWith('-01');
+
+/** The index of the last point that begins on a day or before it. */
+const holding = (days: readonly string[], day: string): number =>
+  days.findIndex((each) => dayNumber(each) >= dayNumber(day));
+
+function monthTicks(days: readonly string[], withMiddle: boolean): DayTick[] {
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const ticks: DayTick[] = [];
+  for (let number = dayNumber(first); number <= dayNumber(last); number += 1) {
+    const day = new Date(number * 86_400_000).toISOString().slice(0, 10);
+    if (!isMonthStart(day) && !(withMiddle && day.endsWith('-15'))) continue;
+    const month = Number(day.slice(5, 7));
+    const sparse = withMiddle ? !isMonthStart(day) : month % 3 !== 1;
+    ticks.push({ at: holding(days, day), sparse });
+  }
+  return ticks;
+}
+
+/** Drops ticks that would touch the one before. */
+function apart(ticks: readonly DayTick[], count: number): DayTick[] {
+  const kept: DayTick[] = [];
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    if (before && (tick.at - before.at) / Math.max(1, count - 1) < LEAST_APART) continue;
+    kept.push(tick);
+  }
+  return kept;
+}
+
+/**
+ * Which points of an axis have a label, evenly by date (P23): each of a few days, every seventh back from the last
+ * one, the first and middle of months, or the first of months.
+ */
+export function dayTicks(days: readonly string[]): DayTick[] {
+  const count = days.length;
+  const all = days.map((_, at) => at);
+  if (count <= FEW) return all.map((at) => ({ at, sparse: (count - 1 - at) % 2 === 1 }));
+  const span = dayNumber(days.at(-1) ?? '') - dayNumber(days[0] ?? '') + 1;
+  if (span <= SOME)
+    return all
+      .filter((at) => (count - 1 - at) % WEEK === 0)
+      .map((at) => ({ at, sparse: ((count - 1 - at) / WEEK) % 2 === 1 }));
+  return apart(monthTicks(days, span <= QUARTERS_FROM), count);
+}

@@ -1,0 +1,119 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { ReportData } from '../../../machines/report/report';
+import type { Compared } from '../../rules/report/breakdown';
+import type { Sums } from '../../rules/report/series';
+import { useUnseen } from '../ui/common.styles';
+import { ScrollRegion } from './charts/scrollRegion';
+import { useHeatStyles, type HeatStep } from './heatTable.styles';
+import { Name } from './name';
+import { useReportStyles } from './report.styles';
+import { useTableStyles } from './table.styles';
+import { useFormats } from './useFormats';
+
+/** Points from which on a cell is a step better or worse. */
+const STEPS = [0.05, 0.15, 0.3] as const;
+/** A return of fewer installs is chance. */
+const FEW = 30;
+const BREAK_EVEN = 1;
+
+const returnOf = ({ spend, revenue }: Sums): number | null => (spend > 0 ? revenue / spend : null);
+
+/** Which step a difference of returns is. */
+export function heatStep(difference: number): HeatStep {
+  const steps = STEPS.filter((least) => Math.abs(difference) >= least).length;
+  // Three steps to either side of the middle one.
+  return (3 + Math.sign(difference) * steps) as HeatStep;
+}
+
+function Cell({ cell }: { cell: Compared | undefined }) {
+  const { t } = useTranslation('report');
+  const tables = useTableStyles();
+  const styles = useHeatStyles();
+  const unseen = useUnseen();
+  const { percent, money, points } = useFormats();
+  const value = cell ? returnOf(cell.now) : null;
+  if (!cell || value === null) return <td className={tables.number}>–</td>;
+  if (cell.now.installs < FEW)
+    return (
+      <td className={mergeClasses(tables.number, styles.few)}>
+        <span className={styles.value}>{percent(value)}</span>
+        {money(cell.now.spend)}
+        <span className={unseen}> {t('heat.few')}</span>
+      </td>
+    );
+  const before = cell.before && returnOf(cell.before);
+  // Where nothing is known of before, a cell is beside break-even.
+  const difference = value - (cell.before ? (before ?? value) : BREAK_EVEN);
+  const at = heatStep(difference);
+  const arrow = at > 3 ? '▲ ' : at < 3 ? '▼ ' : '';
+  return (
+    <td className={mergeClasses(tables.number, styles[at])}>
+      <span className={styles.value}>
+        <span aria-hidden="true">{arrow}</span>
+        {percent(value)}
+      </span>
+      {money(cell.now.spend)}
+      {arrow !== '' && (
+        <span className={unseen}>
+          {' '}
+          {t(difference > 0 ? 'heat.up' : 'heat.down', {
+            points: points(Math.abs(difference) * 100),
+          })}
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** Return and spend of each channel and game; colour says how the return compares, arrows say it too. */
+export function HeatTable({ data }: { data: ReportData }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const tables = useTableStyles();
+  const lines = (dimension: 'channel' | 'game') =>
+    data.breakdown.dimensions
+      .find((each) => each.dimension === dimension)
+      ?.lines.filter(({ id }) => id !== null) ?? [];
+  const [channels, games] = [lines('channel'), lines('game')];
+  if (channels.length < 2 && games.length < 2) return null;
+  const cells = new Map(
+    data.breakdown.cells.map((cell) => [JSON.stringify([cell.channel, cell.game]), cell]),
+  );
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('heat.title')}</h2>
+      <p className={styles.sectionNote}>
+        {t(data.previous === null ? 'heat.aboutBreakEven' : 'heat.about')}
+      </p>
+      <ScrollRegion label={t('heat.title')}>
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={tables.cornerHead}>
+                {t('heat.corner')}
+              </th>
+              {games.map(({ id, name }) => (
+                <th key={id} scope="col" className={tables.headNumber}>
+                  <Name of={name} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map((channel) => (
+              <tr key={channel.id}>
+                <th scope="row" className={tables.rowHead}>
+                  <Name of={channel.name} />
+                </th>
+                {games.map((game) => (
+                  <Cell key={game.id} cell={cells.get(JSON.stringify([channel.id, game.id]))} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useViewConfig } from '../ui/viewConfig';
+import { useReportStyles } from './report.styles';
+import { useFilterNames } from './useFilterNames';
+import { useFormats } from './useFormats';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The day of printing, as of when the browser is about to print. */
+function usePrintDay(): string | null {
+  const [day, setDay] = useState<string | null>(null);
+  useEffect(() => {
+    // The browser takes the page as it is when the listener returns.
+    const onPrint = () => flushSync(() => setDay(today()));
+    const listening = new AbortController();
+    addEventListener('beforeprint', onPrint, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  return day;
+}
+
+/** What a printed report says of itself: brand, period, filters, data as of, day of printing (P12). */
+export function PrintHead() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { brand } = useViewConfig();
+  const formats = useFormats();
+  const { data } = useStateOf('report').context;
+  const filters = useFilterNames();
+  const printed = usePrintDay();
+  if (!data) return null;
+  const { range, analysis } = data;
+  return (
+    <div className={styles.printHead}>
+      <strong translate="no">{brand.name}</strong>
+      <span>
+        {[
+          formats.range(range.from, range.to),
+          ...filters,
+          ...(analysis.asOf === null
+            ? []
+            : [t('sentence.asOf', { day: formats.day(analysis.asOf) })]),
+          ...(printed === null ? [] : [t('print.printed', { day: formats.day(printed) })]),
+        ].join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { cleanText } from '../../rules/outsideText';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** The filters of the report on the page, by name: the channel or that there are all, and what else is set. */
+export function useFilterNames(): string[] {
+  const { t } = useTranslation('report');
+  const { data } = useStateOf('report').context;
+  if (!data) return [];
+  const nameOf = (choices: readonly { id: string; name: string }[], id: string | null) =>
+    id === null ? [] : [cleanText(choices.find((each) => each.id === id)?.name ?? id)];
+  const [channel = t('filters.allChannels')] = nameOf(data.channels, data.channel);
+  return [
+    channel,
+    ...nameOf(data.games, data.game),
+    ...nameOf(data.campaigns, data.campaign),
+    ...nameOf(data.countries, data.country),
+  ];
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { keepLanguage } from '../../text/choice';
+import { changeLanguage, currentLanguage } from '../../text/i18n';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
+import { Icon } from '../ui/icon';
+import cross from '../ui/icons/cross.svg';
+import { useFrameStyles } from '../ui/frame.styles';
+
+/** In the language it offers: its texts are not on a page in another one. */
+const OFFER = {
+  text: '本网站提供中文版。',
+  accept: '切换到中文',
+  decline: '继续使用英文',
+} as const;
+
+/**
+ * One quiet line for who reads Chinese and has not chosen (P21). Every English page has it, and the early script shows
+ * it before the first paint to whom it is for, so that nothing moves.
+ */
+export function LanguageOffer() {
+  const { i18n } = useTranslation('shell');
+  const styles = useFrameStyles();
+  if (currentLanguage(i18n) !== DEFAULT_LANGUAGE) return null;
+  const answered = () => void delete document.documentElement.dataset['offer'];
+  return (
+    <aside className={styles.offer} lang={LANGUAGES.zh.htmlLang} data-offered="">
+      <span>{OFFER.text}</span>
+      <button
+        type="button"
+        className={styles.offered}
+        onClick={() => void changeLanguage(i18n, 'zh').then(answered, () => undefined)}
+      >
+        {OFFER.accept}
+      </button>
+      <button
+        type="button"
+        className={styles.decline}
+        aria-label={OFFER.decline}
+        title={OFFER.decline}
+        onClick={() => {
+          keepLanguage(DEFAULT_LANGUAGE);
+          answered();
+        }}
+      >
+        <Icon of={cross} size={16} />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { SignInScreen } from './support/signInScreen';
+import { expect, test } from './support/test';
+
+const PATH = '/portal/account';
+
+/** Another browser in which the same person signs in. */
+async function signedInElsewhere(page: Page, account: { email: string; password: string }) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('There is no browser to open another context in.');
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await new SignInScreen(other).as(account);
+  return { other, close: () => context.close() };
+}
+
+test('A12, A13: a visitor is led to sign in and back, and changes the profile', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const account = await platform.account();
+  await page.goto(PATH);
+  await expect(page).toHaveURL(/\/portal\/login/);
+  await signIn.submit(account.email, account.password);
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await page.getByLabel('Company (optional)').fill('Lantern Games');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved: Company.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
+});
+
+test('A14: what is not saved is asked about before a link leaves it', async ({
+  page,
+  platform,
+}) => {
+  await new SignInScreen(page).as(await platform.account());
+  await page.goto(PATH);
+  await page.getByLabel('Company (optional)').fill('Lantern Games');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Change password' }).click();
+  expect(questions).toEqual(['Your profile has changes that aren’t saved. Leave without saving?']);
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await expect(page.getByLabel('Company (optional)')).toHaveValue('Lantern Games');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/portal\/account\/password$/);
+});
+
+test('A58, A60 to A62: a device is signed out from the list, and reads nothing more', async ({
+  page,
+  platform,
+}) => {
+  const account = await platform.account();
+  await new SignInScreen(page).as(account);
+  const { other, close } = await signedInElsewhere(page, account);
+  await page.goto(PATH);
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText('The device is signed out.')).toBeVisible();
+  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible();
+  await other.goto(PATH);
+  await expect(other).toHaveURL(/\/portal\/login/);
+  await close();
+});
+
+test('A65, A66, A77, A78: the file of one’s data, after a proof in place', async ({
+  page,
+  platform,
+}) => {
+  const account = await platform.account();
+  await new SignInScreen(page).as(account);
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Request file' }).click();
+  const button = page.getByRole('button', { name: 'Download file' });
+  await expect(button).toBeVisible();
+  // As the platform refuses it ten minutes later.
+  const refusal = { ret: 41_000, data: { action: 'downloadData' }, message: '' };
+  await page.route('**/api/account/export/file*', (route) => route.fulfill({ json: refusal }), {
+    times: 1,
+  });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you to download your data' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('Wrong12345');
+  await password.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('');
+  await password.fill(account.password);
+  const download = page.waitForEvent('download');
+  await password.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]{10}\.json$/);
+  await expect(page.getByText('The file is saved.')).toBeVisible();
+  await expect(button).toBeFocused();
+});

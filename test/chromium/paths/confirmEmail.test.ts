@@ -1,0 +1,87 @@
+import type {
+  ConfirmEmailEvent,
+  ConfirmEmailResult,
+} from '../../../machines/confirmEmail/confirmEmail';
+import { model, REASONS } from '../../model/machines/confirmEmail';
+import { expect, test } from '../support/test';
+import type { Verdict } from './heldRoute';
+import { HeldRoute } from './heldRoute';
+import { dispatchEvent, followsByItself, isAt, routeTo } from './moves';
+import type { Walk } from './pathDriver';
+import { walkPaths } from './pathDriver';
+
+interface ConfirmWalk extends Walk {
+  call: HeldRoute;
+}
+
+const PATH = '/portal/confirm-email';
+const TOKENS = { present: 'token-of-a-mail-2026', absent: '' };
+
+const answer = (body: unknown): Verdict => ({ status: 200, body });
+
+function verdictOf(result: ConfirmEmailResult): Verdict {
+  switch (result.kind) {
+    case 'confirmed':
+      return answer({ status: 'OK' });
+    case 'linkRefused':
+      return answer({
+        status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR',
+        reason: REASONS[result.problem],
+      });
+    case 'failed':
+      return answer({ status: 'GENERAL_ERROR', message: result.message });
+  }
+}
+
+function linkFor(next: ConfirmEmailEvent | null): string {
+  if (next?.type !== 'confirmEmail/arrived') return PATH;
+  const { email, link } = next.payload;
+  return `${PATH}?${new URLSearchParams({ email, token: TOKENS[link] })}`;
+}
+
+walkPaths<ConfirmEmailEvent, ConfirmWalk>({
+  model,
+  begin: async (walk) => {
+    const call = await HeldRoute.on(walk.page, '/api_v2/auth/user/email/verify');
+    await walk.page.goto('/portal/login');
+    await walk.page.getByRole('heading', { level: 1 }).waitFor();
+    return { ...walk, call };
+  },
+  moves: {
+    // An open page is opened again by whatever draws it again.
+    'confirmEmail/opened': async ({ page }, event, next) =>
+      (await isAt(page, PATH)) ? dispatchEvent(page, event) : routeTo(page, linkFor(next)),
+    'confirmEmail/arrived': followsByItself,
+    'confirmEmail/submitted': ({ page }) =>
+      page.getByRole('button', { name: 'Confirm this address' }).click(),
+    'confirmEmail/answered': ({ call }, { payload }) => call.end(verdictOf(payload)),
+    'confirmEmail/reset': ({ page }) => routeTo(page, '/portal/tos'),
+  },
+});
+
+test('S23, A19 to A24: the token leaves the address, a press confirms, a second one is a success too, in both languages', async ({
+  page,
+  platform,
+}) => {
+  const { email } = await platform.account();
+  const link = await platform.confirmationLink(email);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/email/verify'))
+      calls.push(request.url());
+  });
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'Confirm this address' });
+  await expect(button).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText(`${email[0]}***@`)).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.reload();
+  await expect(button).toBeVisible();
+  expect(calls).toEqual([]);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await page.goto(`${link}&lang=zh`);
+  await page.getByRole('button', { name: '验证此邮箱' }).click();
+  await expect(page.getByRole('heading', { name: '邮箱已验证' })).toBeVisible();
+});

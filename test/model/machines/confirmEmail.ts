@@ -1,0 +1,189 @@
+import type {
+  ConfirmationProblem,
+  ConfirmEmailContext,
+  ConfirmEmailEvent,
+  ConfirmEmailResult,
+} from '../../../machines/confirmEmail/confirmEmail';
+import { confirmEmailMachine } from '../../../machines/confirmEmail/confirmEmail';
+import { events } from '../../../src/kit/events';
+import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: ConfirmEmailContext;
+}
+
+const EMAIL = 'ana@studio.test';
+
+const arrives = (label: string, link: 'present' | 'absent') =>
+  environment<ConfirmEmailEvent>(`arrives with ${label}`, {
+    type: 'confirmEmail/arrived',
+    payload: { link, email: EMAIL },
+  });
+
+const answered = (label: string, payload: ConfirmEmailResult) =>
+  environment<ConfirmEmailEvent>(label, { type: 'confirmEmail/answered', payload });
+
+/** The page knows at once what its link carries: nothing else can happen before. */
+const arrivals = [arrives('a link', 'present'), arrives('no token', 'absent')];
+
+const cases: EventCase<ConfirmEmailEvent>[] = [
+  byPage('the page is opened', { type: 'confirmEmail/opened' }),
+  user('presses the button', { type: 'confirmEmail/submitted' }),
+  answered('it is confirmed', { kind: 'confirmed' }),
+  answered('the link is broken', { kind: 'linkRefused', problem: 'broken' }),
+  answered('the link has ended', { kind: 'linkRefused', problem: 'expired' }),
+  answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
+  answered('a newer link was sent', { kind: 'linkRefused', problem: 'replaced' }),
+  answered('the address was changed', { kind: 'linkRefused', problem: 'withdrawn' }),
+  answered('the link cannot be used', { kind: 'linkRefused', problem: 'unusable' }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  user('leaves the page', { type: 'confirmEmail/reset' }),
+];
+
+/** Confirming an address with a link, with every outcome. */
+export const model: Model<State, ConfirmEmailEvent> = {
+  name: 'confirmEmail',
+  machine: confirmEmailMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+type Arrived = Extract<ConfirmEmailEvent, { type: 'confirmEmail/arrived' }>;
+
+const TOKENS = { present: SECRETS.resetToken, absent: '' };
+export const REASONS = {
+  broken: 'INVALID',
+  expired: 'EXPIRED',
+  used: 'USED',
+  replaced: 'REPLACED',
+  withdrawn: 'WITHDRAWN',
+  unusable: undefined,
+};
+
+function replyFor(result: ConfirmEmailResult): Reply {
+  switch (result.kind) {
+    case 'confirmed':
+      return { body: { status: 'OK' } };
+    case 'linkRefused':
+      return {
+        body: { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR', reason: REASONS[result.problem] },
+      };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The page is at the link that the next event tells of. */
+function prepare({ page }: World, { payload: { email, link } }: Arrived): void {
+  page.href = new URL('/portal/confirm-email', page).href;
+  page.searchParams.set('email', email);
+  page.searchParams.set('token', TOKENS[link]);
+}
+
+const LINK = 'https://test.adlantern.example/portal/confirm-email?token=0123456789abcdef';
+
+/** The user opens the mail's link and presses; the server answers POST /user/email/verify. */
+export const driver: Driver<ConfirmEmailEvent> = {
+  machine: 'confirmEmail',
+  boot: () => openWorld(),
+  executors: {
+    'confirmEmail/opened': (world, event, next) => {
+      if (next?.type === 'confirmEmail/arrived') prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'confirmEmail/arrived': followsOfItself,
+    'confirmEmail/submitted': dispatch,
+    'confirmEmail/answered': ({ http }, { payload }) =>
+      http.answer('/user/email/verify', replyFor(payload)),
+    'confirmEmail/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: ['confirmEmail/arrived'],
+  direct: {},
+  sends: [SECRETS.resetToken],
+  workEnds: { 'confirmEmail.arrive': AT_ONCE, 'confirmEmail.submit': CALL_LIMIT },
+  crashes: {
+    'confirmEmail.arrive': {
+      page: LINK,
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.confirmEmail.opened());
+      },
+      event: events.confirmEmail.arrived({ link: 'absent', email: '' }),
+      state: 'noLink',
+    },
+    'confirmEmail.submit': {
+      page: LINK,
+      act({ env, store }) {
+        store.dispatch(events.confirmEmail.opened());
+        broken(env.addresses, 'auth');
+        store.dispatch(events.confirmEmail.submitted());
+      },
+      event: events.confirmEmail.answered({ kind: 'failed', message: null, failure: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const TITLE = 'confirmEmail:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'confirmEmail:submit' }, off: false };
+const READING: Seen = { ...calm(TITLE), said: [{ key: 'confirmEmail:opening' }] };
+const CONFIRMING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'confirmEmail:submitting' }, off: true }),
+  said: [{ key: 'confirmEmail:submitting' }],
+};
+const NEW_LINK: Thing = { role: 'link', name: { key: 'confirmEmail:link.signIn' } };
+
+/** Why the link does not work, and the way to a new one (A22). */
+const useless = (problem: ConfirmationProblem): Seen =>
+  calm(
+    'confirmEmail:link.title',
+    { role: 'heading', name: { key: 'confirmEmail:link.title' } },
+    {
+      role: 'main',
+      text: { key: `confirmEmail:link.${problem}`, values: { hours: String(CONFIRMATION_HOURS) } },
+    },
+    NEW_LINK,
+  );
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** The page that confirms an address, for a visitor. */
+export const visible: Visible<'confirmEmail'> = {
+  path: '/portal/confirm-email',
+  states: {
+    idle: READING,
+    arriving: AT_ONCE_OVER,
+    noLink: calm(TITLE, NEW_LINK),
+    asking: calm(TITLE, SUBMIT, { role: 'main', text: { text: 'a***@studio.test' } }),
+    confirming: CONFIRMING,
+    failed: and(refused(TITLE, { text: 'Try later.' }), SUBMIT),
+    'linkRefused.broken': useless('broken'),
+    'linkRefused.expired': useless('expired'),
+    'linkRefused.used': useless('used'),
+    'linkRefused.replaced': useless('replaced'),
+    'linkRefused.withdrawn': useless('withdrawn'),
+    'linkRefused.unusable': useless('unusable'),
+    confirmed: calm(
+      'confirmEmail:confirmed.title',
+      { role: 'heading', name: { key: 'confirmEmail:confirmed.title' } },
+      { role: 'main', text: { text: 'a***@studio.test' } },
+    ),
+  },
+  effects: {
+    'confirmEmail.arrive': AT_ONCE_OVER,
+    'confirmEmail.submit': CONFIRMING,
+    'confirmEmail.forgetLink': { nothing: 'The link is forgotten by the tab.' },
+  },
+};

@@ -1,0 +1,112 @@
+import type {
+  FreshSignInContext,
+  FreshSignInEvent,
+  ProofResult,
+} from '../../../machines/account/freshSignIn';
+import { freshSignInMachine } from '../../../machines/account/freshSignIn';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import { arrange, openWorld } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: FreshSignInContext;
+}
+
+const PATH = '/api/account/proof';
+const URL_OF_CALL = `https://test.adlantern.example${PATH}`;
+
+const answered = (label: string, payload: ProofResult) =>
+  environment<FreshSignInEvent>(label, { type: 'freshSignIn/answered', payload });
+
+const cases: EventCase<FreshSignInEvent>[] = [
+  user('downloads the data', { type: 'freshSignIn/asked', payload: { action: 'downloadData' } }),
+  user('deletes the account', { type: 'freshSignIn/asked', payload: { action: 'deleteAccount' } }),
+  user('sends the password', { type: 'freshSignIn/submitted', payload: { secret: 'password' } }),
+  answered('it is proved', { kind: 'proved' }),
+  answered('the password is wrong', { kind: 'wrongPassword' }),
+  answered('the account has no password', {
+    kind: 'notAllowed',
+    reason: 'This account has no password.',
+  }),
+  answered('too many were wrong', {
+    kind: 'failed',
+    message: 'Please wait 15 minutes.',
+    failure: null,
+  }),
+  answered('no response comes', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url: URL_OF_CALL },
+  }),
+  user('has signed in in another tab', { type: 'freshSignIn/continued' }),
+  user('cancels', { type: 'freshSignIn/canceled' }),
+  user('leaves the page', { type: 'freshSignIn/reset' }),
+];
+
+/** The proof before a sensitive action. */
+export const model: Model<State, FreshSignInEvent> = {
+  name: 'freshSignIn',
+  machine: freshSignInMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+function replyFor(result: ProofResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'proved':
+      return { body: { status: 'OK' } };
+    case 'wrongPassword':
+      return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 'notAllowed':
+      return { body: { status: 'PROOF_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return result.failure
+        ? 'timeout'
+        : { status: 429, body: { ret: 429, message: result.message } };
+  }
+}
+
+/** The user acts and proves; the server answers POST /api/account/proof. */
+export const driver: Driver<FreshSignInEvent> = {
+  machine: 'freshSignIn',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'freshSignIn/asked': dispatch,
+    'freshSignIn/submitted': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
+      dispatch(world, event);
+    },
+    'freshSignIn/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
+    'freshSignIn/continued': dispatch,
+    'freshSignIn/canceled': dispatch,
+    'freshSignIn/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  sends: [SECRETS.password],
+  workEnds: { 'freshSignIn.prove': CALL_LIMIT },
+  crashes: {
+    'freshSignIn.prove': {
+      act({ env, store }) {
+        store.dispatch(events.freshSignIn.asked({ action: 'downloadData' }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.freshSignIn.submitted({ secret: 'password' }));
+      },
+      event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
+      state: { asking: 'failed' },
+    },
+  },
+};

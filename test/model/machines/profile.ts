@@ -1,0 +1,122 @@
+import type {
+  ProfileContext,
+  ProfileEvent,
+  ProfileReading,
+  ProfileSaving,
+} from '../../../machines/account/profile';
+import { profileMachine } from '../../../machines/account/profile';
+import { events } from '../../../src/kit/events';
+import type { Profile, ProfileChanges } from '../../../src/rules/profile';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { arrange, openWorld, settle } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced } from '../tracedCalls';
+
+interface State {
+  value: unknown;
+  context: ProfileContext;
+}
+
+const PATH = '/api/account/profile';
+
+const BEFORE: Profile = {
+  first_name: 'Mira',
+  last_name: 'Lind',
+  company: '',
+  title: '',
+  language: '',
+};
+const AFTER: Profile = { ...BEFORE, company: 'Lantern' };
+const CHANGES: ProfileChanges = { company: { from: '', to: 'Lantern' } };
+
+const read = (label: string, payload: ProfileReading) =>
+  environment<ProfileEvent>(label, { type: 'profile/read', payload });
+
+const answered = (label: string, payload: ProfileSaving) =>
+  environment<ProfileEvent>(label, { type: 'profile/answered', payload });
+
+const cases: EventCase<ProfileEvent>[] = [
+  user('opens the page', { type: 'profile/asked' }),
+  read('the profile comes', { kind: 'profile', profile: BEFORE }),
+  read('no profile comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('saves a change', { type: 'profile/submitted', payload: { changes: CHANGES } }),
+  user('saves nothing', { type: 'profile/submitted', payload: { changes: {} } }),
+  answered('it is saved', { kind: 'saved', profile: AFTER }),
+  answered('somebody else has changed it', {
+    kind: 'conflict',
+    profile: { ...BEFORE, company: 'Harbour' },
+    fields: ['company'],
+  }),
+  answered('the company is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'company', error: 'Not this one.' }],
+  }),
+  answered('no answer comes', { kind: 'failed', error: timedOut('PUT', PATH) }),
+  user('leaves the page', { type: 'profile/reset' }),
+];
+
+/** The profile: reading and changing it. */
+export const model: Model<State, ProfileEvent> = {
+  name: 'profile',
+  machine: profileMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+const readingReply = (reading: ProfileReading): Reply | 'timeout' =>
+  reading.kind === 'profile' ? { body: { ret: 0, data: reading.profile } } : 'timeout';
+
+function savingReply(saving: ProfileSaving): Reply | 'timeout' {
+  if (saving.kind === 'failed') return 'timeout';
+  const { kind: outcome, ...rest } = saving;
+  const data = 'fieldErrors' in rest ? { formFields: rest.fieldErrors } : rest;
+  return { body: { ret: 0, data: { outcome, ...data } } };
+}
+
+/** The user opens the page and saves; the server answers GET and PUT /api/account/profile. */
+export const driver: Driver<ProfileEvent> = {
+  machine: 'profile',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'profile/asked': traced,
+    'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
+    'profile/submitted': traced,
+    'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
+    'profile/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: { 'profile.load': CALL_LIMIT, 'profile.save': CALL_LIMIT },
+  crashes: {
+    'profile.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.profile.asked());
+      },
+      event: events.profile.read({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'profile.save': {
+      async act({ env, store, http }) {
+        store.dispatch(events.profile.asked());
+        await settle();
+        http.answer(PATH, readingReply({ kind: 'profile', profile: BEFORE }));
+        await settle();
+        broken(env.addresses, 'api');
+        store.dispatch(events.profile.submitted({ changes: CHANGES }));
+      },
+      event: events.profile.answered({ kind: 'failed', error: null }),
+      state: { refused: 'failed' },
+    },
+  },
+};

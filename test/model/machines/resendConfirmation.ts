@@ -1,0 +1,160 @@
+import type {
+  ResendConfirmationContext,
+  ResendConfirmationEvent,
+  ResendConfirmationResult,
+} from '../../../machines/confirmEmail/resendConfirmation';
+import { resendConfirmationMachine } from '../../../machines/confirmEmail/resendConfirmation';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { arrange, openWorld, pass } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import { person } from '../../support/person';
+import type { EventCase, Model } from '../paths';
+import { and, calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: ResendConfirmationContext;
+}
+
+const PATH = '/user/email/verify/token';
+const RESEND_WAIT_MS = 60_000;
+/** When the models' clock lets the next mail be asked for: it does not run. */
+const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
+
+const answered = (label: string, payload: ResendConfirmationResult) =>
+  environment<ResendConfirmationEvent>(label, { type: 'resendConfirmation/answered', payload });
+
+/** The page knows at once what the tab knows: nothing else can happen before. */
+const arrivals: EventCase<ResendConfirmationEvent>[] = [
+  environment('arrives', { type: 'resendConfirmation/arrived', payload: { wait: null } }),
+  environment('arrives, with a mail just sent', {
+    type: 'resendConfirmation/arrived',
+    payload: { wait: { until: UNTIL, waitMs: RESEND_WAIT_MS } },
+  }),
+];
+
+const cases: EventCase<ResendConfirmationEvent>[] = [
+  byPage('the page is opened', { type: 'resendConfirmation/opened' }),
+  user('asks for another mail', { type: 'resendConfirmation/requested' }),
+  answered('a mail is on its way', { kind: 'sent', until: UNTIL, waitMs: RESEND_WAIT_MS }),
+  answered('the address is confirmed already', { kind: 'confirmedAlready' }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  user('leaves the page', { type: 'resendConfirmation/reset' }),
+];
+
+/** Asking for another mail that confirms an address. */
+export const model: Model<State, ResendConfirmationEvent> = {
+  name: 'resendConfirmation',
+  machine: resendConfirmationMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+type Arrived = Extract<ResendConfirmationEvent, { type: 'resendConfirmation/arrived' }>;
+
+function replyFor(result: ResendConfirmationResult): Reply {
+  switch (result.kind) {
+    case 'sent':
+      return { body: { status: 'OK' } };
+    case 'confirmedAlready':
+      return { body: { status: 'EMAIL_ALREADY_VERIFIED_ERROR' } };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The user asks for a mail; the server answers POST /user/email/verify/token; time passes. */
+export const driver: Driver<ResendConfirmationEvent> = {
+  machine: 'resendConfirmation',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh', { ...person('ana'), emailVerified: false });
+    browser.clock.now = UNTIL - RESEND_WAIT_MS;
+    const world = openWorld({ browser });
+    // The page that it is seen on, opened without a link.
+    world.store.dispatch(events.confirmEmail.opened());
+    return world;
+  },
+  executors: {
+    'resendConfirmation/opened': (world, event, next) => {
+      if (next?.type === 'resendConfirmation/arrived')
+        world.env.confirmationResends.keep('', (next as Arrived).payload.wait?.until ?? 0);
+      dispatch(world, event);
+    },
+    'resendConfirmation/arrived': followsOfItself,
+    'resendConfirmation/requested': dispatch,
+    'resendConfirmation/answered': ({ browser, http }, { payload }) => {
+      // The clock of the models does not run while their timers do.
+      if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
+      http.answer(PATH, replyFor(payload));
+    },
+    'resendConfirmation/reset': dispatch,
+  },
+  elapse: (world) => pass(world, RESEND_WAIT_MS),
+  runsOn: ['resendConfirmation/arrived'],
+  direct: {},
+  workEnds: {
+    'resendConfirmation.arrive': AT_ONCE,
+    'resendConfirmation.send': CALL_LIMIT,
+  },
+  crashes: {
+    'resendConfirmation.arrive': {
+      act({ env, store }) {
+        broken(env.confirmationResends, 'read');
+        store.dispatch(events.resendConfirmation.opened());
+      },
+      event: events.resendConfirmation.arrived({ wait: null }),
+      state: 'ready',
+    },
+    'resendConfirmation.send': {
+      act({ env, store }) {
+        store.dispatch(events.resendConfirmation.opened());
+        broken(env.addresses, 'auth');
+        store.dispatch(events.resendConfirmation.requested());
+      },
+      event: events.resendConfirmation.answered({ kind: 'failed', message: null, failure: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const RESEND: Thing = { role: 'button', name: { key: 'confirmEmail:resend.action' } };
+const READY: Seen = calm('confirmEmail:title', { ...RESEND, off: false });
+const SENDING: Seen = calm('confirmEmail:title', {
+  role: 'button',
+  name: { key: 'confirmEmail:resend.sending' },
+  off: true,
+});
+
+/** Another mail, on the page that confirms an address. */
+export const visible: Visible<'resendConfirmation'> = {
+  path: '/portal/confirm-email',
+  states: {
+    idle: calm('confirmEmail:title', { ...RESEND, off: true }),
+    arriving: { nothing: 'Over at once.' },
+    ready: READY,
+    sending: SENDING,
+    sent: {
+      ...calm('confirmEmail:title'),
+      said: [{ key: 'confirmEmail:resend.sent' }],
+      gone: [RESEND],
+    },
+    failed: and(
+      { title: { key: 'confirmEmail:title' }, said: [{ text: 'Try later.' }] },
+      { ...RESEND, off: false },
+    ),
+    confirmedAlready: calm('confirmEmail:confirmed.title', {
+      role: 'main',
+      text: { text: 'ana@' },
+    }),
+  },
+  effects: {
+    'resendConfirmation.arrive': { nothing: 'Over at once.' },
+    'resendConfirmation.send': SENDING,
+  },
+};

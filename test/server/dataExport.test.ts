@@ -1,0 +1,114 @@
+import { EXPORT_EVERY_MS, EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
+import { fieldsOf, parseObject } from '../../server/json';
+import { Browser } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const PATH = '/api/account/export';
+
+const platform = clockedPlatform();
+let serial = 0;
+
+async function signedIn() {
+  const email = `export${(serial += 1)}@example.com`;
+  const names = { firstName: 'Mira', lastName: 'Lind' };
+  await platform.services.createAccount({ email, password: PASSWORD, ...names });
+  const signIn = async () => {
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    return browser;
+  };
+  return { email, signIn, browser: await signIn() };
+}
+
+const look = async (browser: Browser, method = 'GET') =>
+  fieldsOf((await browser.send(method, PATH)).body['data']);
+
+const download = (browser: Browser) => browser.send('GET', `${PATH}/file`);
+
+/** Waits for a file that is being made. */
+async function made(browser: Browser) {
+  for (;;) {
+    const file = await look(browser);
+    if (file['state'] !== 'waiting') return file;
+  }
+}
+
+describe('the file of a person’s own data', () => {
+  it('A65: is made in the background, and the mail leads to the page and not to the file', async () => {
+    const { email, browser } = await signedIn();
+    expect(await look(browser)).toMatchObject({ state: 'none' });
+    expect((await look(browser, 'POST'))['state']).toMatch(/waiting|ready/);
+    const file = await made(browser);
+    expect(file).toMatchObject({ state: 'ready' });
+    expect(Number(file['until'])).toBeGreaterThan(platform.now() + EXPORT_KEPT_MS - 60_000);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toContain('/portal/account');
+    expect(mail?.text).not.toContain('/export');
+  });
+
+  it('A64: holds what is known of the person by category, no secret, and nothing of others', async () => {
+    const other = await signedIn();
+    const { email, browser } = await signedIn();
+    await look(browser, 'POST');
+    await made(browser);
+    const content = String(fieldsOf((await download(browser)).body['data'])['content']);
+    const data = parseObject(content);
+    const index = data['index'] as { category: string; entries: number }[];
+    expect(index.map(({ category }) => category)).toEqual([
+      'profile',
+      'addresses',
+      'roles',
+      'sessions',
+      'securityLog',
+      'invitations',
+      'mails',
+    ]);
+    for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);
+    expect(data['profile']).toMatchObject([{ first_name: 'Mira', last_name: 'Lind' }]);
+    expect(data['addresses']).toMatchObject([{ email }]);
+    expect(data['sessions']).toHaveLength(1);
+    expect(content).not.toContain(other.email);
+    expect(content).not.toMatch(/argon2|password_hash|refresh|token/i);
+  });
+
+  it('A65: a second wish on the same day shows the first one’s file', async () => {
+    const { browser } = await signedIn();
+    await look(browser, 'POST');
+    const first = await made(browser);
+    expect(await look(browser, 'POST')).toEqual(first);
+  });
+
+  it('A66: is for its own person only', async () => {
+    const { browser } = await signedIn();
+    await look(browser, 'POST');
+    await made(browser);
+    expect((await download((await signedIn()).browser)).status).toBe(410);
+    expect((await download(new Browser(platform.url))).status).toBe(401);
+  });
+
+  it('A131: one a day: a day later another one is made', async () => {
+    const { signIn, browser } = await signedIn();
+    await look(browser, 'POST');
+    const first = await made(browser);
+    platform.setAhead(EXPORT_EVERY_MS + 60_000);
+    const later = await signIn();
+    await look(later, 'POST');
+    const second = await made(later);
+    expect(Number(second['until'])).toBeGreaterThan(Number(first['until']));
+  });
+
+  it('A66: is gone after 48 hours, in words', async () => {
+    const { signIn, browser } = await signedIn();
+    await look(browser, 'POST');
+    await made(browser);
+    platform.setAhead(EXPORT_KEPT_MS + 60_000);
+    const later = await signIn();
+    expect(await look(later)).toMatchObject({ state: 'none' });
+    const gone = await download(later);
+    expect([gone.status, gone.body['message']]).toEqual([
+      410,
+      'This file is no longer available. Please request a new one.',
+    ]);
+  });
+});

@@ -1,0 +1,162 @@
+import { fieldsOf } from '../../server/json';
+import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
+import { Browser } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+const platform = clockedPlatform();
+let serial = 0;
+
+interface Device {
+  id: string;
+  browser: string;
+  system: string;
+  way: string;
+  network: string;
+  signedInAt: number;
+  seenAt: number;
+  current: boolean;
+}
+
+/** A browser that calls itself something. */
+class NamedBrowser extends Browser {
+  constructor(
+    base: string,
+    readonly agent: string,
+    mode: 'cookie' | 'header' = 'cookie',
+  ) {
+    super(base, mode);
+  }
+
+  override send(...[method, path, options]: Parameters<Browser['send']>) {
+    const headers = { 'user-agent': this.agent, ...options?.headers };
+    return super.send(method, path, { ...options, headers });
+  }
+}
+
+async function person() {
+  const email = `device${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD });
+  const signIn = async (agent = CHROME, mode: 'cookie' | 'header' = 'cookie') => {
+    const browser = new NamedBrowser(platform.url, agent, mode);
+    await browser.signIn(email, PASSWORD);
+    return browser;
+  };
+  return { email, signIn };
+}
+
+const list = async (browser: Browser): Promise<Device[]> => {
+  const { body } = await browser.send('GET', '/api/account/sessions');
+  return fieldsOf(body['data'])['sessions'] as Device[];
+};
+
+const end = (browser: Browser, body: object) =>
+  browser.send('POST', '/api/account/sessions/end', { body });
+
+const endedBy = async (browser: Browser, body: object) =>
+  fieldsOf((await end(browser, body)).body['data'])['ended'];
+
+describe('the devices of a person', () => {
+  it('A55: each has browser, system, way in and times, this one first', async () => {
+    const { signIn } = await person();
+    await signIn(SAFARI);
+    const here = await signIn();
+    const [own, other, ...more] = await list(here);
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({
+      browser: 'Chrome',
+      system: 'Windows',
+      way: 'password',
+      network: '127.0.0.1',
+      current: true,
+    });
+    expect(other).toMatchObject({ browser: 'Safari', system: 'iOS', current: false });
+    expect(own?.signedInAt).toBe(own?.seenAt);
+  });
+
+  it('A55: last active moves on with use, and the sign-in stays', async () => {
+    const { signIn } = await person();
+    const here = await signIn();
+    const [before] = await list(here);
+    platform.setAhead(SEEN_EVERY_MS / 2);
+    expect((await list(here))[0]?.seenAt).toBe(before?.seenAt);
+    platform.setAhead(SEEN_EVERY_MS + 60_000);
+    await here.account();
+    const [after] = await list(here);
+    expect(after?.seenAt).toBeGreaterThan((before?.seenAt ?? 0) + SEEN_EVERY_MS);
+    expect(after?.signedInAt).toBe(before?.signedInAt);
+  });
+
+  it('A56: what a browser does not say is not known', async () => {
+    const { signIn } = await person();
+    expect((await list(await signIn('curl/8')))[0]).toMatchObject({ browser: '', system: '' });
+  });
+
+  it('A57: who signs in again in the same browser stands once in the list', async () => {
+    const { email, signIn } = await person();
+    const here = await signIn();
+    await signIn(SAFARI);
+    await here.signIn(email, PASSWORD);
+    expect((await list(here)).map(({ browser }) => browser)).toEqual(['Chrome', 'Safari']);
+  });
+
+  it('A57: a token of somebody else ends nothing of theirs', async () => {
+    const [mira, noa] = [await person(), await person()];
+    const hers = await mira.signIn();
+    const shared = hers.copy();
+    await shared.signIn(noa.email, PASSWORD);
+    expect((await hers.account()).status).toBe(200);
+  });
+
+  it.each(['cookie', 'header'] as const)(
+    'A60: an ended device is refused at once, with the access token that it has (%s)',
+    async (mode) => {
+      const { signIn } = await person();
+      const here = await signIn();
+      const there = await signIn(SAFARI, mode);
+      const id = (await list(here)).find(({ current }) => !current)?.id;
+      expect(await endedBy(here, { session: id })).toBe(1);
+      expect((await there.account()).status).toBe(401);
+      expect((await there.refresh()).status).toBe(401);
+      expect((await here.account()).status).toBe(200);
+      expect(await list(here)).toHaveLength(1);
+    },
+  );
+
+  it('A59: all others end in one call, which counts them', async () => {
+    const { signIn } = await person();
+    const others = [await signIn(SAFARI), await signIn(), await signIn(SAFARI)];
+    const here = await signIn();
+    expect(await endedBy(here, { others: true })).toBe(3);
+    for (const other of others) expect((await other.account()).status).toBe(401);
+    expect((await here.account()).status).toBe(200);
+    expect(await endedBy(here, { others: true })).toBe(0);
+  });
+
+  it('A62, A63: one that is gone, and one of somebody else, are answered alike', async () => {
+    const [mira, noa] = [await person(), await person()];
+    const [hers, theirs] = [await mira.signIn(), await noa.signIn()];
+    const [foreign] = await list(theirs);
+    expect(await endedBy(hers, { session: foreign?.id })).toBe(0);
+    expect(await endedBy(hers, { session: 'no such one' })).toBe(0);
+    expect((await theirs.account()).status).toBe(200);
+  });
+
+  it('refuses to end nothing in particular, or the current session', async () => {
+    const { signIn } = await person();
+    const here = await signIn();
+    const [own] = await list(here);
+    expect((await end(here, {})).status).toBe(400);
+    expect((await end(here, { session: own?.id })).status).toBe(400);
+    expect((await here.account()).status).toBe(200);
+  });
+
+  it('needs a session', async () => {
+    expect((await new Browser(platform.url).send('GET', '/api/account/sessions')).status).toBe(401);
+  });
+});

@@ -1,0 +1,100 @@
+import { PROOF_PAUSE_MS, PROOF_TRIES, PROOF_VALID_MS } from '../../src/rules/accountLimits';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { Browser } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+/** What each sensitive action is called by, directly. */
+const ACTIONS = [['downloadData', 'GET', '/api/account/export/file']] as const;
+
+const platform = clockedPlatform();
+let serial = 0;
+
+async function signedIn() {
+  const email = `proof${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD });
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  return { email, browser };
+}
+
+const prove = (browser: Browser, password = PASSWORD) =>
+  browser.send('POST', '/api/account/proof', {
+    body: { formFields: [{ id: 'password', value: password }] },
+  });
+
+describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
+  const act = async (browser: Browser) => (await browser.send(method, path)).body['ret'];
+
+  it('A75, A76: passes for 10 minutes after the sign-in, and is refused a second later', async () => {
+    const { browser } = await signedIn();
+    platform.setAhead(PROOF_VALID_MS - 30_000);
+    expect(await act(browser)).not.toBe(PROOF_NEEDED_RET);
+    platform.setAhead(PROOF_VALID_MS + 1_000);
+    const { status, body } = await browser.send(method, path);
+    expect([status, body['ret'], body['data']]).toEqual([200, PROOF_NEEDED_RET, { action }]);
+  });
+
+  it('A76: neither use nor a refresh prolongs it', async () => {
+    const { browser } = await signedIn();
+    platform.setAhead(PROOF_VALID_MS - 30_000);
+    await act(browser);
+    await browser.refresh();
+    platform.setAhead(PROOF_VALID_MS + 1_000);
+    expect(await act(browser)).toBe(PROOF_NEEDED_RET);
+  });
+
+  it('A77: passes again after a proof', async () => {
+    const { browser } = await signedIn();
+    platform.setAhead(PROOF_VALID_MS + 1_000);
+    expect((await prove(browser)).body).toEqual({ status: 'OK' });
+    expect(await act(browser)).not.toBe(PROOF_NEEDED_RET);
+  });
+});
+
+describe('a proof', () => {
+  it('A81: gives the session new tokens, and the old ones are worth nothing', async () => {
+    const { browser } = await signedIn();
+    const before = browser.copy();
+    await prove(browser);
+    expect((await browser.account()).status).toBe(200);
+    expect((await browser.refresh()).status).toBe(200);
+    expect((await before.account()).status).toBe(401);
+    expect((await before.refresh()).status).toBe(401);
+  });
+
+  it('A80: five wrong ones pause proving for 15 minutes, tell the owner, and leave the session alone', async () => {
+    const { email, browser } = await signedIn();
+    for (let tries = 0; tries < PROOF_TRIES; tries += 1)
+      expect((await prove(browser, 'Wrong12345')).body['status']).toBe('WRONG_CREDENTIALS_ERROR');
+    const paused = await prove(browser);
+    expect(paused.status).toBe(429);
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(890);
+    expect((await browser.account()).status).toBe(200);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.subject).toContain('guessing');
+    platform.setAhead(PROOF_PAUSE_MS + 1_000);
+    expect((await prove(browser)).body).toEqual({ status: 'OK' });
+  });
+
+  it('A80: wrong ones before the pause are forgotten with a right one', async () => {
+    const { browser } = await signedIn();
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 1; tries < PROOF_TRIES; tries += 1) await prove(browser, 'Wrong12345');
+      expect((await prove(browser)).body).toEqual({ status: 'OK' });
+    }
+  });
+
+  it('A55: the device stays signed in since it was', async () => {
+    const { browser } = await signedIn();
+    const devices = async () => (await browser.send('GET', '/api/account/sessions')).body['data'];
+    const { signedInAt } = Object((await devices()) as { sessions: object[] }).sessions[0];
+    platform.setAhead(PROOF_VALID_MS);
+    await prove(browser);
+    expect(await devices()).toMatchObject({ sessions: [{ signedInAt, current: true }] });
+  });
+
+  it('needs a session', async () => {
+    expect((await prove(new Browser(platform.url))).status).toBe(401);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Platform } from '../../server/platform';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const PATH = '/api/account/profile';
+const PASSWORD = 'Lantern2026';
+
+let platform: Platform;
+let serial = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+async function signedIn() {
+  const email = `profile${(serial += 1)}@example.com`;
+  const names = { firstName: 'Mira', lastName: 'Lind', company: 'Lantern' };
+  await platform.services.createAccount({ email, password: PASSWORD, ...names });
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  const read = async () => (await browser.send('GET', PATH)).body['data'];
+  const change = async (changes: object) =>
+    (await browser.send('PUT', PATH, { body: { changes } })).body['data'];
+  return { browser, read, change };
+}
+
+const MIRA = { first_name: 'Mira', last_name: 'Lind', company: 'Lantern', title: '', language: '' };
+
+describe('the profile', () => {
+  it('is read as it was registered', async () => {
+    expect(await (await signedIn()).read()).toEqual(MIRA);
+  });
+
+  it('A15: takes what was changed, and leaves the rest', async () => {
+    const { read, change } = await signedIn();
+    const changed = { ...MIRA, title: 'Producer', language: 'zh' };
+    const changes = {
+      title: { from: '', to: ' Producer ' },
+      language: { from: '', to: 'zh' },
+    };
+    expect(await change(changes)).toEqual({ outcome: 'saved', profile: changed });
+    expect(await read()).toEqual(changed);
+  });
+
+  it('A15: two tabs that change different fields both have their way', async () => {
+    const { read, change } = await signedIn();
+    await change({ title: { from: '', to: 'Producer' } });
+    await change({ company: { from: 'Lantern', to: 'Harbour' } });
+    expect(await read()).toEqual({ ...MIRA, title: 'Producer', company: 'Harbour' });
+  });
+
+  it('A15: a field that was changed on both sides is refused with what it is now, and nothing is written', async () => {
+    const { read, change } = await signedIn();
+    await change({ company: { from: 'Lantern', to: 'Harbour' } });
+    const current = { ...MIRA, company: 'Harbour' };
+    expect(
+      await change({
+        title: { from: '', to: 'Producer' },
+        company: { from: 'Lantern', to: 'Beacon' },
+      }),
+    ).toEqual({ outcome: 'conflict', profile: current, fields: ['company'] });
+    expect(await read()).toEqual(current);
+  });
+
+  it('A15: the same change sent twice is saved twice', async () => {
+    const { change } = await signedIn();
+    const twice = { company: { from: 'Lantern', to: 'Harbour' } };
+    expect(await change(twice)).toMatchObject({ outcome: 'saved' });
+    expect(await change(twice)).toMatchObject({ outcome: 'saved' });
+  });
+
+  it.each([
+    ['first_name', '', 'First name is required.'],
+    ['last_name', 'x'.repeat(21), 'Last name can have at most 20 characters.'],
+    ['company', 'a\u202eb', 'Company has characters that cannot be seen.'],
+    ['language', 'de', 'There are no pages in this language.'],
+  ])('A17: refuses %s %p by the rules of the sign-up', async (id, to, error) => {
+    const { read, change } = await signedIn();
+    const from = { ...MIRA }[id as keyof typeof MIRA];
+    expect(await change({ [id]: { from, to } })).toEqual({
+      outcome: 'fieldError',
+      formFields: [{ id, error }],
+    });
+    expect(await read()).toEqual(MIRA);
+  });
+
+  it.each([[{}], [{ blocked_reason: { from: '', to: 'x' } }], [{ title: 'x' }]])(
+    'takes no other change: %p',
+    async (changes) => {
+      const { browser } = await signedIn();
+      expect((await browser.send('PUT', PATH, { body: { changes } })).status).toBe(400);
+    },
+  );
+
+  it('needs a session, and the proof against forged requests', async () => {
+    expect((await new Browser(platform.url).send('GET', PATH)).status).toBe(401);
+    const { browser, read } = await signedIn();
+    browser.antiCsrf = '';
+    const body = { changes: { title: { from: '', to: 'Forged' } } };
+    expect((await browser.send('PUT', PATH, { body })).status).toBe(401);
+    expect(await read()).toEqual(MIRA);
+  });
+});

@@ -1,0 +1,66 @@
+import { addDays, dayNumber } from '../../../../src/rules/days';
+import { dayTicks } from '../../../../src/views/report/charts/ticks';
+import { fc } from '../../../support/properties';
+
+const daysFrom = (first: string, count: number, step = 1): string[] =>
+  Array.from({ length: count }, (_, at) => addDays(first, at * step));
+
+const labels = (days: readonly string[]) => dayTicks(days).map(({ at }) => days[at]);
+
+describe('P23: the days of an axis have labels evenly by date', () => {
+  it('each of a week, every second one on a phone', () => {
+    const days = daysFrom('2026-11-01', 7);
+    expect(labels(days)).toEqual(days);
+    expect(dayTicks(days).map(({ sparse }) => sparse)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('every seventh of a month, back from the last', () =>
+    expect(labels(daysFrom('2026-10-16', 30))).toEqual([
+      '2026-10-17',
+      '2026-10-24',
+      '2026-10-31',
+      '2026-11-07',
+      '2026-11-14',
+    ]));
+
+  it('the first and middle of the months of a quarter', () =>
+    expect(labels(daysFrom('2026-08-16', 91))).toEqual(
+      ['2026-09-01', '2026-09-15', '2026-10-01', '2026-10-15', '2026-11-01', '2026-11-14'].slice(
+        0,
+        5,
+      ),
+    ));
+
+  it('the first of the months of a year of weeks', () => {
+    const weeks = daysFrom('2025-11-20', 52, 7);
+    expect(dayTicks(weeks)).toHaveLength(12);
+    expect(dayTicks(weeks).filter(({ sparse }) => !sparse)).toHaveLength(4);
+  });
+
+  it('no two of them touch, and each is one of the points', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 366 }),
+        fc.integer({ min: 0, max: 400 }),
+        (count, shift) => {
+          const days = daysFrom(addDays('2026-01-01', shift), count);
+          const at = dayTicks(days).map((tick) => tick.at);
+          expect(at).toEqual([...new Set(at)].toSorted((a, b) => a - b));
+          const apart = at.slice(1).map((each, index) => each - (at[index] ?? 0));
+          expect(Math.min(1, ...apart.map((each) => each / count))).toBeGreaterThan(
+            count > 10 ? 0.06 : 0,
+          );
+          expect(at.every((each) => dayNumber(days[each] ?? '') > 0)).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import { heatStep } from '../../../src/views/report/heatTable';
+import { reportData } from '../../support/reportData';
+import { openReport as open } from '../support/openReport';
+
+it.each([
+  [-0.31, 0],
+  [-0.15, 1],
+  [-0.06, 2],
+  [-0.049, 3],
+  [0, 3],
+  [0.05, 4],
+  [0.29, 5],
+  [0.3, 6],
+])('a return that differs by %d is step %d of seven', (difference, step) =>
+  expect(heatStep(difference)).toBe(step),
+);
+
+const region = () => screen.getByRole('region', { name: 'Return by channel and game' });
+
+it('issue 18.1: each cell says return, spend and the change in words, not by colour alone', async () => {
+  const { show } = await open();
+  show();
+  const cells = within(region()).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '▲ 113%$600 up 57 points',
+    '▲ 150%$180 up 75 points',
+    '▲ 106%$85 up 53 points',
+  ]);
+});
+
+it('P23: a long name is cut for the eye, and whole in its tooltip and for readers', async () => {
+  const { show } = await open();
+  const long = `${'Endless '.repeat(16)}Quest`;
+  const { breakdown } = reportData();
+  show({
+    breakdown: {
+      ...breakdown,
+      dimensions: breakdown.dimensions.map((each) => ({
+        ...each,
+        lines: each.lines.map((line) => ({ ...line, name: long })),
+      })),
+    },
+  });
+  const heading = within(region()).getAllByRole('columnheader', { name: long })[0];
+  expect(heading?.firstElementChild).toHaveAttribute('title', long);
+});
+
+it('issue 18.1: an unusual day is told in words below its chart', async () => {
+  const { show } = await open();
+  const { analysis } = reportData();
+  show({
+    analysis: {
+      ...analysis,
+      unusual: [{ metric: 'spend', channel: 'TikTok', day: '2026-10-03', times: 2.54 }],
+    },
+  });
+  expect(screen.getByText('Oct 3: TikTok, Spend ×2.5')).toBeInTheDocument();
+});

@@ -1,0 +1,107 @@
+import { waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import type { Message } from '../../../src/rules/message';
+import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../src/text/languages';
+import { createSay } from '../../../src/text/say';
+import { readPage } from '../../model/visible';
+import { fillIn, input, openRegistration } from '../support/registering';
+import { renderApp } from '../support/renderApp';
+
+/** An app in a language, and what it announces of some messages, each as often as it does. */
+const spoken =
+  ({ i18n }: Pick<Awaited<ReturnType<typeof renderApp>>, 'i18n'>) =>
+  (...messages: readonly Message[]): string[] => {
+    const words = messages.map(createSay(i18n.t));
+    const { said } = readPage();
+    return said.flatMap((text) =>
+      words
+        .filter((each) => text.includes(each))
+        .toSorted((one, other) => text.indexOf(one) - text.indexOf(other)),
+    );
+  };
+
+const inLanguage = async (language: Language) => ({
+  language,
+  texts: await LANGUAGES[language].load(),
+});
+
+const SUMMARY = { key: 'form:errors.summary' } as const;
+
+/** In any language. */
+function submitButton(): HTMLButtonElement {
+  const button = document.querySelector<HTMLButtonElement>('main button[type=submit]');
+  if (!button) throw new Error('There is no form.');
+  return button;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe.each(LANGUAGE_IDS)('what a screen reader is given to say (%s)', (language) => {
+  it('UX 24: signing in says that it is on its way once, and a refusal once', async () => {
+    const app = await renderApp(await inLanguage(language));
+    const said = spoken(app);
+    const submitting = { key: 'signIn:submitting' } as const;
+    app.tell(events.signIn.submitted({ email: 'ana@studio.test', remember: false, secret: 's' }));
+    expect(said(submitting)).toHaveLength(1);
+    const refusal = { text: 'Not known here.' };
+    app.tell(
+      events.signIn.answered({ code: 2, fieldErrors: [{ id: 'email', error: refusal.text }] }),
+    );
+    expect(said(submitting)).toEqual([]);
+    expect(said(refusal, SUMMARY)).toEqual([...said(SUMMARY), refusal.text]);
+    expect(said(SUMMARY)).toHaveLength(1);
+  });
+
+  it('P18: the errors of a registration are said once each, in the order of the page', async () => {
+    const app = await openRegistration(await inLanguage(language));
+    const said = spoken(app);
+    await app.user.click(submitButton());
+    const errors = [
+      { key: 'registration:errors.firstNameRequired' },
+      { key: 'registration:errors.lastNameRequired' },
+      { key: 'form:errors.passwordRequired' },
+      { key: 'form:errors.confirmRequired' },
+      { key: 'registration:errors.terms' },
+    ] as const;
+    await waitFor(() => expect(said(SUMMARY)).toHaveLength(1));
+    expect(said(...errors)).toEqual(errors.flatMap((error) => said(error)));
+    expect(said(...errors)).toHaveLength(errors.length);
+  });
+
+  it('P18: a message that comes up on leaving a field is said there', async () => {
+    const app = await openRegistration(await inLanguage(language));
+    const said = spoken(app);
+    await fillIn(app);
+    await app.user.clear(input('first_name'));
+    await app.user.click(submitButton());
+    await waitFor(() => expect(said(SUMMARY)).toHaveLength(1));
+    const last = { key: 'registration:errors.lastNameRequired' } as const;
+    await app.user.clear(input('last_name'));
+    await app.user.tab();
+    await waitFor(() => expect(said(last)).toHaveLength(1));
+  });
+
+  it('UX 63: asking for a link says a refusal once, then that a mail is on its way, once', async () => {
+    const app = await renderApp({ path: '/portal/login/forgot', ...(await inLanguage(language)) });
+    const said = spoken(app);
+    app.tell(events.resetRequest.arrived({ email: '', wait: null }));
+    const refusal = { text: 'Not an address.' };
+    app.tell(events.resetRequest.submitted({ email: 'eva' }));
+    app.tell(
+      events.resetRequest.answered({
+        kind: 'fieldError',
+        fieldErrors: [{ id: 'email', error: refusal.text }],
+      }),
+    );
+    expect(said(refusal)).toHaveLength(1);
+    app.tell(events.resetRequest.submitted({ email: 'eva@studio.test' }));
+    const until = Date.now() + 60_000;
+    app.tell(events.resetRequest.answered({ kind: 'sent', until, waitMs: 60_000 }));
+    const sent = { key: 'resetRequest:sent.body', values: { email: 'eva@studio.test' } } as const;
+    expect(said(refusal)).toEqual([]);
+    expect(said(sent)).toHaveLength(1);
+  });
+});
