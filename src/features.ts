@@ -10,6 +10,8 @@ import { signInFeatures } from './pages/signIn';
 import { changePasswordFeatures } from './pages/changePassword';
 import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
+import { requestAccessFeatures } from './pages/requestAccess';
+import { peopleFeatures } from './pages/people';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -26,4 +28,6 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...accountFeatures,
   ...changePasswordFeatures,
   ...confirmEmailFeatures,
+  ...requestAccessFeatures,
+  ...peopleFeatures,
 };

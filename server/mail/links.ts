@@ -17,7 +17,7 @@ export const confirmLink = (url: string, token: string, email: string): string =
 
 /** The address of the page that confirms a request for access; opening it changes nothing (A18). */
 export const accessLink = (url: string, token: string): string =>
-  pageLink(url, '/portal/request-access', { token });
+  pageLink(url, ROUTES.requestAccess[0], { token });
 
 /** The token of a link as the SDK makes it. */
 export const tokenOf = (sdkLink: string): string =>

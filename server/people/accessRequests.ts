@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_REQUESTS_A_DAY, MS_PER_DAY } from '../../src/rules/constants';
+import { ROUTES } from '../../src/rules/routes';
 import type { Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -98,7 +99,7 @@ async function tellAdministrators({ db, mail, now, url }: AuthContext): Promise<
     .where('role', '=', 'admin')
     .where('blocked_reason', '=', '')
     .execute();
-  const link = new URL('/portal/people', url()).href;
+  const link = new URL(ROUTES.people[0], url()).href;
   for (const { email } of administrators) {
     const to = await recipientOf(db, email, 'en');
     await mail.send('accessWaiting', to, { waiting: Number(waiting), link });

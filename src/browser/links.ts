@@ -16,6 +16,7 @@ const PARAMETERS: { readonly [Page in LinkedPage]: readonly (keyof LinkParameter
   forgot: ['email'],
   reset: ['email', 'token'],
   confirmEmail: ['email', 'token'],
+  requestAccess: ['token'],
 };
 
 const KEYS = {
@@ -23,6 +24,7 @@ const KEYS = {
   forgot: TAB_STORAGE_KEYS.linkForgot,
   reset: TAB_STORAGE_KEYS.linkReset,
   confirmEmail: TAB_STORAGE_KEYS.linkConfirmEmail,
+  requestAccess: TAB_STORAGE_KEYS.linkRequestAccess,
 } as const;
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;

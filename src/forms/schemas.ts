@@ -15,7 +15,8 @@ setDefaultMessages();
 /** A message of ours as yup takes it. */
 const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
 
-const email = string()
+/** The e-mail address, as every form asks for it. */
+export const email = string()
   .transform(cleanEmail)
   .required(key('form:errors.emailRequired'))
   // yup's own rule knows no international domains.

@@ -26,4 +26,6 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   account: async () => (await import('./account')).page,
   changePassword: async () => (await import('./changePassword')).page,
   confirmEmail: async () => (await import('./confirmEmail')).page,
+  requestAccess: async () => (await import('./requestAccess')).page,
+  people: async () => (await import('./people')).page,
 };

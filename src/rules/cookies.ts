@@ -73,6 +73,7 @@ export const TAB_STORAGE_KEYS = {
   linkForgot: 'portal_link_forgot',
   linkReset: 'portal_link_reset',
   linkConfirmEmail: 'portal_link_confirm_email',
+  linkRequestAccess: 'portal_link_request_access',
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
   signOnTries: 'portal_sign_on_tries',

@@ -14,6 +14,8 @@ export const ROUTES = {
   account: ['/portal/account'],
   changePassword: ['/portal/account/password'],
   confirmEmail: ['/portal/confirm-email'],
+  requestAccess: ['/portal/request-access'],
+  people: ['/portal/people'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

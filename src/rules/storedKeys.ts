@@ -212,6 +212,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.linkRequestAccess,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.link',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.resend,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.resend',

@@ -25,6 +25,8 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     account: 'Your profile, sign-in, devices and data.',
     changePassword: 'Change the password of your account.',
     confirmEmail: 'Confirm your email with the link we sent you.',
+    requestAccess: 'Request access for your team.',
+    people: 'Members and invitations of your studio.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、受众与素材。',
@@ -42,6 +44,8 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     account: '您的个人资料、登录方式、设备和数据。',
     changePassword: '更改您的账号密码。',
     confirmEmail: '使用邮件中的链接验证邮箱。',
+    requestAccess: '为您的团队申请访问权限。',
+    people: '管理工作室的成员和邀请。',
   },
 };
 

@@ -42,6 +42,8 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   account: whole(() => import('./account/accountPage')),
   changePassword: whole(() => import('./changePassword/changePasswordPage')),
   confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
+  requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
+  people: whole(() => import('./people/peoplePage')),
 };
 
 interface Loading {

@@ -122,7 +122,13 @@ describe('whatever the address is', () => {
     query.map((pairs) => new URLSearchParams(pairs).toString()),
     fc.string({ unit: 'binary' }),
   );
-  const pages = fc.constantFrom<LinkedPage>('register', 'forgot', 'reset', 'confirmEmail');
+  const pages = fc.constantFrom<LinkedPage>(
+    'register',
+    'forgot',
+    'reset',
+    'confirmEmail',
+    'requestAccess',
+  );
 
   it('reading never throws, gives texts without controls, and the same after tidying', () => {
     const isHeld = (text: string, of: LinkedPage): boolean => {

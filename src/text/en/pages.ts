@@ -1,5 +1,7 @@
 import { account } from './account';
+import { people } from './people';
 import { report } from './report';
+import { requestAccess } from './requestAccess';
 
 /** Texts that come with their page. */
-export const pages = { account, report } as const;
+export const pages = { account, people, report, requestAccess } as const;

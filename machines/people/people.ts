@@ -1,0 +1,239 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { Role } from '../../src/rules/roles';
+
+/** Someone who belongs to the studio. */
+export interface Member {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null for a role that this version does not know, or none. */
+  role: Role | null;
+  suspended: boolean;
+  /** `YYYY-MM-DD`; null for never. */
+  seenOn: string | null;
+}
+
+/** An invitation to the studio; ended ones stay listed. Times in ms. */
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role | null;
+  /** Null for an invitation of the operator. */
+  inviter: string | null;
+  state: 'open' | 'used' | 'withdrawn' | 'expired';
+  sentAt: number;
+  expiresAt: number;
+}
+
+/** Someone who asks to be let in. Time in ms. */
+export interface AccessRequest {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  createdAt: number;
+}
+
+export interface PeopleData {
+  members: Member[];
+  invitations: Invitation[];
+  requests: AccessRequest[];
+}
+
+/** What is done about one person; `name` says to the user whom it is about. */
+export type PeopleAction = { id: string; name: string } & (
+  | { kind: 'again' | 'withdraw' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
+  | { kind: 'role'; from: Role | null; role: Role }
+  | { kind: 'approve'; role: Role }
+);
+
+/** What came of one address that was to be invited. */
+export interface InvitationAnswer {
+  email: string;
+  result: 'sent' | 'renewed' | 'recent' | 'member' | 'malformed' | 'limit';
+}
+
+/** Addresses to invite, all with one role, with mails in one language. */
+export interface InvitationsWish {
+  emails: string[];
+  role: Role;
+  language: 'en' | 'zh';
+}
+
+/** What came of a call, with its data. `error` is null when the work itself has crashed. */
+export type PeopleOutcome<Data> =
+  | { kind: 'done'; data: Data }
+  /** The user may not do it, or not any more (spec 4: 40000). */
+  | { kind: 'denied' }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type PeopleEvent =
+  /** The page was opened, or the rights of the user have changed under it. */
+  | { type: 'people/opened' }
+  | { type: 'people/answered'; payload: PeopleOutcome<PeopleData> }
+  | { type: 'people/inviteSubmitted'; payload: InvitationsWish }
+  | { type: 'people/invited'; payload: PeopleOutcome<InvitationAnswer[]> }
+  /** An action is to be confirmed first. */
+  | { type: 'people/asked'; payload: PeopleAction }
+  | { type: 'people/dismissed' }
+  /** Confirmed, with the role that was chosen meanwhile. */
+  | { type: 'people/confirmed'; payload: PeopleAction }
+  | { type: 'people/acted'; payload: PeopleOutcome<null> }
+  /** The page was left. */
+  | { type: 'people/reset' };
+
+export type PeopleEffect =
+  | { type: 'people.load' }
+  | { type: 'people.invite'; wish: InvitationsWish }
+  | { type: 'people.act'; action: PeopleAction };
+
+export interface PeopleContext {
+  data: PeopleData | null;
+  /** The action that is asked about, under way, or was the last one. */
+  action: PeopleAction | null;
+  /** What came of the addresses last invited. */
+  answers: InvitationAnswer[];
+  /** Why the last call failed. */
+  error: ApiError | null;
+}
+
+const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: null };
+
+type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
+type Answer = 'people/answered' | 'people/invited' | 'people/acted';
+
+const came = (type: Answer, kind: PeopleOutcome<unknown>['kind']): PeopleGuard =>
+  when(type, (outcome) => outcome.kind === kind);
+
+const errorOf = (outcome: PeopleOutcome<unknown>) => ({
+  error: outcome.kind === 'failed' ? outcome.error : null,
+});
+
+/**
+ * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
+ * after it the list is read again in place. A right that was taken away shows at once, whichever call tells of it
+ * (A123).
+ */
+export const peopleMachine = setup({
+  types: {
+    context: {} as PeopleContext,
+    events: {} as PeopleEvent,
+    emitted: {} as PeopleEffect,
+  },
+  guards: {
+    isRead: came('people/answered', 'done'),
+    isReadDenied: came('people/answered', 'denied'),
+    isInvited: came('people/invited', 'done'),
+    isInviteDenied: came('people/invited', 'denied'),
+    isActed: came('people/acted', 'done'),
+    isActDenied: came('people/acted', 'denied'),
+  },
+  actions: {
+    load: emit({ type: 'people.load' }),
+    invite: emit(({ event }) => ({
+      type: 'people.invite',
+      // Only this event leads here.
+      wish: (event as Extract<PeopleEvent, { type: 'people/inviteSubmitted' }>).payload,
+    })),
+    act: emit(({ event }) => ({
+      type: 'people.act',
+      // Only this event leads here.
+      action: (event as Extract<PeopleEvent, { type: 'people/confirmed' }>).payload,
+    })),
+    keepData: assign(
+      on('people/answered', (outcome) => (outcome.kind === 'done' ? { data: outcome.data } : {})),
+    ),
+    keepReadError: assign(on('people/answered', errorOf)),
+    keepInviteError: assign(on('people/invited', errorOf)),
+    keepActError: assign(on('people/acted', errorOf)),
+    keepAnswers: assign(
+      on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
+    ),
+    keepAsked: assign(on('people/asked', (action) => ({ action }))),
+    keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
+    forgetOutcome: assign({ action: null, answers: [], error: null }),
+    forget: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'people',
+  initial: 'idle',
+  context: NOTHING,
+  on: { 'people/reset': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: { on: { 'people/reset': undefined, 'people/opened': 'loading' } },
+    loading: {
+      entry: ['forget', 'load'],
+      on: {
+        'people/answered': [
+          { guard: 'isRead', target: 'shown', actions: 'keepData' },
+          { guard: 'isReadDenied', target: 'denied' },
+          { target: 'failed', actions: 'keepReadError' },
+        ],
+      },
+    },
+    /** The role does not allow it: the page says so, and whom to ask. */
+    denied: { entry: 'forget', on: { 'people/opened': 'loading' } },
+    failed: { on: { 'people/opened': 'loading' } },
+    shown: {
+      initial: 'browsing',
+      on: { 'people/opened': 'loading' },
+      states: {
+        browsing: {
+          on: {
+            'people/asked': { target: 'asking', actions: ['forgetOutcome', 'keepAsked'] },
+            'people/inviteSubmitted': {
+              target: 'inviting',
+              actions: ['forgetOutcome', 'invite'],
+            },
+          },
+        },
+        asking: {
+          on: {
+            'people/dismissed': { target: 'browsing', actions: 'forgetOutcome' },
+            'people/confirmed': { target: 'acting', actions: ['keepConfirmed', 'act'] },
+          },
+        },
+        acting: {
+          on: {
+            'people/acted': [
+              { guard: 'isActed', target: 'refreshing' },
+              { guard: 'isActDenied', target: '#people.denied' },
+              { target: 'browsing', actions: 'keepActError' },
+            ],
+          },
+        },
+        inviting: {
+          on: {
+            'people/invited': [
+              { guard: 'isInvited', target: 'refreshing', actions: 'keepAnswers' },
+              { guard: 'isInviteDenied', target: '#people.denied' },
+              { target: 'browsing', actions: 'keepInviteError' },
+            ],
+          },
+        },
+        /** The change is done; what is shown is read again. */
+        refreshing: {
+          entry: 'load',
+          on: {
+            'people/answered': [
+              { guard: 'isRead', target: 'browsing', actions: 'keepData' },
+              { guard: 'isReadDenied', target: '#people.denied' },
+              { target: 'browsing', actions: 'keepReadError' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    people: typeof peopleMachine;
+  }
+}

@@ -1,0 +1,95 @@
+import { call, put, race } from 'typed-redux-saga';
+import type {
+  InvitationAnswer,
+  PeopleAction,
+  PeopleData,
+  PeopleEffect,
+  PeopleOutcome,
+} from '../../machines/people/people';
+import { events } from '../../src/kit/events';
+import type { ApiResult } from '../apiClient/apiCall';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { readAnswers, readPeople } from './peopleAnswer';
+
+type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
+
+const CRASHED = { kind: 'failed', error: null } as const;
+
+/** What came of a call, for the machine. */
+function outcomeOf<Data, Kept>(
+  result: ApiResult<Data>,
+  keep: (data: Data) => Kept,
+): PeopleOutcome<Kept> {
+  if (result.ok) return { kind: 'done', data: keep(result.data) };
+  const { error } = result;
+  return error.rule === 'ret.40000' ? { kind: 'denied' } : { kind: 'failed', error };
+}
+
+const same = <Data>(data: Data) => data;
+
+/** Worker of `people.load`: GET /api/people. */
+export function* loadPeople(env: Env) {
+  const { result } = yield* race({
+    result: call(apiRequest<PeopleData>, env, {
+      path: '/api/people',
+      read: readPeople,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('people'),
+  });
+  if (result) yield* put(events.people.answered(outcomeOf(result, same)));
+}
+
+/** Worker of `people.invite`: POST /api/people/invitations, with an answer for each address. */
+export function* invitePeople(env: Env, { wish }: EffectOf<'people.invite'>) {
+  const { result } = yield* race({
+    result: call(apiRequest<InvitationAnswer[]>, env, {
+      method: 'POST' as const,
+      path: '/api/people/invitations',
+      body: wish,
+      read: readAnswers,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('people'),
+  });
+  if (result) yield* put(events.people.invited(outcomeOf(result, same)));
+}
+
+/** Where an action is posted to, below /api/people. */
+function pathOf({ kind, id }: PeopleAction): string {
+  const part = encodeURIComponent(id);
+  switch (kind) {
+    case 'again':
+    case 'withdraw':
+      return `invitations/${part}/${kind}`;
+    case 'approve':
+    case 'refuse':
+      return `requests/${part}/${kind}`;
+    default:
+      return `members/${part}/${kind}`;
+  }
+}
+
+/** Worker of `people.act`: one change of a member, an invitation or a request. */
+export function* actOnPeople(env: Env, { action }: EffectOf<'people.act'>) {
+  const { result } = yield* race({
+    result: call(apiRequest<true>, env, {
+      method: 'POST' as const,
+      path: `/api/people/${pathOf(action)}`,
+      body: 'role' in action ? { role: action.role } : {},
+      read: () => true as const,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('people'),
+  });
+  if (result) yield* put(events.people.acted(outcomeOf(result, () => null)));
+}
+
+/** What is done for the page. */
+export const peopleWork: WorkOf<'people'> = {
+  'people.load': { run: loadPeople, crashed: () => events.people.answered(CRASHED) },
+  'people.invite': { run: invitePeople, crashed: () => events.people.invited(CRASHED) },
+  'people.act': { run: actOnPeople, crashed: () => events.people.acted(CRASHED) },
+};

@@ -1,0 +1,110 @@
+import { call, put, race } from 'typed-redux-saga';
+import type {
+  ConfirmAccessResult,
+  RequestAccessEffect,
+  RequestAccessResult,
+} from '../../machines/requestAccess/requestAccess';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { isRecord } from '../../src/rules/json';
+import { sendPlain } from '../apiClient/sendPlain';
+import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
+import { formFields } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { tidyAddress } from '../tidyAddress';
+
+type EffectOf<Type extends RequestAccessEffect['type']> = Extract<
+  RequestAccessEffect,
+  { type: Type }
+>;
+
+/** Reads the answer to POST /api/access-requests. */
+export function readRequest(answer: HttpAnswer): RequestAccessResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'done' };
+    case 'FIELD_ERROR':
+      return { kind: 'fieldError', fieldErrors: fieldErrorsOf(read.body) };
+    default:
+      return unexpected;
+  }
+}
+
+/** Reads the answer to POST /api/access-requests/confirm. */
+export function readConfirmation(answer: HttpAnswer): ConfirmAccessResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'done' };
+    case 'ACCESS_LINK_INVALID':
+      return { kind: 'ended' };
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `requestAccess.arrive`: takes the link's token out of the address (A20). */
+export function* arriveAtRequest(env: Env) {
+  const { token } = env.links.read('requestAccess');
+  tidyAddress(env, 'requestAccess');
+  yield* put(events.requestAccess.arrived({ linked: token !== '' }));
+}
+
+/** Worker of `requestAccess.submit`: POST /api/access-requests. */
+export function* submitRequest(env: Env, { form }: EffectOf<'requestAccess.submit'>) {
+  const given: unknown = JSON.parse(env.secretHandles.take(form) ?? '{}');
+  const { language, ...fields } = isRecord(given) ? given : {};
+  const texts = Object.fromEntries(
+    Object.entries(fields).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );
+  const request = {
+    method: 'POST' as const,
+    path: '/api/access-requests',
+    body: { formFields: formFields(texts), language },
+  };
+  const { answer } = yield* race({
+    answer: call(sendPlain, env, request),
+    left: leaving('requestAccess'),
+  });
+  if (answer) yield* put(events.requestAccess.answered(readRequest(answer)));
+}
+
+/** Worker of `requestAccess.confirm`: POST /api/access-requests/confirm. */
+export function* confirmRequest(env: Env) {
+  const { token } = env.links.read('requestAccess');
+  const request = {
+    method: 'POST' as const,
+    path: '/api/access-requests/confirm',
+    body: { token },
+  };
+  const { answer } = yield* race({
+    answer: call(sendPlain, env, request),
+    left: leaving('requestAccess'),
+  });
+  if (!answer) return;
+  const result = readConfirmation(answer);
+  if (result.kind !== 'failed') env.links.forget('requestAccess');
+  yield* put(events.requestAccess.confirmAnswered(result));
+}
+
+/** What is done for the page. */
+export const requestAccessWork: WorkOf<'requestAccess'> = {
+  'requestAccess.arrive': {
+    run: arriveAtRequest,
+    crashed: () => events.requestAccess.arrived({ linked: false }),
+  },
+  'requestAccess.submit': {
+    run: submitRequest,
+    crashed: () => events.requestAccess.answered(unexpected),
+  },
+  'requestAccess.confirm': {
+    run: confirmRequest,
+    crashed: () => events.requestAccess.confirmAnswered(unexpected),
+  },
+};

@@ -1,0 +1,23 @@
+import { cleanEmail } from './cleanEmail';
+import { isEmail } from './email';
+
+/** What parts pasted addresses, in both ways of writing (A83). Not the blank in `Name <a@b>`. */
+const BREAKS = /[,;，；、\n\r\t]+/u;
+const NAMED = /<([^<>]*)>/u;
+
+/** The addresses of a pasted text, in order; `Name <a@b>` is `a@b`, and the same one twice is one. */
+export function emailsIn(text: string): string[] {
+  const parts = text.split(BREAKS).flatMap((part) => {
+    const named = NAMED.exec(part);
+    return named ? [named[1] ?? ''] : part.split(/\s+/u);
+  });
+  const found = parts.map((part) => cleanEmail(part.replaceAll('＠', '@').replaceAll('．', '.')));
+  const byAddress = new Map(
+    found.filter(Boolean).map((email) => [email.toLowerCase(), email] as const),
+  );
+  return [...byAddress.values()];
+}
+
+/** Those of them that cannot be addresses. */
+export const malformedIn = (emails: readonly string[]): string[] =>
+  emails.filter((email) => !isEmail(email));

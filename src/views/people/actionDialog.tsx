@@ -1,0 +1,185 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Radio,
+  RadioGroup,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PeopleAction } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { isRole, ROLE_PERMISSIONS, rolesToGive, type Role } from '../../rules/roles';
+import { useDialogStyles } from '../ui/dialog.styles';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+import { ACTIONS, EFFECTS, QUESTIONS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
+
+/** What a role allows, in the order people are told of it. */
+const TOLD = [
+  ['report:read', 'permission.reads'],
+  ['campaign:write', 'permission.campaign'],
+  ['people:read', 'permission.peopleRead'],
+  ['people:write', 'permission.peopleWrite'],
+] as const;
+
+const allows = (role: Role | null, permission: string): boolean =>
+  role !== null && ROLE_PERMISSIONS[role].some((each) => each === permission);
+
+/** What the new role takes away or adds, before it is saved. */
+function RoleChange({ from, to }: { from: Role | null; to: Role }) {
+  const { t } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const lost = TOLD.filter(([right]) => allows(from, right) && !allows(to, right));
+  const gained = TOLD.filter(([right]) => !allows(from, right) && allows(to, right));
+  const lines = (title: 'effect.loses' | 'effect.gains', rights: typeof lost) =>
+    rights.length > 0 && (
+      <div>
+        <p>{t(title)}</p>
+        <ul className={styles.change}>
+          {rights.map(([right, text]) => (
+            <li key={right}>{t(text)}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <>
+      {lines('effect.loses', lost)}
+      {lines('effect.gains', gained)}
+    </>
+  );
+}
+
+function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
+  const { t } = usePeopleTexts();
+  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  return (
+    <Field label={t('invite.role')}>
+      <RadioGroup
+        value={role}
+        onChange={(_event, { value }) => {
+          if (isRole(value)) onChoose(value);
+        }}
+      >
+        {rolesToGive(permissions).map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={`${t(ROLE_NAMES[each])}: ${t(ROLE_RIGHTS[each])}`}
+          />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+}
+
+/** One question about one person, which names them and what follows; the safe answer has the focus (A127). */
+function Question({ asked }: { asked: PeopleAction }) {
+  const { t, role: roleName } = usePeopleTexts();
+  const dialog = useDialogStyles();
+  const dispatch = useDispatch();
+  const { facts } = useStateOf('session').context;
+  const { value } = useStateOf('people');
+  const [role, setRole] = useState('role' in asked ? asked.role : null);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isActing = typeof value === 'object' && value.shown === 'acting';
+  const action: PeopleAction = 'role' in asked && role !== null ? { ...asked, role } : asked;
+  const isOwnLoss =
+    asked.kind === 'role' &&
+    asked.id === facts?.userId &&
+    role !== null &&
+    !allows(role, 'people:write');
+  const confirm = () => {
+    if (isActing) return;
+    const isConfirmed = typed.trim().toLowerCase() === (facts?.email ?? '').toLowerCase();
+    if (isOwnLoss && !isConfirmed) return setWrong(true);
+    dispatch(events.people.confirmed(action));
+    return undefined;
+  };
+  return (
+    <DialogBody>
+      <DialogTitle className={dialog.title}>
+        {t(QUESTIONS[asked.kind], { name: asked.name })}
+      </DialogTitle>
+      <DialogContent className={dialog.content}>
+        {asked.kind === 'role' ? (
+          <p className={dialog.intro}>{t('effect.before', { role: roleName(asked.from) })}</p>
+        ) : (
+          <p className={dialog.intro}>{t(EFFECTS[asked.kind])}</p>
+        )}
+        {role !== null && <RoleChoice role={role} onChoose={setRole} />}
+        {asked.kind === 'role' && role !== null && <RoleChange from={asked.from} to={role} />}
+        {isOwnLoss && (
+          <>
+            <p>{t('effect.own')}</p>
+            <Field
+              label={t('effect.ownEmail')}
+              validationMessage={
+                isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null
+              }
+            >
+              <Input
+                size="large"
+                value={typed}
+                autoComplete="off"
+                onChange={(_event, { value: text }) => {
+                  setTyped(text);
+                  setWrong(false);
+                }}
+              />
+            </Field>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button
+          className={dialog.action}
+          autoFocus
+          disabledFocusable={isActing}
+          onClick={() => dispatch(events.people.dismissed())}
+        >
+          {t('act.cancel')}
+        </Button>
+        <Button
+          appearance="primary"
+          className={dialog.action}
+          disabledFocusable={isActing}
+          onClick={confirm}
+        >
+          {isActing ? t('act.working') : t(ACTIONS[asked.kind])}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}
+
+/** The dialog of the action that is asked about or under way. */
+export function ActionDialog() {
+  const dialog = useDialogStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('people');
+  const state = typeof value === 'object' ? value.shown : null;
+  const { action } = context;
+  if (action === null || (state !== 'asking' && state !== 'acting')) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        if (state === 'asking') dispatch(events.people.dismissed());
+      }}
+    >
+      <DialogSurface className={dialog.surface}>
+        <Question asked={action} />
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Invitation } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useMayChange } from './mayChange';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+import { ACTIONS, INVITATION_STATES, QUESTIONS } from './peopleKeys';
+
+const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
+const NONE: readonly Invitation[] = [];
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t, role, day } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const mayChange = useMayChange();
+  const { id, email, inviter, state, expiresAt } = invitation;
+  const ask = (kind: 'again' | 'withdraw') => (
+    <Button
+      key={kind}
+      className={styles.control}
+      aria-label={t(QUESTIONS[kind], { name: email })}
+      onClick={() => dispatch(events.people.asked({ kind, id, name: email }))}
+    >
+      {t(ACTIONS[kind])}
+    </Button>
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <bdi className={styles.name}>{email}</bdi>
+        {inviter !== null && <p className={styles.quiet}>{t('invitations.by', { inviter })}</p>}
+      </div>
+      <span className={mergeClasses(styles.fact, styles.wide)}>{role(invitation.role)}</span>
+      <span className={mergeClasses(styles.fact, styles.wide)}>
+        {t(INVITATION_STATES[state])}
+        {state === 'open' && (
+          <span className={styles.quiet}> {t('invitations.until', { day: day(expiresAt) })}</span>
+        )}
+      </span>
+      <div className={mergeClasses(styles.actions, styles.below)}>
+        {mayChange && state === 'open' && [ask('again'), ask('withdraw')]}
+        {mayChange && state === 'expired' && ask('again')}
+      </div>
+    </li>
+  );
+}
+
+/** Every invitation of the studio, the ended ones too (A88). */
+export function InvitationList() {
+  const { t } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const invitations = useStateOf('people').context.data?.invitations ?? NONE;
+  const [wanted, setWanted] = useState('');
+  const found = invitations.filter(({ state }) => wanted === '' || state === wanted);
+  return (
+    <section className={styles.section} aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className={styles.heading}>
+        {t('invitations.title')}
+      </h2>
+      {invitations.length > 0 && (
+        <div className={styles.filters}>
+          <Field label={t('invitations.state')}>
+            <Select
+              size="large"
+              select={{ className: styles.control }}
+              value={wanted}
+              onChange={(_event, { value }) => setWanted(value)}
+            >
+              <option value="">{t('invitations.all')}</option>
+              {STATES.map((state) => (
+                <option key={state} value={state}>
+                  {t(INVITATION_STATES[state])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className={styles.quiet}>
+          {t(invitations.length === 0 ? 'invitations.nothing' : 'invitations.noMatch')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {found.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Field, Select, Textarea } from '@fluentui/react-components';
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import type { InvitationAnswer } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { INVITATIONS_AT_ONCE } from '../../rules/constants';
+import { emailsIn, malformedIn } from '../../rules/emailList';
+import { isRole, rolesToGive } from '../../rules/roles';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+import { RESULTS, ROLE_NAMES } from './peopleKeys';
+
+/** What stays in the field: it was not sent, and may be corrected or sent later. */
+const STAYS: readonly InvitationAnswer['result'][] = ['malformed', 'limit'];
+
+/** What came of each address (A85). */
+function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
+  const { t } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  return (
+    <div role="status" aria-label={t('invite.results')}>
+      {answers.length > 0 && (
+        <ul className={styles.results}>
+          {answers.map(({ email, result }) => (
+            <li key={email}>
+              <bdi className={styles.name}>{email}</bdi>: {t(RESULTS[result])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Invites up to 50 addresses at once; those that did not go stay in the field (A83 to A87). */
+export function InviteForm() {
+  const { t, language } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('people');
+  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const { answers } = context;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [seen, setSeen] = useState(answers);
+  // Good ones have gone; the others stay, with their reasons below.
+  if (seen !== answers) {
+    setSeen(answers);
+    if (answers.length > 0)
+      setText(
+        answers
+          .filter(({ result }) => STAYS.includes(result))
+          .map(({ email }) => email)
+          .join('\n'),
+      );
+  }
+  const state = typeof value === 'object' ? value.shown : null;
+  const isSending = state === 'inviting';
+  const emails = emailsIn(text);
+  const malformed = malformedIn(emails).length;
+  const all = t('invite.count', { count: emails.length });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state !== 'browsing') return;
+    const fields = new FormData(event.currentTarget);
+    const role = String(fields.get('role'));
+    if (emails.length === 0) return setProblem(t('invite.none'));
+    if (emails.length > INVITATIONS_AT_ONCE)
+      return setProblem(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
+    if (!isRole(role)) return undefined;
+    setProblem(null);
+    const chosen = fields.get('language') === 'zh' ? 'zh' : 'en';
+    dispatch(events.people.inviteSubmitted({ emails, role, language: chosen }));
+    return undefined;
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="invite-title">
+      <h2 id="invite-title" className={styles.heading}>
+        {t('invite.title')}
+      </h2>
+      <form className={styles.form} method="post" noValidate onSubmit={submit}>
+        <Field
+          label={t('invite.emails')}
+          hint={t('invite.hint', { max: INVITATIONS_AT_ONCE })}
+          validationMessage={problem}
+        >
+          <Textarea
+            id="emails"
+            name="emails"
+            className={styles.emails}
+            value={text}
+            readOnly={isSending}
+            resize="vertical"
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(_event, { value: typed }) => {
+              setText(typed);
+              setProblem(null);
+            }}
+          />
+        </Field>
+        {/* Said once typing rests: the count, and how many are not whole (A84). */}
+        <p role="status" className={styles.quiet}>
+          {emails.length > 0 &&
+            (malformed === 0
+              ? all
+              : t('invite.both', { all, mend: t('invite.mend', { count: malformed }) }))}
+        </p>
+        <div className={styles.choices}>
+          <Field label={t('invite.role')}>
+            <Select name="role" select={{ className: styles.control }} size="large">
+              {rolesToGive(permissions).map((role) => (
+                <option key={role} value={role}>
+                  {t(ROLE_NAMES[role])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('invite.language')}>
+            <Select name="language" className={styles.control} size="large" defaultValue={language}>
+              <option value="en">{t('invite.english')}</option>
+              <option value="zh">{t('invite.chinese')}</option>
+            </Select>
+          </Field>
+        </div>
+        <Button type="submit" appearance="primary" size="large" className={styles.submit}>
+          {isSending ? t('invite.submitting') : t('invite.submit')}
+        </Button>
+      </form>
+      <Results answers={answers} />
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** Whether the user may change people, by the session's rights; the server decides each time (A124). */
+export const useMayChange = (): boolean =>
+  useStateOf('session').context.facts?.permissions.includes('people:write') === true;

@@ -1,0 +1,178 @@
+import {
+  Button,
+  Field,
+  Input,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  Select,
+} from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import type { Member, PeopleAction } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { ROLES, rolesToGive } from '../../rules/roles';
+import { Icon } from '../ui/icon';
+import menuIcon from '../ui/icons/menu.svg';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useMayChange } from './mayChange';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+import { ACTIONS, ROLE_NAMES } from './peopleKeys';
+
+/** The line that says why the last administrator stays as they are. */
+const LAST_ID = 'last-administrator';
+const NO_MEMBERS: readonly Member[] = [];
+
+/** What can be done about a member; what the last administrator may not suffer stands there, with why (A98). */
+function MemberActions({ member, isLast }: { member: Member; isLast: boolean }) {
+  const { t, name } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const person = { id: member.userId, name: name(member) };
+  const given = rolesToGive(permissions);
+  const [first = null] = given.filter((role) => role !== member.role);
+  const ask = (action: PeopleAction) => () => dispatch(events.people.asked(action));
+  const item = (action: PeopleAction, disabled = false) => (
+    <MenuItem
+      key={action.kind}
+      disabled={disabled}
+      {...(disabled && { 'aria-describedby': LAST_ID })}
+      onClick={ask(action)}
+    >
+      {t(ACTIONS[action.kind])}
+    </MenuItem>
+  );
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.control}
+          aria-label={t('members.actions', { name: person.name })}
+          icon={<Icon of={menuIcon} size={20} />}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {first !== null &&
+            item({ ...person, kind: 'role', from: member.role, role: first }, isLast)}
+          {item({ ...person, kind: 'sessions' })}
+          {member.suspended
+            ? item({ ...person, kind: 'restore' })
+            : item({ ...person, kind: 'suspend' }, isLast)}
+          {item({ ...person, kind: 'remove' }, isLast)}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
+  const { t, name, role, ago } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const mayChange = useMayChange();
+  const { facts } = useStateOf('session').context;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <bdi className={styles.name}>{name(member)}</bdi>
+        {member.userId === facts?.userId && <span className={styles.mark}>{t('members.you')}</span>}
+        {member.suspended && <span className={styles.mark}>{t('members.suspended')}</span>}
+        {name(member) !== member.email && <p className={styles.quiet}>{member.email}</p>}
+        {isLast && mayChange && (
+          <p id={LAST_ID} className={styles.quiet}>
+            {t('members.last')}
+          </p>
+        )}
+      </div>
+      <span className={mergeClasses(styles.fact, styles.wide)}>{role(member.role)}</span>
+      <span className={mergeClasses(styles.fact, styles.wide)}>
+        {member.seenOn === null ? (
+          t('members.never')
+        ) : (
+          <time dateTime={member.seenOn}>
+            {t('members.seen', { day: ago(member.seenOn, Date.now()) })}
+          </time>
+        )}
+      </span>
+      <div className={styles.actions}>
+        {mayChange && <MemberActions member={member} isLast={isLast} />}
+      </div>
+    </li>
+  );
+}
+
+/** The members of the studio; search and role stand in the address (A104). */
+export function MemberList() {
+  const { t, name } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const [parameters, setParameters] = useSearchParams();
+  const members = useStateOf('people').context.data?.members ?? NO_MEMBERS;
+  const [search, role] = [parameters.get('search') ?? '', parameters.get('role') ?? ''];
+  const set = (key: string, text: string) =>
+    setParameters(
+      (current) => {
+        if (text === '') current.delete(key);
+        else current.set(key, text);
+        return current;
+      },
+      { replace: true },
+    );
+  const wanted = search.trim().toLowerCase();
+  const found = members.filter(
+    (member) =>
+      (role === '' || member.role === role) &&
+      `${name(member)} ${member.email}`.toLowerCase().includes(wanted),
+  );
+  const administrators = members.filter((each) => each.role === 'admin' && !each.suspended);
+  return (
+    <section className={styles.section} aria-labelledby="members-title">
+      <h2 id="members-title" className={styles.heading}>
+        {t('members.title')}
+      </h2>
+      <div className={styles.filters}>
+        <Field label={t('members.search')}>
+          <Input
+            type="search"
+            size="large"
+            className={styles.control}
+            value={search}
+            onChange={(_event, { value }) => set('search', value)}
+          />
+        </Field>
+        <Field label={t('members.role')}>
+          <Select
+            size="large"
+            select={{ className: styles.control }}
+            value={role}
+            onChange={(_event, { value }) => set('role', value)}
+          >
+            <option value="">{t('members.all')}</option>
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(ROLE_NAMES[each])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p role="status" className={styles.quiet}>
+        {found.length === 0 ? t('members.nothing') : t('members.count', { count: found.length })}
+      </p>
+      <ul className={styles.list}>
+        {found.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isLast={administrators.length === 1 && administrators[0] === member}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

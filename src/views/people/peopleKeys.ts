@@ -1,0 +1,85 @@
+/** Roles by name. */
+export const ROLE_NAMES = {
+  viewer: 'roles.viewer',
+  advertiser: 'roles.advertiser',
+  manager: 'roles.manager',
+  admin: 'roles.admin',
+  none: 'roles.none',
+} as const;
+
+/** What each role allows, in a few words. */
+export const ROLE_RIGHTS = {
+  viewer: 'may.viewer',
+  advertiser: 'may.advertiser',
+  manager: 'may.manager',
+  admin: 'may.admin',
+} as const;
+
+/** What came of an address. */
+export const RESULTS = {
+  sent: 'result.sent',
+  renewed: 'result.renewed',
+  recent: 'result.recent',
+  member: 'result.member',
+  malformed: 'result.malformed',
+  limit: 'result.limit',
+} as const;
+
+/** States of an invitation. */
+export const INVITATION_STATES = {
+  open: 'invitations.open',
+  used: 'invitations.used',
+  withdrawn: 'invitations.withdrawn',
+  expired: 'invitations.expired',
+} as const;
+
+/** Actions as their buttons name them. */
+export const ACTIONS = {
+  role: 'act.role',
+  suspend: 'act.suspend',
+  restore: 'act.restore',
+  sessions: 'act.sessions',
+  remove: 'act.remove',
+  again: 'act.again',
+  withdraw: 'act.withdraw',
+  approve: 'act.approve',
+  refuse: 'act.refuse',
+} as const;
+
+/** Titles of the dialogs. */
+export const QUESTIONS = {
+  role: 'ask.role',
+  suspend: 'ask.suspend',
+  restore: 'ask.restore',
+  sessions: 'ask.sessions',
+  remove: 'ask.remove',
+  again: 'ask.again',
+  withdraw: 'ask.withdraw',
+  approve: 'ask.approve',
+  refuse: 'ask.refuse',
+} as const;
+
+/** What an action leads to; of a new role the dialog says what it allows. */
+export const EFFECTS = {
+  suspend: 'effect.suspend',
+  restore: 'effect.restore',
+  sessions: 'effect.sessions',
+  remove: 'effect.remove',
+  again: 'effect.again',
+  withdraw: 'effect.withdraw',
+  approve: 'effect.approve',
+  refuse: 'effect.refuse',
+} as const;
+
+/** What was done. */
+export const DONE = {
+  role: 'done.role',
+  suspend: 'done.suspend',
+  restore: 'done.restore',
+  sessions: 'done.sessions',
+  remove: 'done.remove',
+  again: 'done.again',
+  withdraw: 'done.withdraw',
+  approve: 'done.approve',
+  refuse: 'done.refuse',
+} as const;

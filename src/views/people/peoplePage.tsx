@@ -1,0 +1,102 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, Navigate } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { people as en } from '../../text/en/people';
+import { bringPageTexts } from '../../text/pageTexts';
+import { people as zh } from '../../text/zh/people';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { Loading } from '../ui/form/loading';
+import { LOADING, PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePeopleStyles } from './people.styles';
+import { PeopleBody } from './peopleBody';
+
+/** Says what is missing and whom to ask (A7, A123). */
+function Denied() {
+  const { t } = useTranslation('people');
+  const styles = usePeopleStyles();
+  const link = useLinkStyles();
+  return (
+    <>
+      <p className={styles.about}>{t('denied.body')}</p>
+      <p className={styles.about}>
+        <Link className={link.link} to={ROUTES.report[0]}>
+          {t('denied.report')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Failed() {
+  const { t } = useTranslation('people');
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const { error } = useStateOf('people').context;
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{t('failed')}</p>
+      {error && <FailureDetails error={error} className={styles.problemText} />}
+      <Button className={styles.control} onClick={() => dispatch(events.people.opened())}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** The page of a person who is signed in. */
+function People() {
+  const { t } = useTranslation('people');
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('people');
+  const { facts } = useStateOf('session').context;
+  const rights = facts?.permissions.filter((each) => each.startsWith('people:')).join() ?? '';
+  const isDenied = value === 'denied';
+  const stage = typeof value === 'string' ? value : 'shown';
+  const title = isDenied ? t('denied.title') : t('title');
+  usePageTitle(title, value === 'failed');
+  useStageFocus(stage === 'idle' ? LOADING : stage);
+  // Read again when the rights have changed: gained, the controls appear (A123).
+  useEffect(() => {
+    dispatch(events.people.opened());
+  }, [dispatch, rights]);
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      {isDenied && <Denied />}
+      {value === 'failed' && <Failed />}
+      {(stage === 'idle' || stage === LOADING) && <Loading text={t('loading')} />}
+      {stage === 'shown' && (
+        <>
+          <p className={styles.about}>
+            {facts?.studio === undefined ? t('aboutUnnamed') : t('about', { studio: facts.studio })}
+          </p>
+          <PeopleBody />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The people of the studio; a visitor is led to sign in, and back. */
+export default function PeoplePage() {
+  const { t, i18n } = useTranslation('people');
+  bringPageTexts(i18n, 'people', { en, zh });
+  const styles = usePeopleStyles();
+  const { value: session } = useStateOf('session');
+  if (session === 'NOT_EXISTS')
+    return <Navigate to={`${ROUTES.signIn[0]}?redirect=${ROUTES.people[0]}`} replace />;
+  if (session === 'EXISTS') return <People />;
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <Loading text={t('loading')} />
+    </div>
+  );
+}

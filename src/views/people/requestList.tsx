@@ -1,0 +1,61 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
+import type { AccessRequest } from '../../../machines/people/people';
+import { events } from '../../kit/events';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { usePeopleStyles } from './people.styles';
+import { usePeopleTexts } from './usePeopleTexts';
+
+const NONE: readonly AccessRequest[] = [];
+
+/** Requests that wait for a decision; nothing where none does. */
+export function RequestList() {
+  const { t, name, day } = usePeopleTexts();
+  const styles = usePeopleStyles();
+  const dispatch = useDispatch();
+  const requests = useStateOf('people').context.data?.requests ?? NONE;
+  if (requests.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="requests-title">
+      <h2 id="requests-title" className={styles.heading}>
+        {t('requests.title')}
+      </h2>
+      <p className={styles.quiet}>{t('requests.count', { count: requests.length })}</p>
+      <ul className={styles.list}>
+        {requests.map((request) => {
+          const person = { id: request.id, name: name(request) };
+          return (
+            <li key={request.id} className={styles.row}>
+              <div className={styles.who}>
+                <bdi className={styles.name}>{person.name}</bdi>
+                <p className={styles.quiet}>{request.email}</p>
+              </div>
+              <span className={mergeClasses(styles.fact, styles.wide)} />
+              <span className={mergeClasses(styles.fact, styles.wide)}>
+                {t('requests.asked', { company: request.company, day: day(request.createdAt) })}
+              </span>
+              <div className={mergeClasses(styles.actions, styles.below)}>
+                <Button
+                  className={styles.control}
+                  aria-label={t('ask.approve', { name: person.name })}
+                  onClick={() =>
+                    dispatch(events.people.asked({ ...person, kind: 'approve', role: 'viewer' }))
+                  }
+                >
+                  {t('requests.approve')}
+                </Button>
+                <Button
+                  className={styles.control}
+                  aria-label={t('ask.refuse', { name: person.name })}
+                  onClick={() => dispatch(events.people.asked({ ...person, kind: 'refuse' }))}
+                >
+                  {t('requests.refuse')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { PeopleAction } from '../../../machines/people/people';
+import { fullName } from '../../rules/fullName';
+import type { Role } from '../../rules/roles';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+import { DONE, ROLE_NAMES } from './peopleKeys';
+
+const DAY_MS = 86_400_000;
+
+/** Days, names and roles as the page's language writes them. */
+export function usePeopleTexts() {
+  const { t, i18n } = useTranslation('people');
+  const language = currentLanguage(i18n);
+  const { htmlLang } = LANGUAGES[language];
+  const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
+  const dates = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });
+  return {
+    t,
+    language,
+    /** A time in ms as its day. */
+    day: (at: number) => dates.format(at),
+    /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago (A101). */
+    ago: (day: string, now: number) =>
+      relative.format(
+        Math.round((Date.parse(day) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
+        'day',
+      ),
+    role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),
+    /** By name where there is one, else by address. */
+    name: (person: { firstName: string; lastName: string; email: string }) =>
+      fullName(person.firstName, person.lastName) || person.email,
+    done: ({ kind, name }: PeopleAction) => t(DONE[kind], { name }),
+  };
+}

@@ -1,0 +1,149 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { RequestAccessContext } from '../../../machines/requestAccess/requestAccess';
+import { events } from '../../kit/events';
+import { requestAccess as en } from '../../text/en/requestAccess';
+import { currentLanguage } from '../../text/i18n';
+import { bringPageTexts } from '../../text/pageTexts';
+import { requestAccess as zh } from '../../text/zh/requestAccess';
+import { useUnseen } from '../ui/common.styles';
+import { EmailField } from '../ui/form/emailField';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem, fieldProblems, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+
+const LABELS = {
+  first_name: 'requestAccess:firstName',
+  last_name: 'requestAccess:lastName',
+  company: 'requestAccess:company',
+  email: 'form:email',
+} as const;
+type Field = keyof typeof LABELS;
+
+/** Why the request, or its confirmation, was refused. */
+const problemsOf = (result: RequestAccessContext['result']): readonly Problem<Field>[] => {
+  switch (result?.kind) {
+    case undefined:
+    case 'done':
+    case 'ended':
+      return [];
+    case 'fieldError':
+      return fieldProblems(LABELS, result.fieldErrors);
+    case 'failed':
+      return [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+};
+
+function RequestForm() {
+  const { t, i18n } = useTranslation('requestAccess');
+  const page = useFormPageStyles();
+  const unseen = useUnseen();
+  const { result } = useStateOf('requestAccess').context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'requestAccess', labels: LABELS, refusals });
+  return (
+    <FormPage title={t('title')} stage="form" problems={form.problems}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <p className={page.text}>{t('invited')}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <TextField {...form.field('first_name')} autoComplete="given-name" />
+          <TextField {...form.field('last_name')} autoComplete="family-name" />
+          <TextField {...form.field('company')} autoComplete="organization" />
+          <EmailField {...form.field('email')} />
+          <input type="hidden" name="language" value={currentLanguage(i18n)} />
+          {/* Only programs fill it (A107). */}
+          <div className={unseen} aria-hidden="true">
+            <label>
+              {t('website')}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        </div>
+      </form>
+    </FormPage>
+  );
+}
+
+/** The page of the mail's link: nothing happens before the press (A18, A19). */
+function ConfirmPage() {
+  const { t } = useTranslation('requestAccess');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('requestAccess');
+  const isSending = value === 'confirming';
+  return (
+    <FormPage title={t('linked.title')} stage="linked" problems={problemsOf(context.result)}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('linked.body')}</p>
+      <Button
+        appearance="primary"
+        size="large"
+        className={page.action}
+        disabledFocusable={isSending}
+        onClick={() => {
+          if (!isSending) dispatch(events.requestAccess.confirmed());
+        }}
+      >
+        {isSending ? t('linked.submitting') : t('linked.submit')}
+      </Button>
+    </FormPage>
+  );
+}
+
+/** Asking for access without an invitation, and the page of the mail that confirms it. */
+export default function RequestAccessPage() {
+  const { t, i18n } = useTranslation(['requestAccess', 'form']);
+  bringPageTexts(i18n, 'requestAccess', { en, zh });
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('requestAccess');
+  const note = (text: 'sent.body' | 'waiting.body' | 'ended.body') => (
+    <p className={mergeClasses(page.text, page.lead)}>{t(text)}</p>
+  );
+  if (value === 'idle' || value === 'arriving')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('opening')} />
+      </FormPage>
+    );
+  if (value === 'linked' || value === 'confirming') return <ConfirmPage />;
+  if (value === 'sent')
+    return (
+      <FormPage title={t('sent.title')} stage={value}>
+        {note('sent.body')}
+        <p className={page.text}>{t('sent.spam')}</p>
+      </FormPage>
+    );
+  if (value === 'waiting')
+    return (
+      <FormPage title={t('waiting.title')} stage={value}>
+        {note('waiting.body')}
+      </FormPage>
+    );
+  if (value === 'ended')
+    return (
+      <FormPage title={t('ended.title')} stage={value}>
+        {note('ended.body')}
+        <Button
+          appearance="primary"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(events.requestAccess.askedAgain())}
+        >
+          {t('ended.again')}
+        </Button>
+      </FormPage>
+    );
+  return <RequestForm />;
+}

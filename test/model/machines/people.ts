@@ -1,0 +1,195 @@
+import type {
+  PeopleAction,
+  PeopleContext,
+  PeopleData,
+  PeopleEvent,
+  PeopleOutcome,
+} from '../../../machines/people/people';
+import { peopleMachine } from '../../../machines/people/people';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { arrange, openWorld, type World } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { TRACE_ID } from './report';
+
+interface State {
+  value: unknown;
+  context: PeopleContext;
+}
+
+const API = 'https://test.adlantern.example/api/people';
+const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
+
+const data: PeopleData = {
+  members: [
+    {
+      userId: 'ben',
+      email: 'ben@studio.test',
+      firstName: 'Ben',
+      lastName: 'Li',
+      role: 'admin',
+      suspended: false,
+      seenOn: '2026-11-22',
+    },
+  ],
+  invitations: [],
+  requests: [],
+};
+
+/** A failure as the apiClient tells of it. */
+const failure = (method: 'GET' | 'POST', path: string): PeopleOutcome<never> => {
+  const url = API + path;
+  return {
+    kind: 'failed',
+    error: {
+      rule: 'failure.timeout',
+      method,
+      url,
+      failure: { kind: 'timeout', status: 0, method, url },
+      ret: null,
+      message: '',
+      traceId: TRACE_ID,
+    },
+  };
+};
+
+const DENIED = { kind: 'denied' } as const;
+const wish = { ...WISH, emails: [...WISH.emails] };
+
+const cases: EventCase<PeopleEvent>[] = [
+  user('opens the page', { type: 'people/opened' }),
+  environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
+  environment('reading is denied', { type: 'people/answered', payload: DENIED }),
+  environment('no people come', { type: 'people/answered', payload: failure('GET', '') }),
+  user('invites', { type: 'people/inviteSubmitted', payload: wish }),
+  environment('the invitations went', {
+    type: 'people/invited',
+    payload: { kind: 'done', data: [{ email: 'new@studio.test', result: 'sent' }] },
+  }),
+  environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
+  environment('the invitations did not go', {
+    type: 'people/invited',
+    payload: failure('POST', '/invitations'),
+  }),
+  user('chooses an action', { type: 'people/asked', payload: ACTION }),
+  user('cancels it', { type: 'people/dismissed' }),
+  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: null } }),
+  environment('it is denied', { type: 'people/acted', payload: DENIED }),
+  environment('it fails', {
+    type: 'people/acted',
+    payload: failure('POST', '/members/ben/suspend'),
+  }),
+  user('leaves the page', { type: 'people/reset' }),
+];
+
+/** The people of a studio, with every change and what may come of it. */
+export const model: Model<State, PeopleEvent> = {
+  name: 'people',
+  machine: peopleMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+function replyFor<Data>(
+  outcome: PeopleOutcome<Data>,
+  body: (data: Data) => unknown,
+): Reply | 'timeout' {
+  switch (outcome.kind) {
+    case 'done':
+      return { body: { ret: 0, data: body(outcome.data) } };
+    case 'denied':
+      return { body: { ret: 40_000, data: null, message: 'Permission Denied' } };
+    case 'failed':
+      return 'timeout';
+  }
+}
+
+/** The idempotency key of a call comes after its trace id. */
+const traced = (world: World, event: PeopleEvent): void => {
+  world.random.nextUuids.push(TRACE_ID);
+  dispatch(world, event);
+};
+
+/** After a change the list is read again, by a call that is traced too. */
+const rereads = ({ nextUuids }: World['random'], { kind }: PeopleOutcome<unknown>): void => {
+  if (kind === 'done') nextUuids.push(TRACE_ID);
+};
+
+/** The user reads and changes the people of the studio; the server answers /api/people. */
+export const driver: Driver<PeopleEvent> = {
+  machine: 'people',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'people/opened': traced,
+    'people/answered': ({ http }, { payload }) =>
+      http.answer(
+        '/api/people',
+        replyFor(payload, (people) => people),
+      ),
+    'people/inviteSubmitted': traced,
+    'people/invited': ({ http, random }, { payload }) => {
+      rereads(random, payload);
+      return http.answer(
+        '/api/people/invitations',
+        replyFor(payload, (answers) => ({ answers })),
+      );
+    },
+    'people/asked': dispatch,
+    'people/dismissed': dispatch,
+    'people/confirmed': traced,
+    'people/acted': ({ http, random }, { payload }) => {
+      rereads(random, payload);
+      return http.answer(
+        '/api/people/members/ben/suspend',
+        replyFor(payload, () => null),
+      );
+    },
+    'people/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: { 'people.load': CALL_LIMIT, 'people.invite': CALL_LIMIT, 'people.act': CALL_LIMIT },
+  crashes: {
+    'people.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.people.opened());
+      },
+      event: events.people.answered({ kind: 'failed', error: null }),
+      state: 'failed',
+    },
+    'people.invite': {
+      act({ env, store }) {
+        store.dispatch(events.people.opened());
+        store.dispatch(events.people.answered({ kind: 'done', data }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.people.inviteSubmitted(wish));
+      },
+      event: events.people.invited({ kind: 'failed', error: null }),
+      state: { shown: 'browsing' },
+    },
+    'people.act': {
+      act({ env, store }) {
+        store.dispatch(events.people.opened());
+        store.dispatch(events.people.answered({ kind: 'done', data }));
+        store.dispatch(events.people.asked(ACTION));
+        broken(env.addresses, 'api');
+        store.dispatch(events.people.confirmed(ACTION));
+      },
+      event: events.people.acted({ kind: 'failed', error: null }),
+      state: { shown: 'browsing' },
+    },
+  },
+};

@@ -1,0 +1,146 @@
+import type {
+  ConfirmAccessResult,
+  RequestAccessContext,
+  RequestAccessEvent,
+  RequestAccessResult,
+} from '../../../machines/requestAccess/requestAccess';
+import { requestAccessMachine } from '../../../machines/requestAccess/requestAccess';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import { openWorld } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: RequestAccessContext;
+}
+
+const URL_OF_CALL = 'https://test.adlantern.example/api/access-requests';
+const FORM = { first_name: 'Ana', last_name: 'Li', company: 'Tide', email: 'ana@tide.test' };
+
+const arrives = (label: string, linked: boolean) =>
+  environment<RequestAccessEvent>(`arrives with ${label}`, {
+    type: 'requestAccess/arrived',
+    payload: { linked },
+  });
+const answered = (label: string, payload: RequestAccessResult) =>
+  environment<RequestAccessEvent>(label, { type: 'requestAccess/answered', payload });
+const confirmAnswered = (label: string, payload: ConfirmAccessResult) =>
+  environment<RequestAccessEvent>(label, { type: 'requestAccess/confirmAnswered', payload });
+const timeout = (url: string) =>
+  ({
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url },
+  }) as const;
+
+/** The page knows at once what its link carries: nothing else can happen before. */
+const arrivals = [arrives('no link', false), arrives('a link', true)];
+
+const cases: EventCase<RequestAccessEvent>[] = [
+  byPage('the page is opened', { type: 'requestAccess/opened' }),
+  user('submits', { type: 'requestAccess/submitted', payload: { form: 'form' } }),
+  answered('the request went', { kind: 'done' }),
+  answered('a field is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'company', error: 'Company is required.' }],
+  }),
+  answered('no response comes', timeout(URL_OF_CALL)),
+  user('confirms', { type: 'requestAccess/confirmed' }),
+  confirmAnswered('it is confirmed', { kind: 'done' }),
+  confirmAnswered('the link has ended', { kind: 'ended' }),
+  confirmAnswered('no response to the confirmation comes', timeout(`${URL_OF_CALL}/confirm`)),
+  user('asks again', { type: 'requestAccess/askedAgain' }),
+  user('leaves the page', { type: 'requestAccess/reset' }),
+];
+
+/** Asking for access, and confirming it by the link of the mail. */
+export const model: Model<State, RequestAccessEvent> = {
+  name: 'requestAccess',
+  machine: requestAccessMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+function replyFor(result: RequestAccessResult | ConfirmAccessResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'done':
+      return { body: { status: 'OK' } };
+    case 'ended':
+      return { body: { status: 'ACCESS_LINK_INVALID' } };
+    case 'fieldError':
+      return { body: { status: 'FIELD_ERROR', formFields: result.fieldErrors } };
+    case 'failed':
+      return 'timeout';
+  }
+}
+
+/** The user sends the form, or presses the button of the link's page; the server answers both calls. */
+export const driver: Driver<RequestAccessEvent> = {
+  machine: 'requestAccess',
+  boot: () => openWorld(),
+  executors: {
+    'requestAccess/opened': (world, event, next) => {
+      const isLinked =
+        next?.type === 'requestAccess/arrived' &&
+        JSON.stringify(next.payload) === JSON.stringify({ linked: true });
+      if (isLinked) world.env.links.keep('requestAccess', { token: SECRETS.resetToken });
+      else world.env.links.forget('requestAccess');
+      dispatch(world, event);
+    },
+    'requestAccess/arrived': followsOfItself,
+    'requestAccess/submitted': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.form, JSON.stringify(FORM));
+      dispatch(world, event);
+    },
+    'requestAccess/answered': ({ http }, { payload }) =>
+      http.answer('/api/access-requests', replyFor(payload)),
+    'requestAccess/confirmed': dispatch,
+    'requestAccess/confirmAnswered': ({ http }, { payload }) =>
+      http.answer('/api/access-requests/confirm', replyFor(payload)),
+    'requestAccess/askedAgain': dispatch,
+    'requestAccess/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: ['requestAccess/arrived'],
+  direct: {},
+  workEnds: {
+    'requestAccess.arrive': AT_ONCE,
+    'requestAccess.submit': CALL_LIMIT,
+    'requestAccess.confirm': CALL_LIMIT,
+  },
+  crashes: {
+    'requestAccess.arrive': {
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.requestAccess.opened());
+      },
+      event: events.requestAccess.arrived({ linked: false }),
+      state: 'editing',
+    },
+    'requestAccess.submit': {
+      act({ env, store }) {
+        store.dispatch(events.requestAccess.opened());
+        broken(env.secretHandles, 'take');
+        store.dispatch(events.requestAccess.submitted({ form: 'form' }));
+      },
+      event: events.requestAccess.answered({ kind: 'failed', message: null, failure: null }),
+      state: { refused: 'failed' },
+    },
+    'requestAccess.confirm': {
+      act({ env, store }) {
+        env.links.keep('requestAccess', { token: SECRETS.resetToken });
+        store.dispatch(events.requestAccess.opened());
+        broken(env.links, 'read');
+        store.dispatch(events.requestAccess.confirmed());
+      },
+      event: events.requestAccess.confirmAnswered({ kind: 'failed', message: null, failure: null }),
+      state: 'linked',
+    },
+  },
+};
