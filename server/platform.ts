@@ -48,6 +48,7 @@ import { createReadiness } from './operate/readiness';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { seedDeliveries } from './report/seed';
+import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -257,6 +258,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   passwordRoute(app, context);
+  passkeyRoutes(app, context);
   profileRoutes(app, context);
   deviceRoutes(app, context);
   proofRoute(app, context);

@@ -1,18 +1,24 @@
-import { Error as SuperTokensError, getRequestFromUserContext, getUser } from 'supertokens-node';
+import { Error as SuperTokensError, getUser } from 'supertokens-node';
 import * as EmailPassword from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
+import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
+import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
-import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
-import { recipientOf } from '../mail/recipient';
 import type { AuthContext } from './context';
+import { whileOffered } from './whileOffered';
+import { sdkRecipient } from './sdkRecipient';
+import { consumeCodeApi } from '../emailCode/consumeCode';
+import { sendCode, sendCodeApis } from '../emailCode/sendCode';
 import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
-import { fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
+import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
+import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
+import { passkeySignInApi } from '../passkeys/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { createSeenNotes, newNote } from '../session/sessionNote';
@@ -24,16 +30,6 @@ import { membershipOf } from '../studios/studios';
 import { emailExistsApi } from '../registration/emailExists';
 import { nameOf } from '../registration/profiles';
 import { signUpApi } from '../registration/registration';
-
-/** Whom a mail of the SDK goes to, in the language of the request that asks for it. */
-const recipient = (
-  { db }: AuthContext,
-  email: string,
-  userContext: Parameters<typeof getRequestFromUserContext>[0],
-) => {
-  const request = getRequestFromUserContext(userContext);
-  return recipientOf(db, email, languageOf(request?.getHeaderValue('accept-language')));
-};
 
 const commonPasswordProblem = (id: string, value: unknown) =>
   id === 'password' && typeof value === 'string' && isCommonPassword(value)
@@ -56,7 +52,7 @@ export function emailPasswordRecipe(context: AuthContext) {
     emailDelivery: {
       service: {
         async sendEmail({ user, passwordResetLink, userContext }) {
-          const to = await recipient(context, user.email, userContext);
+          const to = await sdkRecipient(context, user.email, userContext);
           const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
           await context.mail.send('passwordReset', to, { link });
         },
@@ -176,7 +172,7 @@ export function emailVerificationRecipe(context: AuthContext) {
     emailDelivery: {
       service: {
         async sendEmail({ user, emailVerifyLink, userContext }) {
-          const to = await recipient(context, user.email, userContext);
+          const to = await sdkRecipient(context, user.email, userContext);
           const link = confirmLink(context.url(), tokenOf(emailVerifyLink), user.email);
           await context.mail.send('confirmEmail', to, { link });
         },
@@ -199,16 +195,83 @@ export function emailVerificationRecipe(context: AuthContext) {
   });
 }
 
+/** A code by mail, and a link in the same mail; both lead into an account that is there. */
+export function passwordlessRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'emailCodeOffered');
+  const asks = sendCodeApis(context);
+  return Passwordless.init({
+    contactMethod: 'EMAIL',
+    flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
+    validateEmailAddress: emailProblem,
+    emailDelivery: { service: { sendEmail: (mail) => sendCode(context, mail) } },
+    override: {
+      apis: (original) => ({
+        consumeCodePOST: offered(consumeCodeApi(context)),
+        ...(original.createCodePOST && {
+          createCodePOST: offered(asks.createCode(original.createCodePOST.bind(original))),
+        }),
+        ...(original.resendCodePOST && {
+          resendCodePOST: offered(asks.resendCode(original.resendCodePOST.bind(original))),
+        }),
+      }),
+    },
+  });
+}
+
+/** Calls of the recipe that would make or open an account by a passkey alone, and those the account's own routes do. */
+const NO_PASSKEY_CALLS = {
+  signUpPOST: undefined,
+  registerOptionsPOST: undefined,
+  registerCredentialPOST: undefined,
+  listCredentialsGET: undefined,
+  removeCredentialPOST: undefined,
+  emailExistsGET: undefined,
+  generateRecoverAccountTokenPOST: undefined,
+  recoverAccountPOST: undefined,
+};
+
+/** Passkeys of accounts that are there; the device has to check its person, so that one is more than a key. */
+export function webauthnRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'passkeysOffered');
+  return WebAuthn.init({
+    getRelyingPartyId: () => Promise.resolve(relyingParty(context).relyingPartyId),
+    getRelyingPartyName: () => Promise.resolve(relyingParty(context).relyingPartyName),
+    getOrigin: () => Promise.resolve(relyingParty(context).origin),
+    // Nothing of it is called; else its mails would be sent by a service of the SDK's makers.
+    emailDelivery: { service: { sendEmail: () => Promise.resolve() } },
+    override: {
+      functions: (original) => ({
+        ...original,
+        signInOptions: (input) =>
+          original.signInOptions({ ...input, userVerification: 'required', timeout: CEREMONY_MS }),
+      }),
+      apis: (original) => ({
+        ...NO_PASSKEY_CALLS,
+        signInPOST: offered(passkeySignInApi(context)),
+        signInOptionsPOST:
+          original.signInOptionsPOST && offered(original.signInOptionsPOST.bind(original)),
+      }),
+    },
+  });
+}
+
 /** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered } = settings.get();
+function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
+  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
+    settings.get();
+  // At a core apart a passkey is an account of its own, which has to be linked first.
+  const webauthn = embeddedCore && passkeysOffered;
   const thirdParty = singleSignOn && singleSignOnOffered;
   return {
     firstFactors: [
       ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(webauthn ? ['webauthn'] : []),
+      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
       ...(thirdParty ? ['thirdparty'] : []),
     ],
     emailPassword: { enabled: emailPasswordOffered },
+    webauthn: { enabled: webauthn },
+    passwordless: { enabled: emailCodeOffered },
     thirdParty: {
       enabled: thirdParty,
       providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],

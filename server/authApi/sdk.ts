@@ -13,8 +13,10 @@ import {
   emailPasswordRecipe,
   emailVerificationRecipe,
   multitenancyRecipe,
+  passwordlessRecipe,
   sessionRecipe,
   userRolesRecipe,
+  webauthnRecipe,
 } from './recipes';
 
 /** The core the SDK works with: the embedded one, or the address of one apart. */
@@ -33,9 +35,11 @@ const SINGLETONS = [
   'recipe/emailpassword/recipe',
   'recipe/emailverification/recipe',
   'recipe/multitenancy/recipe',
+  'recipe/passwordless/recipe',
   'recipe/session/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
+  'recipe/webauthn/recipe',
   'supertokens',
 ];
 
@@ -91,7 +95,10 @@ function initSdk(context: AuthContext, core: Core): void {
     },
     recipeList: [
       multitenancyRecipe(context),
+      // First: others take the "webauthn" of its paths for a tenant.
+      webauthnRecipe(context),
       emailPasswordRecipe(context),
+      passwordlessRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

@@ -4,7 +4,9 @@ import { isOutage } from '../operate/outage';
 import { TENANT, type CoreContext } from './context';
 import type { AddRoute, CoreRoutes, Handler } from './coreRoutes';
 import { BadInput } from './input';
+import { codeRoutes } from './routes/codeRoutes';
 import { infoRoutes } from './routes/infoRoutes';
+import { passkeyRoutes } from './routes/passkeyRoutes';
 import { roleRoutes } from './routes/roleRoutes';
 import { sessionRoutes } from './routes/sessionRoutes';
 import { userRoutes } from './routes/userRoutes';
@@ -23,6 +25,16 @@ export interface PlainAnswer {
   readonly status: number;
   readonly body: unknown;
 }
+
+const PARTS = [
+  infoRoutes,
+  userRoutes,
+  sessionRoutes,
+  verificationRoutes,
+  roleRoutes,
+  codeRoutes,
+  passkeyRoutes,
+] as const;
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);
 
@@ -52,9 +64,13 @@ export function coreAnswers(core: CoreContext): (call: CoreCall) => Promise<Plai
     (method: string): AddRoute =>
     (path, handler) =>
       void handlers.set(`${method} ${path}`, handler);
-  const routes: CoreRoutes = { get: add('GET'), post: add('POST'), put: add('PUT') };
-  for (const part of [infoRoutes, userRoutes, sessionRoutes, verificationRoutes, roleRoutes])
-    part(routes, core);
+  const routes: CoreRoutes = {
+    get: add('GET'),
+    post: add('POST'),
+    put: add('PUT'),
+    delete: add('DELETE'),
+  };
+  for (const part of PARTS) part(routes, core);
 
   return async (call) => {
     const [whole = '/', query] = call.address.split('?', 2);

@@ -13,4 +13,5 @@ export interface CoreRoutes {
   readonly get: AddRoute;
   readonly post: AddRoute;
   readonly put: AddRoute;
+  readonly delete: AddRoute;
 }

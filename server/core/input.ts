@@ -31,6 +31,15 @@ export class Input {
     return value;
   }
 
+  /** A number that must be there. */
+  number(name: string): number {
+    const value = this.#fields[name];
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      throw new BadInput(`Field name '${name}' must be a number`);
+    }
+    return value;
+  }
+
   /** True when the field is true; false when absent. */
   flag(name: string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true';

@@ -5,6 +5,7 @@ import type { Database, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
+import { passkeysOf } from './passkeys';
 import { hashPassword, verifyPassword } from './passwords';
 
 /** The user object of the core driver interface. */
@@ -20,6 +21,7 @@ async function userView(
     .where('user_id', '=', row.user_id)
     .where('email', '=', row.email)
     .executeTakeFirst();
+  const passkeys = await passkeysOf(db, row.user_id);
   const tenantIds = [TENANT];
   return {
     id: row.user_id,
@@ -28,7 +30,7 @@ async function userView(
     emails: [row.email],
     phoneNumbers: [],
     thirdParty: [],
-    webauthn: { credentialIds: [] },
+    webauthn: { credentialIds: passkeys.map(({ credential_id: id }) => id) },
     timeJoined: row.time_joined,
     loginMethods: [
       {
@@ -150,6 +152,7 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
     'email_verification_tokens',
     'verified_emails',
     'user_roles',
+    'passkeys',
     'users',
   ] as const;
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,13 @@ const KEPT_ROWS = 10_000;
 
 /** Drops what has expired, so that the database does not grow without end. */
 export async function cleanUp(db: Database, now: number): Promise<void> {
-  for (const table of ['sessions', 'used_challenges', 'oidc_records', 'sso_tries'] as const) {
+  for (const table of [
+    'sessions',
+    'used_challenges',
+    'oidc_records',
+    'sso_tries',
+    'code_devices',
+  ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   // When it was asked for stays, as one may ask once a day.
@@ -29,6 +35,10 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
       .where('expires_at', '<=', now - KEPT_MS)
       .execute();
   }
+  await db
+    .deleteFrom('mail_codes')
+    .where('expires_at', '<=', now - HOUR_MS)
+    .execute();
   for (const table of ['login_attempts', 'guesses'] as const) {
     await db
       .deleteFrom(table)

@@ -5,6 +5,8 @@ import { deliveriesMigration } from './deliveriesMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
+import { mailCodesMigration } from './mailCodesMigration';
+import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
@@ -229,4 +231,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-delivery-rows': deliveryRowsMigration,
   '0011-profile-language': profileMigration,
   '0012-data-exports': dataExportsMigration,
+  '0013-mail-codes': mailCodesMigration,
+  '0014-passkeys': passkeysMigration,
 };

@@ -22,6 +22,10 @@ export interface Settings {
   readonly emailPasswordOffered: boolean;
   /** Login methods offer single sign-on, and it can be used (spec 3). */
   readonly singleSignOnOffered: boolean;
+  /** Login methods offer a code by mail, and it can be used (spec 3). */
+  readonly emailCodeOffered: boolean;
+  /** Login methods offer passkeys, and they can be made and used (spec 3). */
+  readonly passkeysOffered: boolean;
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
   readonly resetRefusals: Readonly<Record<string, string>>;
 }
@@ -40,6 +44,8 @@ export const DEFAULT_SETTINGS: Settings = {
   openRegistration: true,
   emailPasswordOffered: true,
   singleSignOnOffered: true,
+  emailCodeOffered: false,
+  passkeysOffered: false,
   resetRefusals: {},
 };
 
@@ -59,6 +65,8 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   openRegistration: isFlag,
   emailPasswordOffered: isFlag,
   singleSignOnOffered: isFlag,
+  emailCodeOffered: isFlag,
+  passkeysOffered: isFlag,
   resetRefusals: (value) =>
     isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
 };

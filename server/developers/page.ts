@@ -68,6 +68,8 @@ const SETTING_TEXTS: readonly (readonly [keyof Settings, string])[] = [
 const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['emailPasswordOffered', 'Offer email and password'],
   ['singleSignOnOffered', 'Offer single sign-on'],
+  ['emailCodeOffered', 'Offer a code by email'],
+  ['passkeysOffered', 'Offer passkeys'],
   ['openRegistration', 'Register without an invitation'],
 ];
 

@@ -34,6 +34,8 @@ export interface MailKinds {
     readonly until: number;
     readonly link: string;
   };
+  /** A code that signs in; the link leads to a page that signs in at a press. */
+  readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };
   readonly passwordChanged: MailOccasion;
   /** Many wrong passwords in a row. */

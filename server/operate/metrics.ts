@@ -6,6 +6,14 @@ const COUNTED = {
     help: 'Sign-ins with a password, by what came of them.',
     outcomes: ['ok', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
+  code_sign_ins: {
+    help: 'Sign-ins with a code by mail, by what came of them.',
+    outcomes: ['ok', 'wrong', 'expired', 'blocked', 'slowed'],
+  },
+  passkey_sign_ins: {
+    help: 'Sign-ins with a passkey, by what came of them.',
+    outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
+  },
   refreshes: {
     help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
     outcomes: ['ok', 'refused', 'theft'],
@@ -68,6 +76,8 @@ export function createMetrics(): Metrics {
   };
   const counters: Record<Counted, Counter<'outcome'>> = {
     sign_ins: counterOf('sign_ins'),
+    code_sign_ins: counterOf('code_sign_ins'),
+    passkey_sign_ins: counterOf('passkey_sign_ins'),
     refreshes: counterOf('refreshes'),
     captchas: counterOf('captchas'),
     mails: counterOf('mails'),

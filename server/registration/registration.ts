@@ -72,8 +72,8 @@ async function refusalOf(
   return state === 'valid' ? undefined : REFUSALS[state];
 }
 
-/** Asks a new person to confirm the address; a mail that cannot be sent does not undo the sign-up. */
-async function sendVerification(
+/** Asks a person to confirm the address; a mail that cannot be sent undoes nothing. */
+export async function sendVerification(
   { log }: AuthContext,
   user: User,
   userContext: Parameters<SignUp>[0]['userContext'],

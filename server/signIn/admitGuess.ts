@@ -20,7 +20,7 @@ async function tellOwner({ db, mail, log }: Context, email: string): Promise<voi
 }
 
 /**
- * Counts a try of a password, and tells the account's owner when there were many in a row. Answers how
+ * Counts a try, and tells the account's owner when there were many of a password in a row. Answers how
  * long, in ms, the guesser has to wait instead; 0 when the password may be looked at.
  */
 export async function admitGuess(context: Context, guesser: Guesser): Promise<number> {
@@ -28,6 +28,6 @@ export async function admitGuess(context: Context, guesser: Guesser): Promise<nu
   const tries = await countGuess(db, guesser, now());
   if (tries === undefined) return Math.max(LEAST_WAIT_MS, await guessWait(db, guesser, now()));
   // Not waited for: the time of the answer must not tell that there is an owner.
-  if (tries === TELL_OWNER_AT) void tellOwner(context, guesser.email);
+  if (tries === TELL_OWNER_AT && guesser.way === undefined) void tellOwner(context, guesser.email);
   return 0;
 }

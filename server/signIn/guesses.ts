@@ -2,13 +2,15 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database, Tables } from '../data/schema';
 import { normaliseEmail, sha256 } from '../operate/secrets';
 
-/** Who tries a password. */
+/** Who tries a password or a code. */
 export interface Guesser {
   readonly email: string;
   /** See networkOf. */
   readonly network: string;
   /** The browser, where this account has signed in there before; it is counted apart from strangers. */
   readonly knownBrowser: string | undefined;
+  /** What is guessed; a password where it is absent. Each is counted apart, so none locks another. */
+  readonly way?: 'code';
 }
 
 /** One key that a try is counted under: how its tries are slowed. */
@@ -42,8 +44,9 @@ const pairWait = () => sql<number>`${sql.lit(PAIR_WAIT_MS)}`;
 const networkKey = (network: string) => `n:${network}`;
 
 /** The counters of a try, in the order in which their rows are locked. */
-function countersOf({ email, network, knownBrowser }: Guesser): Counter[] {
-  const account = sha256(normaliseEmail(email));
+function countersOf({ email, network, knownBrowser, way }: Guesser): Counter[] {
+  const prefix = way === undefined ? '' : `${way}:`;
+  const account = sha256(prefix + normaliseEmail(email));
   if (knownBrowser !== undefined) {
     const key = `b:${account}:${sha256(knownBrowser)}`;
     return [{ key, free: ACCOUNT_FREE, wait: doubling }];

@@ -1,25 +1,19 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
-import { createNewSession } from 'supertokens-node/recipe/session';
-import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { AuditEvent } from '../audit/events';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
-import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
+import { passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
 import { createLimit } from '../operate/limit';
 import type { Outcome } from '../operate/metrics';
-import { completeMember } from '../registration/members';
-import { SUSPENDED } from '../people/words';
-import { profileByEmail } from '../registration/profiles';
 import { admitGuess } from './admitGuess';
-import { clearAttempts, countAttempt } from './attempts';
-import { issueConsoleUser } from './consoleTokens';
-import { forgetGuesses, guessWait, type Guesser } from './guesses';
-import { knownBrowser, rememberBrowser } from './knownBrowser';
-import { endPreviousSession } from '../session/previousSession';
+import { countAttempt } from './attempts';
+import { finishSignIn } from './finishSignIn';
+import { guessWait, type Guesser } from './guesses';
+import { knownBrowser } from './knownBrowser';
 import { TooManyTries } from './tooManyTries';
 
 type SignIn = NonNullable<APIInterface['signInPOST']>;
@@ -57,24 +51,6 @@ async function captchaRefusal(context: AuthContext, input: Input) {
   return isRight ? undefined : CHECK_ERROR;
 }
 
-/** Makes the session of a right password; undefined when the password was changed meanwhile. */
-async function startSession(
-  { db }: AuthContext,
-  { options, tenantId, userContext }: Input,
-  account: { id: string; recipeUserId: Parameters<typeof createNewSession>[3] },
-  version: number | undefined,
-) {
-  const { req, res } = options;
-  const data = version === undefined ? {} : { [PASSWORD_VERSION]: version };
-  try {
-    return await createNewSession(req, res, tenantId, account.recipeUserId, {}, data, userContext);
-  } catch (error) {
-    const current = await passwordVersion(db, { userId: account.id });
-    if (version !== undefined && current !== version) return undefined;
-    throw error;
-  }
-}
-
 /**
  * Sign-in of spec 7. The same work is done for every address: the try is counted, then one password is
  * verified, and only after that does anything depend on the account. Blocked people are refused; the
@@ -103,33 +79,11 @@ function signIn(context: AuthContext): SignIn {
     const credentials = { email, password, tenantId, userContext };
     const result = await options.recipeImplementation.verifyCredentials(credentials);
     if (result.status !== 'OK') return WRONG;
-    // The reason is for the owner of the account only, so the password comes first.
-    const profile = await profileByEmail(db, email);
-    if (profile !== undefined && profile.blocked !== null) {
-      const isOurs = profile.blocked === SUSPENDED.en;
-      return {
-        status: 'SIGN_IN_NOT_ALLOWED',
-        reason: isOurs ? SUSPENDED[language] : profile.blocked,
-      };
-    }
-
     const { user, recipeUserId } = result;
-    if (profile === undefined) await completeMember(context, user);
-    const session = await startSession(context, input, { id: user.id, recipeUserId }, version);
-    if (session === undefined) return WRONG;
-    await endPreviousSession(options.req, user.id);
-    await db.transaction().execute(async (trx) => {
-      await clearAttempts(trx, email);
-      await forgetGuesses(trx, guesser);
-      await record(trx, { event: 'authn_login_success', subject: user.id }, now());
-    });
-    await rememberBrowser(context, options, email, browser);
-    if (exchange !== undefined) {
-      const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
-      const account = { userId: user.id, email: user.emails[0] ?? email, roles };
-      exchange.consoleUser = await issueConsoleUser(context, account);
-    }
-    return { status: 'OK', session, user };
+    const proved = { user, recipeUserId, ...guesser, guesser, passwordVersion: version };
+    const end = await finishSignIn(context, input, proved);
+    if (end.status === 'PASSWORD_CHANGED') return WRONG;
+    return end.status === 'OK' ? { ...end, user } : end;
   };
 }
 

@@ -4,6 +4,7 @@ import { WORKBENCH } from '../rules/environments';
 import type { PortalConfig } from '../rules/portalConfig';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
+import { cutRecording } from './actionLog/cutRecording';
 import { exportLog } from './actionLog/exportLog';
 import { writeLog } from './actionLog/logFile';
 import type { Recorder } from './actionLog/recorder';
@@ -13,6 +14,7 @@ import { inspectWish } from './inspectWish';
 import type { PortalSide } from './inspector/portalSide';
 import { REDUX_DEV_TOOLS } from './reduxDevTools';
 import { HeaderTools } from './report/headerTools';
+import type { LogSaver } from './report/reportProblem';
 import { saveFile } from './report/saveFile';
 import { makeSampleCall } from './sampleCall';
 import './workbench.css';
@@ -35,15 +37,27 @@ const buildName = (): string =>
     .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
     .find((name) => name !== undefined) ?? 'unknown';
 
-/** Saves the recording as a file, and gives its name. */
-async function save(recorder: Recorder, store: AppStore, environment: string, note: string) {
-  const facts = { build: buildName(), environment, note };
-  // With what has not joined yet, as a replay has it from the start.
-  const state = rootReducer(store.getState(), { type: 'log/saved' });
-  const log = await exportLog(recorder.recording(), state, facts);
-  const name = `portal-log-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-  saveFile(name, writeLog(log));
-  return name;
+/** How "Report a problem" makes its log, of what was recorded up to now. */
+function createSaver(
+  recorder: Recorder,
+  store: () => AppStore | null,
+  environment: string,
+): LogSaver {
+  return {
+    recorded: () => recorder.recording().actions.length,
+    make: (note, cut) => {
+      const facts = { build: buildName(), environment, note };
+      // With what has not joined yet, as a replay has it from the start.
+      const end = rootReducer(store()?.getState(), { type: 'log/saved' });
+      const { recording, state } = cutRecording(recorder.recording(), cut, end);
+      return exportLog(recording, state, facts);
+    },
+    save: (log) => {
+      const name = `portal-log-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+      saveFile(name, writeLog(log));
+      return name;
+    },
+  };
 }
 
 /** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
@@ -83,12 +97,7 @@ export async function openWorkbench(
       <HeaderTools
         inspector={wish === 'local' ? INSPECTOR : null}
         warnings={warnings}
-        onSave={
-          records
-            ? async (note) =>
-                attached ? save(recorder, attached, config.environment.id, note) : ''
-            : null
-        }
+        saver={records ? createSaver(recorder, () => attached, config.environment.id) : null}
       />
     ),
     attach: (store) => {

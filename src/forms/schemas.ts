@@ -15,7 +15,8 @@ setDefaultMessages();
 /** A message of ours as yup takes it. */
 const key = (of: MessageKey): { key: MessageKey } => ({ key: of });
 
-const email = string()
+/** The e-mail address, as every form asks for it. */
+export const email = string()
   .transform(cleanEmail)
   .required(key('form:errors.emailRequired'))
   // yup's own rule knows no international domains.
@@ -106,16 +107,3 @@ export const changePassword = (profile: PasswordProfile) =>
       ...newPassword(profile),
     }),
   );
-
-/** The form of who asks for access (A105). */
-export const requestAccess = (brand: Pick<Brand, 'nameLetters'>) => {
-  const { first_name, last_name, company } = personFields(brand);
-  return schemaCheck(
-    object({
-      first_name,
-      last_name,
-      company: company.required(key('requestAccess:errors.companyRequired')),
-      email,
-    }),
-  );
-};

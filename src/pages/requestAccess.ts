@@ -15,7 +15,7 @@ export const requestAccessFeatures = {
 const FIELDS = ['first_name', 'last_name', 'company', 'website', 'language'] as const;
 
 const requestAccessForm = ({ dispatch, secretHandles, brand }: FormTools): FormWork => ({
-  loadCheck: async () => (await import('../forms/schemas')).requestAccess(brand),
+  loadCheck: async () => (await import('../forms/requestAccessSchema')).requestAccess(brand),
   isSending: ({ requestAccess }) => requestAccess.value === 'submitting',
   send: (dom) => {
     const texts = Object.fromEntries(FIELDS.map((field) => [field, dom.text(field).trim()]));

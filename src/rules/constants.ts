@@ -67,6 +67,11 @@ export const CONFIRMATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const UNDO_DAYS = 7;
 
+/** A code that signs in by mail: its digits, how long it works, and how many wrong ones there may be. */
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 15;
+export const CODE_TRIES = 5;
+
 /** How long an invitation is open; how many go at once, and in a day for a studio; how soon one goes again. */
 export const INVITATION_DAYS = 7;
 export const INVITATIONS_AT_ONCE = 50;

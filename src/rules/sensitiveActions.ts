@@ -1,5 +1,10 @@
 /** What only somebody may do who has proved lately to be the owner of the account (A75). The one list of them. */
-export const SENSITIVE_ACTIONS = ['changeEmail', 'downloadData', 'deleteAccount'] as const;
+export const SENSITIVE_ACTIONS = [
+  'changeEmail',
+  'changePasskeys',
+  'downloadData',
+  'deleteAccount',
+] as const;
 
 export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];
 

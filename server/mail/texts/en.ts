@@ -1,4 +1,9 @@
-import { CONFIRMATION_HOURS, RESET_HOURS, UNDO_DAYS } from '../../../src/rules/constants';
+import {
+  CODE_MINUTES,
+  CONFIRMATION_HOURS,
+  RESET_HOURS,
+  UNDO_DAYS,
+} from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
@@ -57,6 +62,16 @@ export const EN: MailTexts = {
       inviter === null
         ? 'If you didn’t expect this, ignore this email.'
         : `If you don’t know ${unlinked(inviter.name)}, ignore this email.`,
+    ],
+  }),
+  signInCode: ({ code, link }, { brand, email }) => ({
+    subject: `${code} is your ${brand} verification code`,
+    preheader: `Expires in ${count(CODE_MINUTES, 'minute')}.`,
+    body: [`Enter this code to sign in to ${brand} as ${email}:`, code],
+    action: { label: 'Sign in', link },
+    notes: [
+      `The code and the link expire in ${count(CODE_MINUTES, 'minute')}. Either works once.`,
+      'If you didn’t try to sign in, ignore this email. Don’t share the code with anyone.',
     ],
   }),
   passwordReset: ({ link }, { brand, email }) => ({

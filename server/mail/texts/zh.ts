@@ -1,4 +1,9 @@
-import { CONFIRMATION_HOURS, RESET_HOURS, UNDO_DAYS } from '../../../src/rules/constants';
+import {
+  CODE_MINUTES,
+  CONFIRMATION_HOURS,
+  RESET_HOURS,
+  UNDO_DAYS,
+} from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
@@ -55,6 +60,16 @@ export const ZH: MailTexts = {
     notes: [
       `仅限 ${email} 使用，${day(until)}前有效。`,
       inviter === null ? '如非您所期待，请忽略本邮件。' : '如果您不认识邀请人，请忽略本邮件。',
+    ],
+  }),
+  signInCode: ({ code, link }, { brand, email }) => ({
+    subject: `${code} 是您的 ${brand} 验证码`,
+    preheader: `${CODE_MINUTES} 分钟内有效。`,
+    body: [`请输入此验证码，以 ${email} 登录 ${brand}：`, code],
+    action: { label: '登录', link },
+    notes: [
+      `验证码和链接 ${CODE_MINUTES} 分钟内有效，任选其一，仅可使用一次。`,
+      '如非本人操作，请忽略本邮件。请勿将验证码告诉他人。',
     ],
   }),
   passwordReset: ({ link }, { brand, email }) => ({

@@ -3,7 +3,8 @@ import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes, sha256 } from './machineHashes';
 import { copyPlain } from './copyPlain';
 import type { Recording } from './recorder';
-import { createRedactor } from '../../rules/redact';
+import { createLogRedactor } from '../privacy/redactLog';
+import { redactNote } from '../privacy/redactNote';
 import { inOrder, passageOf } from './stateMarks';
 
 export interface ExportFacts {
@@ -22,7 +23,7 @@ export async function exportLog(
   state: object,
   { build, environment, note }: ExportFacts,
 ): Promise<ActionLog> {
-  const redact = createRedactor();
+  const redact = createLogRedactor();
   const startedAt = times[0] ?? 0;
   // In the order of time, so that people are numbered as they appear.
   const preloadedState = redact(base);
@@ -50,7 +51,7 @@ export async function exportLog(
       })),
       partial,
       missed,
-      note: redact(note),
+      note: redactNote(note, redact),
       redaction: redact.counts(),
     },
   };

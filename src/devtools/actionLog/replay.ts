@@ -51,13 +51,17 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
+  // A log that begins in the middle may begin with what an action before it asked for.
+  let hasBegun = log.preloadedState === null;
   log.actions.forEach((action, step) => {
     if (isRequest(action)) {
+      if (!hasBegun) return;
       const at = owed.findIndex(({ request }) => same(request, action));
       if (at >= 0) owed.splice(at, 1);
       else missing ??= { kind: 'effect missing', step, expected: action };
       return;
     }
+    hasBegun = true;
     const next = replayStep(state, action);
     state = next.state;
     const failure = failed.get(step) ?? null;

@@ -8,7 +8,8 @@ import type { MachineSlice, MachineState } from '../../kit/machineSlice';
 import { isRecord } from '../../rules/json';
 import { eventFor } from '../../kit/machineSlice';
 import { machineSlices } from '../../appStore';
-import { createRedactor } from '../../rules/redact';
+import { copyPlain } from '../actionLog/copyPlain';
+import { createLogRedactor } from '../privacy/redactLog';
 
 type Inspector = ReturnType<typeof createInspector>;
 
@@ -54,6 +55,11 @@ const ordered = (message: StatelyInspectionEvent): StatelyInspectionEvent => {
 
 const plain = ({ value, context, status }: AnyMachineSnapshot) => ({ value, context, status });
 
+/** A payload may be no JSON; what cannot be copied is not shown. */
+const plainCopy = <Value>(value: Value): Value =>
+  // The same shape, as far as it is JSON.
+  copyPlain(value).copy as Value;
+
 /** Starting and stopping a shadow is nothing that the portal did. */
 const isOfMachine = ({ type }: { type: string }): boolean =>
   type !== 'xstate.init' && type !== 'xstate.stop';
@@ -79,13 +85,13 @@ function createShadow(inspector: Inspector, machine: AnyStateMachine, state: Mac
 
 /** Makes a shadow of each machine. Everything that leaves is redacted. */
 export function createShadows(sink: Sink): Shadows {
-  const redact = createRedactor();
+  const redact = createLogRedactor();
   const adapter = {
     send: (message: StatelyInspectionEvent) => sink(ordered(structuredClone(message))),
   };
   const inspector = createInspector(adapter, {
-    sanitizeEvent: (event) => redact(structuredClone(event)),
-    sanitizeContext: (context) => redact(structuredClone(context)),
+    sanitizeEvent: (event) => redact(plainCopy(event)),
+    sanitizeContext: (context) => redact(plainCopy(context)),
     serializationDepthLimit: DEPTH,
   });
   const seats = new Map<string, { actor: AnyActorRef; state: MachineState }>();

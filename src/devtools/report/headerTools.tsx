@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useFrameStyles } from '../../views/ui/frame.styles';
+import type { LogSaver } from './reportProblem';
 import { ReportProblem } from './reportProblem';
 
 interface Props {
@@ -7,14 +8,14 @@ interface Props {
   inspector: string | null;
   warnings: readonly string[];
   /** Null where nothing is recorded. */
-  onSave: ((note: string) => Promise<string>) | null;
+  saver: LogSaver | null;
 }
 
 const LENS =
   'M8.5 3a5.5 5.5 0 0 1 4.38 8.82l3.9 3.9-1.06 1.06-3.9-3.9A5.5 5.5 0 1 1 8.5 3Zm0 1.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z';
 
 /** The workbench's part of the header. */
-export function HeaderTools({ inspector, warnings, onSave }: Props) {
+export function HeaderTools({ inspector, warnings, saver }: Props) {
   const frame = useFrameStyles();
   return (
     <>
@@ -39,7 +40,7 @@ export function HeaderTools({ inspector, warnings, onSave }: Props) {
           }
         />
       )}
-      {onSave && <ReportProblem onSave={onSave} />}
+      {saver && <ReportProblem saver={saver} />}
     </>
   );
 }

@@ -1,29 +1,72 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
+import type { Cut } from '../actionLog/cutRecording';
+import type { ActionLog } from '../actionLog/logFile';
+import { ReviewLog } from './reviewLog';
 
-interface Props {
-  /** Saves the log with the person's words; resolves with the name of the file. */
-  onSave: (note: string) => Promise<string>;
+/** How a log is made and saved. */
+export interface LogSaver {
+  /** How many actions are recorded by now. */
+  recorded: () => number;
+  /** The log with these actions and these words, redacted. */
+  make: (note: string, cut: Cut) => Promise<ActionLog>;
+  /** Saves a log as a file, and gives its name. */
+  save: (log: ActionLog) => string;
 }
 
 const FLAG = 'M4 2.5h1.5V4H15l-2 4 2 4H5.5v5.5H4v-15Zm1.5 3v5h7.07l-1.25-2.5 1.25-2.5H5.5Z';
 
-/** A button for the header that saves what happened on this page as a log, with a note. */
-export function ReportProblem({ onSave }: Props) {
+/** A log that is looked at. */
+interface Review {
+  log: ActionLog;
+  /** The number of its first action. */
+  first: number;
+  recorded: number;
+}
+
+const problemText = (error: unknown): string => `The log couldn’t be made. ${String(error)}`;
+
+/** A button for the header that saves what happened on this page as a log, once the person has looked at it. */
+export function ReportProblem({ saver }: { saver: LogSaver }) {
   const frame = useFrameStyles();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState('');
   const [said, setSaid] = useState('');
+  const [review, setReview] = useState<Review | null>(null);
+  // Apart from the review: what is saved is what was chosen last, however long a log takes to make.
+  const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const look = async (wanted: Cut, recorded: number) => {
+    setCut(wanted);
     try {
-      setSaid(`Saved as ${await onSave(note)}. Add the file to your report.`);
+      const log = await saver.make(note, wanted);
+      setReview({ log, first: wanted.from, recorded });
+      setNote(log.facts?.note ?? '');
+      setSaid('');
     } catch (error) {
-      setSaid(`The log couldn’t be saved: ${String(error)}`);
+      setSaid(problemText(error));
     }
+  };
+  const save = async () => {
+    try {
+      // Once more: the words may be others by now.
+      const log = await saver.make(note, cut);
+      setSaid(`Saved as ${saver.save(log)}. Add the file to your report.`);
+      setReview(null);
+    } catch (error) {
+      setSaid(problemText(error));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const recorded = saver.recorded();
+    void (review ? save() : look({ from: 1, to: recorded }, recorded));
+  };
+  const close = () => {
+    setSaid('');
+    setReview(null);
   };
 
   return (
@@ -40,30 +83,39 @@ export function ReportProblem({ onSave }: Props) {
           </svg>
         }
       />
-      <dialog
-        ref={dialog}
-        className="wb-dialog"
-        aria-labelledby={`${id}-title`}
-        onClose={() => setSaid('')}
-      >
-        <form onSubmit={(event) => void save(event)}>
+      <dialog ref={dialog} className="wb-dialog" aria-labelledby={`${id}-title`} onClose={close}>
+        <form onSubmit={submit}>
           <h2 id={`${id}-title`}>Report a problem</h2>
-          <p>
-            This saves what happened on this page as a file: actions and states. Passwords and
-            tokens are never in it, and e-mail addresses are replaced.
-          </p>
-          <label htmlFor={`${id}-note`}>What went wrong?</label>
-          <textarea
-            id={`${id}-note`}
-            rows={4}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+          {review ? (
+            <ReviewLog
+              {...review}
+              cut={cut}
+              note={note}
+              onNote={setNote}
+              onCut={(wanted) => void look(wanted, review.recorded)}
+            />
+          ) : (
+            <>
+              <p>
+                This saves what happened on this page as a file: actions and states. Passwords and
+                tokens are never in it, and names, addresses and other texts are replaced. You see
+                it before it is saved.
+              </p>
+              <label htmlFor={`${id}-note`}>What went wrong?</label>
+              <textarea
+                id={`${id}-note`}
+                rows={4}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </>
+          )}
           <output>{said}</output>
           <div className="wb-actions">
             <Button appearance="primary" type="submit">
-              Save the log
+              {review ? 'Save the log' : 'Review the log'}
             </Button>
+            {review && <Button onClick={() => setReview(null)}>Back</Button>}
             <Button onClick={() => dialog.current?.close()}>Close</Button>
           </div>
         </form>

@@ -8,6 +8,7 @@ export const account = {
     slow: 'This is taking longer than usual.',
     failed: 'This part couldn’t be loaded. The rest of the page works.',
     retry: 'Try again',
+    retryNamed: 'Try again: {{title}}',
   },
   profile: {
     title: 'Profile',
@@ -77,6 +78,7 @@ export const account = {
   },
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
+    changePasskeys: 'Confirm it’s you to change your passkeys',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',

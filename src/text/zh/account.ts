@@ -8,6 +8,7 @@ export const account = {
     slow: '加载时间比平时长。',
     failed: '此部分无法加载，页面其余部分可正常使用。',
     retry: '重试',
+    retryNamed: '重试：{{title}}',
   },
   profile: {
     title: '个人资料',
@@ -75,6 +76,7 @@ export const account = {
   },
   fresh: {
     changeEmail: '更改邮箱前，请确认是您本人',
+    changePasskeys: '更改通行密钥前，请确认是您本人',
     downloadData: '下载数据前，请确认是您本人',
     deleteAccount: '注销账号前，请确认是您本人',
     body: '请输入密码以继续，之后 {{count}} 分钟内无需再次输入。',

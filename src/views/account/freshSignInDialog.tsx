@@ -33,6 +33,7 @@ type Field = keyof typeof LABELS;
 
 const TITLES = {
   changeEmail: 'fresh.changeEmail',
+  changePasskeys: 'fresh.changePasskeys',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
 } as const;

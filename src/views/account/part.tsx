@@ -41,7 +41,11 @@ function Retry({ title, onRetry }: RetryProps) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
   return (
-    <Button className={styles.action} aria-label={`${t('part.retry')}: ${title}`} onClick={onRetry}>
+    <Button
+      className={styles.action}
+      aria-label={t('part.retryNamed', { title })}
+      onClick={onRetry}
+    >
       {t('part.retry')}
     </Button>
   );

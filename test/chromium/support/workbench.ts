@@ -16,6 +16,7 @@ export async function saveLog(page: Page, note: string): Promise<{ path: string;
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByLabel('What went wrong?').fill(note);
+  await dialog.getByRole('button', { name: 'Review the log' }).click();
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save the log' }).click();
   const saved = await saving;

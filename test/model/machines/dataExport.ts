@@ -16,6 +16,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -132,5 +133,57 @@ export const driver: Driver<DataExportEvent> = {
       event: events.dataExport.downloaded({ kind: 'failed', error: null }),
       state: 'notDownloaded',
     },
+  },
+};
+
+const TITLE = 'account:title';
+const button = (key: NonNullable<Thing['name']>, off = false): Thing => ({
+  role: 'button',
+  name: key,
+  off,
+});
+const REQUEST = button({ key: 'account:data.request' });
+const DOWNLOAD = button({ key: 'account:data.download' });
+
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [REQUEST, DOWNLOAD],
+};
+const REQUESTING = calm(TITLE, button({ key: 'account:data.requesting' }, true));
+const DOWNLOADING = calm(TITLE, button({ key: 'account:data.downloading' }, true));
+const WAITING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'main', text: { key: 'account:data.waiting' } }],
+  gone: [REQUEST, DOWNLOAD],
+};
+
+/** What people meet of the file of their data. */
+export const visible: Visible<'dataExport'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks how the file stands as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      said: [{ key: 'account:part.failed' }],
+      gone: [REQUEST, DOWNLOAD],
+    },
+    none: calm(TITLE, REQUEST),
+    requesting: REQUESTING,
+    refused: { ...calm(TITLE, REQUEST), said: [{ key: 'account:data.refused' }] },
+    waiting: WAITING,
+    looking: WAITING,
+    notMade: calm(TITLE, REQUEST, { role: 'main', text: { key: 'account:data.notMade' } }),
+    ready: calm(TITLE, DOWNLOAD),
+    downloading: DOWNLOADING,
+    saved: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.saved' }] },
+    notDownloaded: { ...calm(TITLE, DOWNLOAD), said: [{ key: 'account:data.notDownloaded' }] },
+  },
+  effects: {
+    'dataExport.load': { nothing: 'What is seen of it stands at the states.' },
+    'dataExport.request': REQUESTING,
+    'dataExport.download': DOWNLOADING,
   },
 };

@@ -16,6 +16,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -113,5 +114,59 @@ export const driver: Driver<DevicesEvent> = {
       event: events.devices.ended({ kind: 'failed', error: null }),
       state: 'refused',
     },
+  },
+};
+
+const TITLE = 'account:title';
+const END_OTHERS: Thing = {
+  role: 'button',
+  name: { key: 'account:devices.endOthers' },
+  off: false,
+};
+
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [END_OTHERS],
+};
+const ENDING: Seen = { title: { key: TITLE }, there: [{ ...END_OTHERS, off: true }] };
+
+/** What people meet of their devices. */
+export const visible: Visible<'devices'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks for the devices as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      said: [{ key: 'account:part.failed' }],
+      gone: [END_OTHERS],
+    },
+    shown: calm(TITLE, END_OTHERS),
+    // Of a list that only this device is left of, nothing can be asked.
+    ending: ({ devices }) =>
+      devices.length > 1
+        ? ENDING
+        : {
+            title: { key: TITLE },
+            there: [{ role: 'main', text: { key: 'account:devices.onlyThis' } }],
+          },
+    ended: ({ target, count }) => ({
+      title: { key: TITLE },
+      there: [{ role: 'main', text: { key: 'account:devices.onlyThis' } }],
+      gone: [END_OTHERS],
+      said: [
+        target?.kind === 'one'
+          ? { key: 'account:devices.endedOne' }
+          : { key: 'account:devices.endedOthers', values: { count } },
+      ],
+    }),
+    refused: { title: { key: TITLE }, said: [{ key: 'account:devices.refused' }] },
+    leaving: { nothing: 'The person is being signed out here too.' },
+  },
+  effects: {
+    'devices.load': LOADING,
+    'devices.end': { nothing: 'What is seen of it stands at the state.' },
   },
 };

@@ -13,6 +13,7 @@ import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import type { Seen, Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -109,4 +110,39 @@ export const driver: Driver<FreshSignInEvent> = {
       state: { asking: 'failed' },
     },
   },
+};
+
+const TITLES = {
+  changeEmail: 'account:fresh.changeEmail',
+  changePasskeys: 'account:fresh.changePasskeys',
+  downloadData: 'account:fresh.downloadData',
+  deleteAccount: 'account:fresh.deleteAccount',
+} as const;
+
+/** The dialog, named after the action that waits. */
+const asking = ({ action }: FreshSignInContext, seen: Seen = {}): Seen => ({
+  ...seen,
+  there: [
+    { role: 'dialog', ...(action && { name: { key: TITLES[action] } }) },
+    { role: 'button', name: { key: 'account:fresh.submit' }, off: false },
+  ],
+});
+
+const PROVING: Seen = {
+  there: [{ role: 'button', name: { key: 'account:fresh.submitting' }, off: true }],
+  said: [{ key: 'account:fresh.submitting' }],
+};
+
+/** What people meet of a fresh sign-in. */
+export const visible: Visible<'freshSignIn'> = {
+  path: '/portal/account',
+  states: {
+    idle: { gone: [{ role: 'dialog' }] },
+    'asking.fresh': (context) => asking(context),
+    'asking.wrongPassword': (context) =>
+      asking(context, { said: [{ key: 'account:fresh.wrongPassword' }] }),
+    'asking.failed': (context) => asking(context, { said: [{ key: 'form:errors.summary' }] }),
+    proving: PROVING,
+  },
+  effects: { 'freshSignIn.prove': PROVING },
 };

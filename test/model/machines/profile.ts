@@ -15,6 +15,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
+import { and, calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -119,4 +120,55 @@ export const driver: Driver<ProfileEvent> = {
       state: { refused: 'failed' },
     },
   },
+};
+
+const TITLE = 'account:title';
+const SAVE: Thing = { role: 'button', name: { key: 'account:profile.save' }, off: false };
+
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [SAVE],
+};
+const SAVING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'account:profile.saving' }, off: true }],
+  said: [{ key: 'account:profile.saving' }],
+};
+
+/** A part of the page has a problem: the page has none. */
+const REFUSED: Seen = {
+  title: { key: TITLE },
+  there: [SAVE],
+  said: [{ key: 'form:errors.summary' }],
+  focus: { key: 'form:errors.summary' },
+};
+
+/** What people meet of the profile. */
+export const visible: Visible<'profile'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks for the profile as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      said: [{ key: 'account:part.failed' }],
+      gone: [SAVE],
+    },
+    editing: calm(TITLE, SAVE),
+    saving: SAVING,
+    saved: { ...calm(TITLE, SAVE), unsaid: [{ key: 'account:profile.unchanged' }] },
+    unchanged: { ...calm(TITLE, SAVE), said: [{ key: 'account:profile.unchanged' }] },
+    'refused.conflict': and(REFUSED, {
+      role: 'button',
+      name: { key: 'account:profile.discard' },
+    }),
+    'refused.fieldError': {
+      ...REFUSED,
+      said: [{ key: 'form:errors.summary' }, { text: 'Not this one.' }],
+    },
+    'refused.failed': REFUSED,
+  },
+  effects: { 'profile.load': LOADING, 'profile.save': SAVING },
 };

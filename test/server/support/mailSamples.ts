@@ -20,6 +20,7 @@ export const MAIL_SAMPLES: MailKinds = {
     until,
     link,
   },
+  signInCode: { code: '012345', link },
   passwordReset: { link },
   passwordChanged: occasion,
   passwordGuessed: { tries: 20 },

@@ -1,0 +1,35 @@
+import type { Expectation } from '../../src/devtools/actionLog/expectation';
+import {
+  actionsUpTo,
+  expectationText,
+  readExpectation,
+} from '../../src/devtools/actionLog/expectation';
+import type { ActionLog } from '../../src/devtools/actionLog/logFile';
+import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
+import { createLogRedactor } from '../../src/devtools/privacy/redactLog';
+import { isRecord } from '../../src/rules/json';
+
+/**
+ * A log with what is expected of it, as the file of a test: its actions up to that step. What another tool wrote
+ * is redacted before; a redacted log stays as it is.
+ */
+export function expectedLog(log: ActionLog, expectation: Expectation): string {
+  const redact = createLogRedactor();
+  const preloadedState = redact(log.preloadedState);
+  const actions = redact(actionsUpTo(log, expectation));
+  const file = {
+    expected: expectationText(expectation),
+    note: log.facts?.note ?? '',
+    ...(preloadedState !== null && { preloadedState }),
+    payload: actions,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** @throws {LogFileError} for a file of another kind. */
+export function readExpectedLog(text: string): { log: ActionLog; expectation: Expectation } {
+  const file: unknown = JSON.parse(text);
+  if (!isRecord(file) || typeof file['expected'] !== 'string')
+    throw new LogFileError('The file does not say what is expected.');
+  return { log: readLog(text), expectation: readExpectation(file['expected']) };
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { differenceText } from '../../src/devtools/actionLog/differenceText';
+import type { Expectation } from '../../src/devtools/actionLog/expectation';
+import {
+  checkExpectation,
+  expectationText,
+  readExpectation,
+} from '../../src/devtools/actionLog/expectation';
+import type { ActionLog } from '../../src/devtools/actionLog/logFile';
+import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
+import { changedMachines, machineHashes } from '../../src/devtools/actionLog/machineHashes';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { bisect } from './bisect';
+import { expectedLog } from './expectedLog';
+
+/** What the exit code of a replay says. */
+export const EXIT = { alike: 0, different: 1, unusable: 2, nothingCompared: 3 } as const;
+
+type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+const USAGE = `Usage: npm run replay -- <log.json> [options]
+  --expect <machine=state@step>  what should be, for example signIn=refused.fieldError@19
+  --make-test [name]             keeps the log as a test; with --expect, one that is red until it holds
+  --bisect [--good <revision>]   with --expect: names the commit that broke it`;
+
+const TEST_NAME = /^[\w-]{1,80}$/;
+
+/** Golden logs must replay equal (test/logs/logs.test.ts), expected ones as they say (test/logs/expected.test.ts). */
+const FOLDERS = { golden: 'test/logs/golden', expected: 'test/logs/expected' } as const;
+
+interface Wish {
+  file: string;
+  expectation: Expectation | null;
+  /** The name of the test; null for none. */
+  test: string | null;
+  bisects: boolean;
+  good: string | null;
+}
+
+const nameFor = (file: string, expectation: Expectation | null): string =>
+  (expectation ? expectationText(expectation) : basename(file, '.json')).replaceAll(
+    /[^\w-]+/g,
+    '-',
+  );
+
+function readWish(given: readonly string[]): Wish {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: {
+      expect: { type: 'string' },
+      'make-test': { type: 'boolean' },
+      bisect: { type: 'boolean' },
+      good: { type: 'string' },
+    },
+  });
+  const [file, name, ...more] = positionals;
+  const makesTest = values['make-test'] === true;
+  if (file === undefined || more.length > 0 || (name !== undefined && !makesTest))
+    throw new LogFileError(USAGE);
+  const expectation = values.expect === undefined ? null : readExpectation(values.expect);
+  if (values.bisect && !expectation) throw new LogFileError('--bisect needs --expect.');
+  const test = makesTest ? (name ?? nameFor(file, expectation)) : null;
+  if (test !== null && !TEST_NAME.test(test))
+    throw new LogFileError(`"${test}" is no name for a test: letters, digits, - and _ only.`);
+  return {
+    file,
+    expectation,
+    test,
+    bisects: values.bisect === true,
+    good: values.good ?? null,
+  };
+}
+
+export interface ReplayCommand {
+  /** The root of the repository. */
+  root: string;
+  /** The file of probe.mts, which runs inside other commits. */
+  probe: string;
+  /** Hears of each line. */
+  say: (line: string) => void;
+}
+
+function keep(root: string, folder: string, name: string, text: string): string {
+  const file = join(folder, `${name}.json`);
+  if (existsSync(join(root, file)))
+    throw new LogFileError(`${file} is there already. Choose another name.`);
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return file;
+}
+
+async function runExpectation(
+  log: ActionLog,
+  wish: Wish,
+  { root, probe, say }: ReplayCommand,
+): Promise<Exit> {
+  const { expectation, test, bisects, good } = wish;
+  if (!expectation) return EXIT.unusable;
+  const { holds, text } = checkExpectation(log, expectation);
+  if (test !== null) {
+    const file = keep(root, FOLDERS.expected, test, expectedLog(log, expectation));
+    say(
+      `Kept as ${file}: ${holds ? 'green here; look that it is red without the fix.' : 'red until it holds.'}`,
+    );
+  }
+  say(text);
+  if (!bisects) return holds ? EXIT.alike : EXIT.different;
+  if (holds) throw new LogFileError('It holds on the present code: there is nothing to look for.');
+  return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
+}
+
+async function runComparison(
+  log: ActionLog,
+  wish: Wish,
+  text: string,
+  { root, say }: ReplayCommand,
+): Promise<Exit> {
+  const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
+  if (changed.length > 0)
+    say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
+  for (const { step, text: error } of log.facts?.failed ?? [])
+    say(`Step ${step + 1} threw when it was recorded: ${error}`);
+  const { difference } = await replay(log);
+  if (difference) {
+    say(differenceText(difference));
+    if (wish.test !== null)
+      throw new LogFileError(
+        'A log that replays differently is no golden log. Say with --expect what should be.',
+      );
+    return EXIT.different;
+  }
+  const isCompared = (log.facts?.finalState ?? null) !== null;
+  if (!isCompared) {
+    say(`Replayed ${log.actions.length} actions. The log tells no states to compare with.`);
+    if (wish.test !== null)
+      throw new LogFileError(
+        'A log without states proves nothing as a test. Say with --expect what should be.',
+      );
+    return EXIT.nothingCompared;
+  }
+  say(
+    `${changed.length > 0 ? 'The same states' : 'Byte-equal'} after ${log.actions.length} actions.`,
+  );
+  if (wish.test !== null) say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  return EXIT.alike;
+}
+
+function readGiven(file: string): { log: ActionLog; text: string } {
+  const text = readFileSync(file, 'utf8');
+  const log = readLog(text);
+  if (log.actions.length === 0) throw new LogFileError('The log holds no action.');
+  return { log, text };
+}
+
+/** Replays a log as the command line asks; gives the exit code, and says why in words. */
+export async function runReplay(given: readonly string[], command: ReplayCommand): Promise<Exit> {
+  try {
+    const wish = readWish(given);
+    const { log, text } = readGiven(wish.file);
+    return wish.expectation
+      ? await runExpectation(log, wish, command)
+      : await runComparison(log, wish, text, command);
+  } catch (error) {
+    command.say(error instanceof Error ? error.message : String(error));
+    return EXIT.unusable;
+  }
+}

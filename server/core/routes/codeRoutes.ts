@@ -1,0 +1,63 @@
+import { sha256 } from '../../operate/secrets';
+import type { CoreContext } from '../context';
+import type { CoreRoutes } from '../coreRoutes';
+import { Input } from '../input';
+import {
+  checkCode,
+  createCode,
+  createNextCode,
+  listDevices,
+  removeCode,
+  removeCodesOf,
+  type SentCode,
+} from '../mailCodes';
+
+function sentCode(input: Input): SentCode {
+  const linkCode = input.optionalText('linkCode');
+  if (linkCode !== undefined) return { linkCode };
+  return { deviceId: input.text('deviceId'), userInputCode: input.text('userInputCode') };
+}
+
+function deviceOf(input: Input): Parameters<typeof listDevices>[1] {
+  const email = input.optionalText('email');
+  if (email !== undefined) return { email };
+  const deviceId = input.optionalText('deviceId');
+  return {
+    preAuthSessionId: deviceId === undefined ? input.text('preAuthSessionId') : sha256(deviceId),
+  };
+}
+
+/**
+ * Codes by mail (recipe passwordless): make, check, list, withdraw. There is no route that consumes one, since that
+ * would make an account: here a code proves a mailbox, and the account is the one that is there.
+ */
+export function codeRoutes(app: CoreRoutes, core: CoreContext): void {
+  app.post('/recipe/signinup/code', ({ body }) => {
+    const input = new Input(body);
+    const userInputCode = input.optionalText('userInputCode');
+    const deviceId = input.optionalText('deviceId');
+    return deviceId === undefined
+      ? createCode(core, input.text('email'), userInputCode)
+      : createNextCode(core, deviceId, userInputCode);
+  });
+
+  app.post('/recipe/signinup/code/check', ({ body }) => {
+    const input = new Input(body);
+    return checkCode(core, input.text('preAuthSessionId'), sentCode(input));
+  });
+
+  app.post('/recipe/signinup/code/remove', async ({ body }) => {
+    await removeCode(core, new Input(body).text('codeId'));
+    return { status: 'OK' };
+  });
+
+  app.get('/recipe/signinup/codes', async ({ query }) => ({
+    status: 'OK',
+    devices: await listDevices(core, deviceOf(new Input(query))),
+  }));
+
+  app.post('/recipe/signinup/codes/remove', async ({ body }) => {
+    await removeCodesOf(core, new Input(body).text('email'));
+    return { status: 'OK' };
+  });
+}

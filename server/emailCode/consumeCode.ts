@@ -1,0 +1,109 @@
+import type { APIInterface } from 'supertokens-node/recipe/passwordless';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
+import { accountOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { exchangeOf } from '../authApi/exchange';
+import { languageOf } from '../http/language';
+import type { Outcome } from '../operate/metrics';
+import { normaliseEmail } from '../operate/secrets';
+import { admitGuess } from '../signIn/admitGuess';
+import { finishSignIn } from '../signIn/finishSignIn';
+import { guessWait, type Guesser } from '../signIn/guesses';
+import { knownBrowser } from '../signIn/knownBrowser';
+import { TooManyTries } from '../signIn/tooManyTries';
+
+type ConsumeCode = NonNullable<APIInterface['consumeCodePOST']>;
+type Input = Parameters<ConsumeCode>[0];
+type Answer = Awaited<ReturnType<ConsumeCode>>;
+
+const DAY_MS = 86_400_000;
+const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
+
+/** What is counted and kept of an answer, by its status. */
+const OUTCOMES: ReadonlyMap<string, Outcome<'code_sign_ins'>> = new Map([
+  ['OK', 'ok'],
+  ['INCORRECT_USER_INPUT_CODE_ERROR', 'wrong'],
+  ['EXPIRED_USER_INPUT_CODE_ERROR', 'expired'],
+  [RESTART.status, 'expired'],
+  ['SIGN_IN_UP_NOT_ALLOWED', 'blocked'],
+]);
+
+/** Waits as a password's tries do, apart from them: wrong codes keep nobody from the password. */
+async function admit(context: AuthContext, guesser: Guesser, input: Input): Promise<void> {
+  const { db, metrics, now } = context;
+  const wait = (await guessWait(db, guesser, now())) || (await admitGuess(context, guesser));
+  if (wait === 0) return;
+  metrics.count('code_sign_ins', 'slowed');
+  throw new TooManyTries(wait, languageOf(input.options.req.getHeaderValue('accept-language')));
+}
+
+/** True for one use alone of what a code was made for, over all processes and whichever core made it. */
+async function useOnce({ db, now }: AuthContext, preAuthSessionId: string): Promise<boolean> {
+  const result = await db
+    .insertInto('used_challenges')
+    .values({ challenge: `code:${preAuthSessionId}`, expires_at: now() + DAY_MS })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function consume(context: AuthContext, email: string, input: Input): Promise<Answer> {
+  const { preAuthSessionId, options, tenantId, userContext } = input;
+  const { recipeImplementation } = options;
+  const browser = await knownBrowser(context, options, email);
+  const network = exchangeOf(options.req)?.network ?? '';
+  const guesser: Guesser = { email, network, knownBrowser: browser, way: 'code' };
+  await admit(context, guesser, input);
+  const code =
+    'linkCode' in input
+      ? { linkCode: input.linkCode }
+      : { deviceId: input.deviceId, userInputCode: input.userInputCode.trim() };
+  const checked = await recipeImplementation.checkCode({
+    ...code,
+    preAuthSessionId,
+    tenantId,
+    userContext,
+  });
+  if (checked.status !== 'OK') return checked;
+  const account = await accountOf(email);
+  if (account === undefined || !account.method.verified) return RESTART;
+  if (!(await useOnce(context, preAuthSessionId))) return RESTART;
+  await recipeImplementation.revokeAllCodes({ email, tenantId, userContext });
+  const { user, method } = account;
+  const by = 'linkCode' in code ? 'link by mail' : 'code by mail';
+  const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by };
+  const end = await finishSignIn(context, input, proved);
+  if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
+  return end.status === 'SIGN_IN_NOT_ALLOWED'
+    ? { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }
+    : RESTART;
+}
+
+/**
+ * Sign-in with a code or with the link of the same mail. It leads into the account that has the address; it never
+ * makes one, and a core apart is asked for nothing but the code.
+ */
+export function consumeCodeApi(context: AuthContext): ConsumeCode {
+  const { db, metrics, now } = context;
+
+  return async (input) => {
+    const { options, preAuthSessionId, tenantId, userContext } = input;
+    const device = await options.recipeImplementation.listCodesByPreAuthSessionId({
+      preAuthSessionId,
+      tenantId,
+      userContext,
+    });
+    if (device?.email === undefined) return RESTART;
+    const email = normaliseEmail(device.email);
+    const answer = await consume(context, email, input);
+    const outcome = OUTCOMES.get(answer.status);
+    if (outcome !== undefined) metrics.count('code_sign_ins', outcome);
+    if (answer.status !== 'OK') {
+      const subject = await subjectOf(context, email);
+      const reason = outcome === 'blocked' ? 'suspended' : `code: ${outcome ?? 'refused'}`;
+      await record(db, { event: 'authn_login_fail', subject, reason }, now());
+    }
+    return answer;
+  };
+}

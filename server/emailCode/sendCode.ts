@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIInterface, APIOptions } from 'supertokens-node/recipe/passwordless';
+import { record } from '../audit/record';
+import { subjectOf } from '../audit/subject';
+import { accountOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { sdkRecipient } from '../authApi/sdkRecipient';
+import { createMailLimit } from '../mail/mailLimit';
+import type { Limit } from '../operate/limit';
+import { normaliseEmail } from '../operate/secrets';
+import { sendVerification } from '../registration/registration';
+
+type CreateCode = NonNullable<APIInterface['createCodePOST']>;
+type ResendCode = NonNullable<APIInterface['resendCodePOST']>;
+type CodeMail = Parameters<APIOptions['emailDelivery']['ingredientInterfaceImpl']['sendEmail']>[0];
+
+/** No answer to "send me a code" comes sooner, so that its time does not tell who has an account. */
+const ANSWER_MS = 250;
+const TOO_OFTEN = {
+  status: 'GENERAL_ERROR',
+  message:
+    'A code was asked for several times with this address. Use the newest email, or try again in an hour.',
+} as const;
+
+/**
+ * Mails a code to an address that has an account. Whose address is not confirmed gets the mail that confirms it
+ * instead: somebody else may have registered it, and a code would lead into their account.
+ */
+export async function sendCode(context: AuthContext, mail: CodeMail): Promise<void> {
+  const { email, userInputCode, urlWithLinkCode, userContext } = mail;
+  const account = await accountOf(email);
+  if (account === undefined || userInputCode === undefined || urlWithLinkCode === undefined) return;
+  const { user, method } = account;
+  if (method.verified) {
+    const to = await sdkRecipient(context, email, userContext);
+    await context.mail.send('signInCode', to, { code: userInputCode, link: urlWithLinkCode });
+  } else {
+    await sendVerification(context, user, userContext);
+  }
+}
+
+/** Asking for codes, first and again; `limit` counts both by address. */
+export interface SendCodeApis {
+  readonly createCode: (original: CreateCode) => CreateCode;
+  readonly resendCode: (original: ResendCode) => ResendCode;
+}
+
+/** Every address gets the same answer in about the same time, with an account or without (spec 7). */
+export function sendCodeApis(
+  context: AuthContext,
+  limit: Limit = createMailLimit(context.now),
+): SendCodeApis {
+  const { db, now } = context;
+  const recorded = async (email: string) => {
+    const subject = await subjectOf(context, email);
+    await record(db, { event: 'authn_code_asked', subject }, now());
+  };
+  // A session that the browser has already says nothing about who asks for a code.
+  const apart = { session: undefined, shouldTryLinkingWithSessionUser: false } as const;
+
+  return {
+    createCode: (original) => async (input) => {
+      const email = normaliseEmail('email' in input ? input.email : '');
+      if (limit.left(email) === 0) return TOO_OFTEN;
+      limit.use(1, email);
+      const { tenantId, options, userContext } = input;
+      const asked = { email, tenantId, options, userContext, ...apart };
+      const [answer] = await Promise.all([original(asked), wait(ANSWER_MS), recorded(email)]);
+      return answer;
+    },
+    resendCode: (original) => async (input) => {
+      const { deviceId, tenantId, userContext, options } = input;
+      const device = await options.recipeImplementation.listCodesByDeviceId({
+        deviceId,
+        tenantId,
+        userContext,
+      });
+      if (device?.email === undefined) return { status: 'RESTART_FLOW_ERROR' };
+      if (limit.left(device.email) === 0) return TOO_OFTEN;
+      limit.use(1, device.email);
+      const [answer] = await Promise.all([
+        original({ ...input, ...apart }),
+        wait(ANSWER_MS),
+        recorded(device.email),
+      ]);
+      return answer;
+    },
+  };
+}

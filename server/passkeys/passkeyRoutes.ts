@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { getUser } from 'supertokens-node';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  listCredentials,
+  registerCredential,
+  registerOptions,
+  removeCredential,
+} from 'supertokens-node/recipe/webauthn';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { withSession } from '../authApi/routes';
+import { whileOffered } from '../authApi/whileOffered';
+import { TENANT } from '../core/context';
+import { ALGORITHMS, passkeysOf } from '../core/passkeys';
+import { RequestError } from '../http/errors';
+import { fieldsOf, textField } from '../json';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { CEREMONY_MS, relyingParty } from './relyingParty';
+
+type RegisteredCredential = Parameters<typeof registerCredential>[0]['credential'];
+
+/** The signed-in person, as a passkey names them. */
+async function personOf(session: SessionContainer) {
+  const user = await getUser(session.getUserId());
+  const method = user?.loginMethods[0];
+  if (user === undefined || method?.email === undefined)
+    throw new RequestError(403, 'This account cannot have a passkey.');
+  return { userId: user.id, email: method.email, recipeUserId: method.recipeUserId.getAsString() };
+}
+
+/** A text of a body that must be there: a call without intent changes nothing (A43). */
+function required(body: unknown, name: string): string {
+  const text = textField(body, name);
+  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
+  return text;
+}
+
+/**
+ * The passkeys of the signed-in person: listing them, making one, removing one. Changes need a sign-in of the last
+ * minutes (A42). An account keeps its password, so its last way in is not among them (A44).
+ */
+export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, now } = context;
+  const offered = whileOffered(context, 'passkeysOffered');
+  const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
+
+  const list = offered(async (session: SessionContainer) => {
+    const { userId, recipeUserId } = await personOf(session);
+    const { credentials } = await listCredentials({ recipeUserId });
+    const details = await passkeysOf(db, userId);
+    const passkeys = credentials.map(({ webauthnCredentialId: id, createdAt }) => {
+      const known = details.find((each) => each.credential_id === id);
+      const lastUsedAt = known?.last_used_at ?? 0;
+      return {
+        id,
+        createdAt,
+        lastUsedAt: lastUsedAt === 0 ? null : lastUsedAt,
+        synced: known?.synced === 1,
+        aaguid: known?.aaguid ?? '',
+      };
+    });
+    return { ret: 0, data: { passkeys } };
+  });
+
+  const options = offered(async (session: SessionContainer) => {
+    await fresh(session);
+    const { email } = await personOf(session);
+    return registerOptions({
+      ...relyingParty(context),
+      tenantId: TENANT,
+      email,
+      displayName: email,
+      userPresence: true,
+      attestation: 'none',
+      supportedAlgorithmIds: ALGORITHMS,
+      timeout: CEREMONY_MS,
+      userVerification: 'required',
+      residentKey: 'required',
+    });
+  });
+
+  const add = offered(async ({ session, body }: { session: SessionContainer; body: unknown }) => {
+    await fresh(session);
+    const webauthnGeneratedOptionsId = required(body, 'webauthnGeneratedOptionsId');
+    const { userId, recipeUserId } = await personOf(session);
+    const result = await registerCredential({
+      recipeUserId,
+      webauthnGeneratedOptionsId,
+      // The core reads it field by field.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+      credential: fieldsOf(fieldsOf(body)['credential']) as unknown as RegisteredCredential,
+    });
+    if (result.status === 'OK')
+      await record(db, { event: 'passkey_added', subject: userId }, now());
+    return { status: result.status };
+  });
+
+  const remove = offered(
+    async ({ session, body }: { session: SessionContainer; body: unknown }) => {
+      await fresh(session);
+      const webauthnCredentialId = required(body, 'id');
+      const { userId, recipeUserId } = await personOf(session);
+      const result = await removeCredential({ recipeUserId, webauthnCredentialId });
+      if (result.status === 'OK')
+        await record(db, { event: 'passkey_removed', subject: userId }, now());
+      return { status: result.status };
+    },
+  );
+
+  app.get('/api/account/passkeys', (request, reply) =>
+    withSession(request, reply, (session) => list(session)),
+  );
+  app.post('/api/account/passkeys/options', (request, reply) =>
+    withSession(request, reply, (session) => options(session)),
+  );
+  app.post('/api/account/passkeys', (request, reply) =>
+    withSession(request, reply, (session) => add({ session, body: request.body })),
+  );
+  app.post('/api/account/passkeys/remove', (request, reply) =>
+    withSession(request, reply, (session) => remove({ session, body: request.body })),
+  );
+}

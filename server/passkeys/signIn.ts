@@ -1,0 +1,68 @@
+import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import type { Outcome } from '../operate/metrics';
+import { normaliseEmail } from '../operate/secrets';
+import { finishSignIn } from '../signIn/finishSignIn';
+import { knownBrowser } from '../signIn/knownBrowser';
+
+type SignIn = NonNullable<APIInterface['signInPOST']>;
+type Answer = Awaited<ReturnType<SignIn>>;
+
+const INVALID = { status: 'INVALID_CREDENTIALS_ERROR' } as const;
+
+/**
+ * Refusals of the core that the browser may tell apart: a passkey that is not known any more can be taken off its
+ * list (A47), and one whose time is over is asked for again. The SDK's type has only one word for all of them; it
+ * passes others on as they are.
+ */
+const TOLD: ReadonlySet<string> = new Set([
+  'CREDENTIAL_NOT_FOUND_ERROR',
+  'OPTIONS_NOT_FOUND_ERROR',
+  'INVALID_OPTIONS_ERROR',
+]);
+const refusal = (status: string): Answer =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  (TOLD.has(status) ? { status } : INVALID) as Answer;
+
+const outcomeOf = (status: string): Outcome<'passkey_sign_ins'> => {
+  if (status === 'CREDENTIAL_NOT_FOUND_ERROR') return 'unknown';
+  return TOLD.has(status) ? 'expired' : 'refused';
+};
+
+/** Sign-in with a passkey: the assertion is checked once by the core; then it is a sign-in like any other. */
+export function passkeySignInApi(context: AuthContext): SignIn {
+  const { db, metrics, now } = context;
+
+  return async (input) => {
+    const { webauthnGeneratedOptionsId, credential, options, tenantId, userContext } = input;
+    const asked = { webauthnGeneratedOptionsId, credential, tenantId, userContext };
+    const verified = await options.recipeImplementation.verifyCredentials(asked);
+    if (verified.status !== 'OK') {
+      const outcome = outcomeOf(verified.status);
+      metrics.count('passkey_sign_ins', outcome);
+      const reason = `passkey: ${outcome}`;
+      await record(db, { event: 'authn_login_fail', subject: 'passkey', reason }, now());
+      return refusal(verified.status);
+    }
+    const { user, recipeUserId } = verified;
+    const email = normaliseEmail(user.emails[0] ?? '');
+    const browser = await knownBrowser(context, options, email);
+    const end = await finishSignIn(context, input, {
+      user,
+      recipeUserId,
+      email,
+      knownBrowser: browser,
+      by: 'passkey',
+    });
+    if (end.status === 'OK') {
+      metrics.count('passkey_sign_ins', 'ok');
+      return { ...end, user };
+    }
+    metrics.count('passkey_sign_ins', 'blocked');
+    if (end.status === 'PASSWORD_CHANGED') return INVALID;
+    const refused = { event: 'authn_login_fail', subject: user.id, reason: 'suspended' } as const;
+    await record(db, refused, now());
+    return end;
+  };
+}

@@ -1,0 +1,104 @@
+import type { User } from 'supertokens-node';
+import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
+import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { exchangeOf } from '../authApi/exchange';
+import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
+import { languageOf } from '../http/language';
+import { SUSPENDED } from '../people/words';
+import { completeMember } from '../registration/members';
+import { profileByEmail } from '../registration/profiles';
+import { endPreviousSession } from '../session/previousSession';
+import { clearAttempts } from './attempts';
+import { issueConsoleUser } from './consoleTokens';
+import { forgetGuesses, type Guesser } from './guesses';
+import { rememberBrowser } from './knownBrowser';
+
+/** The call that signs in, as the SDK hands it over. */
+export interface SignInCall {
+  readonly options: Pick<APIOptions, 'req' | 'res'>;
+  readonly tenantId: string;
+  readonly userContext: Parameters<typeof createNewSession>[6];
+}
+
+/** Who has proved to be whom. */
+export interface ProvedPerson {
+  readonly user: User;
+  /** The account's way in that the session is made for. */
+  readonly recipeUserId: Parameters<typeof createNewSession>[3];
+  /** The account's address, as it is compared. */
+  readonly email: string;
+  readonly knownBrowser: string | undefined;
+  /** Whose counted tries are forgotten; absent for a way that nobody can guess. */
+  readonly guesser?: Guesser;
+  /** The password that was proved; the session is made only while it is the account's. */
+  readonly passwordVersion?: number | undefined;
+  /** How, for the audit log; a password where it is absent. */
+  readonly by?: string;
+}
+
+export type SignInEnd =
+  | { readonly status: 'OK'; readonly session: SessionContainer }
+  | { readonly status: 'SIGN_IN_NOT_ALLOWED'; readonly reason: string }
+  | { readonly status: 'PASSWORD_CHANGED' };
+
+/** Makes the session; undefined when the proved password was changed meanwhile. */
+async function startSession(
+  { db }: AuthContext,
+  { options: { req, res }, tenantId, userContext }: SignInCall,
+  { user, recipeUserId, passwordVersion: version }: ProvedPerson,
+) {
+  const data = version === undefined ? {} : { [PASSWORD_VERSION]: version };
+  try {
+    return await createNewSession(req, res, tenantId, recipeUserId, {}, data, userContext);
+  } catch (error) {
+    const current = await passwordVersion(db, { userId: user.id });
+    if (version !== undefined && current !== version) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What every way in leads to: a blocked person is refused with the reason, which only the owner may know and who
+ * therefore comes after the proof; then the session is made, the tries are forgotten, and the console's tokens are
+ * added to the answer.
+ */
+export async function finishSignIn(
+  context: AuthContext,
+  call: SignInCall,
+  person: ProvedPerson,
+): Promise<SignInEnd> {
+  const { db, now } = context;
+  const { options } = call;
+  const { user, email, guesser, by = '' } = person;
+  const profile = await profileByEmail(db, email);
+  if (profile !== undefined && profile.blocked !== null) {
+    const language = languageOf(options.req.getHeaderValue('accept-language'));
+    const isOurs = profile.blocked === SUSPENDED.en;
+    return {
+      status: 'SIGN_IN_NOT_ALLOWED',
+      reason: isOurs ? SUSPENDED[language] : profile.blocked,
+    };
+  }
+  if (profile === undefined) await completeMember(context, user);
+  const session = await startSession(context, call, person);
+  if (session === undefined) return { status: 'PASSWORD_CHANGED' };
+  await endPreviousSession(options.req, user.id);
+  await db.transaction().execute(async (trx) => {
+    if (guesser !== undefined) {
+      await clearAttempts(trx, email);
+      await forgetGuesses(trx, guesser);
+    }
+    await record(trx, { event: 'authn_login_success', subject: user.id, reason: by }, now());
+  });
+  await rememberBrowser(context, options, email, person.knownBrowser);
+  const exchange = exchangeOf(options.req);
+  if (exchange !== undefined) {
+    const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];
+    const account = { userId: user.id, email: user.emails[0] ?? email, roles };
+    exchange.consoleUser = await issueConsoleUser(context, account);
+  }
+  return { status: 'OK', session };
+}

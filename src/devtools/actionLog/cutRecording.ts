@@ -1,0 +1,49 @@
+import { rootReducer } from '../../appStore';
+import { initialStateOf, replayStep } from './replayStep';
+import type { Recording } from './recorder';
+
+/** The actions that a person lets go out, from the first to the last, counted from 1. */
+export interface Cut {
+  from: number;
+  to: number;
+}
+
+/** A recording without the actions before and after, and the state after its last one. */
+export function cutRecording(
+  recording: Recording,
+  { from, to }: Cut,
+  end: object,
+): { recording: Recording; state: object } {
+  const { actions, times, base, thrown = [], partial = [], missed = 0 } = recording;
+  const length = actions.length;
+  const first = Math.max(0, Math.min(length, from - 1));
+  const last = Math.max(first, Math.min(length, to));
+  const after = (start: object, part: Recording['actions']): object =>
+    // What a step gives is a state of this store, as the state it began with.
+    part.reduce(
+      (state, action) => replayStep(state, action).state,
+      initialStateOf({ preloadedState: start }),
+    );
+  const before =
+    first === 0
+      ? base
+      : after(Object(base ?? rootReducer(undefined, { type: 'log/cut' })), actions.slice(0, first));
+  const kept = actions.slice(first, last);
+  const isInside = (step: number) => step >= first && step < last;
+  return {
+    recording: {
+      actions: kept,
+      times: times.slice(first, last),
+      base: before,
+      thrown: thrown
+        .filter(({ step }) => isInside(step))
+        .map(({ step, text }) => ({ step: step - first, text })),
+      partial: partial.filter(isInside).map((step) => step - first),
+      missed,
+    },
+    state:
+      last === length
+        ? end
+        : after(Object(before ?? rootReducer(undefined, { type: 'log/cut' })), kept),
+  };
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import type { Cut } from '../actionLog/cutRecording';
+import type { ActionLog } from '../actionLog/logFile';
+
+interface Props {
+  /** The log as it would be saved now. */
+  log: ActionLog;
+  cut: Cut;
+  /** The number of the log's first action. */
+  first: number;
+  /** How many actions were recorded. */
+  recorded: number;
+  note: string;
+  onNote: (note: string) => void;
+  onCut: (cut: Cut) => void;
+}
+
+/** Lines shown at most; a search finds the others. */
+const SHOWN = 200;
+
+const lineOf = (action: ActionLog['actions'][number], step: number): string =>
+  `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
+
+interface BoundProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** The number of an action. What is no number of one is not taken over. */
+function Bound({ label, value, min, max, onChange }: BoundProps) {
+  const [text, setText] = useState(String(value));
+  return (
+    <label>
+      {label}{' '}
+      <input
+        type="number"
+        min={min}
+        max={max}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          const number = Number(target.value);
+          if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+        }}
+      />
+    </label>
+  );
+}
+
+/** What a log is going to hold, in full, before it is saved: a person reads it, and leaves out what they like. */
+export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Props) {
+  const [wanted, setWanted] = useState('');
+  const lines = useMemo(() => {
+    const all = log.actions.map((action, at) => lineOf(action, first + at));
+    return all.filter((line) => line.toLowerCase().includes(wanted.toLowerCase()));
+  }, [log, first, wanted]);
+  const { secrets = 0, people = 0 } = log.facts?.redaction ?? {};
+  return (
+    <>
+      <p>
+        The file holds these {log.actions.length} actions, the states they lead to and your note.{' '}
+        {secrets} texts are hidden and {people} people have made-up addresses.
+      </p>
+      <label>
+        Your note, as it will be saved
+        <textarea rows={3} value={note} onChange={({ target }) => onNote(target.value)} />
+      </label>
+      <div className="wb-cut">
+        <Bound
+          label="First action"
+          value={cut.from}
+          min={1}
+          max={cut.to}
+          onChange={(from) => onCut({ ...cut, from })}
+        />
+        <Bound
+          label="Last action"
+          value={cut.to}
+          min={cut.from}
+          max={recorded}
+          onChange={(to) => onCut({ ...cut, to })}
+        />
+        <label>
+          Find{' '}
+          <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+        </label>
+      </div>
+      {/* Scrolls by keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className="wb-review" tabIndex={0} aria-label="What the file holds">
+        {lines.slice(0, SHOWN).join('\n')}
+      </pre>
+      {lines.length > SHOWN && (
+        <p>
+          {SHOWN} of {lines.length} actions are shown. Use Find for the others.
+        </p>
+      )}
+    </>
+  );
+}

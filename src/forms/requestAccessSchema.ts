@@ -1,0 +1,20 @@
+import { object } from 'yup';
+import type { Brand } from '../rules/brands';
+import type { MessageKey } from '../rules/message';
+import { schemaCheck } from './schemaCheck';
+import { email, personFields } from './schemas';
+
+const companyRequired: { key: MessageKey } = { key: 'requestAccess:errors.companyRequired' };
+
+/** The form of who asks for access (A105). */
+export const requestAccess = (rules: Pick<Brand, 'nameLetters'>) => {
+  const { first_name, last_name, company } = personFields(rules);
+  return schemaCheck(
+    object({
+      first_name,
+      last_name,
+      company: company.required(companyRequired),
+      email,
+    }),
+  );
+};

@@ -1,0 +1,158 @@
+import { createLogRedactor, isOwnText } from '../../src/devtools/privacy/redactLog';
+import { redactNote } from '../../src/devtools/privacy/redactNote';
+import { fc, runs } from '../support/properties';
+import { SECRET_KINDS } from './secretKinds';
+
+const FRAMES = [
+  (secret: string) => secret,
+  (secret: string) => `The server said: ${secret}.`,
+  (secret: string) => `It stopped after ${secret}, twice`,
+  (secret: string) => `服务器返回：${secret}。`,
+  (secret: string) => `https://studio.test/a?x=1&token=${encodeURIComponent(secret)}#b`,
+  (secret: string) => `"${secret}" (${secret})`,
+];
+
+/** What of a secret gives it away: as it is, or as an address carries it. */
+const traces = (secret: string): string[] => [secret, encodeURIComponent(secret)];
+
+const cleanNote = (note: string): string => redactNote(note, createLogRedactor());
+
+describe('W3: an action log, by allow-list', () => {
+  it('keeps truth values, figures, times and the words of the application', () => {
+    const kept = {
+      type: 'signIn/answered',
+      payload: { code: 1, expired: false, state: 'NOT_EXISTS', id: 1_795_259_411_512, kind: null },
+      id: 'xstate.after.10000.signIn.signedIn',
+      path: '/portal/login',
+      day: '2026-11-21',
+    };
+    expect(createLogRedactor()(kept)).toEqual(kept);
+  });
+
+  it('gives each text and each person one pseudonym, throughout', () => {
+    const redact = createLogRedactor();
+    expect(
+      redact([
+        { email: 'ana@studio.test', userId: '8db9d9a3-e319' },
+        { email: 'ANA@studio.test', message: 'Ann Miller is away', ids: ['8db9d9a3-e319'] },
+      ]),
+    ).toEqual([
+      { email: 'user1@redacted.invalid', userId: '[id 1]' },
+      { email: 'user1@redacted.invalid', message: '[text 2]', ids: ['[id 1]'] },
+    ]);
+  });
+
+  it('hides what stands under a key of a secret, figures too, however deep', () =>
+    expect(
+      JSON.stringify(
+        createLogRedactor()({ accessToken: 4711, password: { deep: ['abc', 4711] }, otp: 4711 }),
+      ),
+    ).not.toMatch(/4711|abc/));
+
+  it('hides figures that are numbers of something: telephones, cards', () =>
+    expect(createLogRedactor()([4_917_612_345_678, 4_111_111_111_111_111])).toEqual([
+      '[id 1]',
+      '[id 2]',
+    ]));
+
+  it('hides names and addresses that are keys', () =>
+    expect(createLogRedactor()({ 'ana@studio.test': { 'Ann Miller': true } })).toEqual({
+      'user1@redacted.invalid': { '[text 1]': true },
+    }));
+
+  it('redacted twice is redacted once', () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const once = createLogRedactor()(value);
+        expect(createLogRedactor()(once)).toEqual(once);
+      }),
+      { numRuns: runs(500) },
+    ));
+
+  it('what was equal stays equal, and what was not does not', () =>
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const [first, again, second] = createLogRedactor()([one, one, other]);
+        expect(first).toBe(again);
+        expect(first === second).toBe(
+          one === other ||
+            (one.includes('@') && one.trim().toLowerCase() === other.trim().toLowerCase()),
+        );
+      }),
+      { numRuns: runs(1_000) },
+    ));
+
+  it('over 10,000 texts, no secret and no name comes through', () => {
+    const names = fc.constantFrom('Ann Miller', 'Bjørn Åse', '王小明', 'de la Cruz, Inés');
+    const secret = fc.oneof(
+      fc.constantFrom(...Object.values(SECRET_KINDS)),
+      names,
+      fc.emailAddress(),
+      fc.uuid(),
+      fc.stringMatching(/^[A-Za-z\d+/_-]{16,64}$/),
+      fc.stringMatching(/^\+\d{1,3} \d{3} \d{4,8}$/),
+    );
+    const key = fc.constantFrom('message', 'text', 'detail', 'returnTo', 'names', 'value', 'state');
+    fc.assert(
+      fc.property(secret, fc.constantFrom(...FRAMES), key, (hidden, frame, name) => {
+        const text = JSON.stringify(createLogRedactor()({ [name]: frame(hidden), list: [hidden] }));
+        for (const trace of traces(hidden)) expect(text).not.toContain(trace);
+      }),
+      { numRuns: runs(10_000) },
+    );
+  });
+});
+
+describe('W3: the words of a person with a report', () => {
+  it.each([
+    ['It stopped after Save.', 'It stopped after Save.'],
+    ['It stopped for ana@studio.test.', 'It stopped for user1@redacted.invalid.'],
+    ['See /portal/login, twice: 3 times!', 'See /portal/login, twice: 3 times!'],
+    ['点击保存后，页面停止了。', '点击保存后，页面停止了。'],
+    ['My password is hunter2.', 'My password [hidden].'],
+    ['密码：correct horse', '密码 [hidden]'],
+    ['Call +49 176 1234567, please', 'Call [hidden], please'],
+  ])('%s', (note, kept) => {
+    expect(cleanNote(note)).toBe(kept);
+  });
+
+  it('hides the names that the log hides', () => {
+    const redactor = createLogRedactor();
+    redactor({ firstName: 'Ann', studio: 'Blue Harbour' });
+    expect(redactNote('Ann of Blue Harbour saw it', redactor)).toBe('[text 1] of [text 2] saw it');
+  });
+
+  it.each(Object.entries(SECRET_KINDS))('hides %s', (_kind, secret) => {
+    for (const frame of FRAMES) {
+      const note = cleanNote(frame(secret));
+      for (const trace of traces(secret)) expect(note).not.toContain(trace);
+    }
+  });
+
+  it('there are 60 kinds of secrets, and none is made of the application’s words', () => {
+    expect(Object.keys(SECRET_KINDS)).toHaveLength(60);
+    expect(Object.values(SECRET_KINDS).filter(isOwnText)).toEqual([]);
+  });
+
+  it('over 10,000 notes, no token, address or number comes through', () => {
+    const word = fc.constantFrom('It', 'stopped', 'after', 'Save', '页面', '停止', 'twice');
+    const secret = fc.oneof(
+      fc.emailAddress(),
+      fc.uuid(),
+      fc.stringMatching(/^[A-Za-z]{4,20}\d[A-Za-z\d_-]{4,30}$/),
+      fc.stringMatching(/^\+\d{2} \d{3} \d{4,8}$/),
+      fc.stringMatching(/^\d{6,16}$/),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        secret,
+        fc.array(word),
+        (before, hidden, after) => {
+          expect(cleanNote([...before, hidden, ...after].join(' '))).not.toContain(hidden);
+        },
+      ),
+      { numRuns: runs(10_000) },
+    );
+  });
+});

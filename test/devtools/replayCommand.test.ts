@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXIT, runReplay } from '../../scripts/replay/run';
+import { readExpectedLog } from '../../scripts/replay/expectedLog';
+import { checkExpectation } from '../../src/devtools/actionLog/expectation';
+
+const PROJECT = join(__dirname, '../..');
+const GOLDEN = join(PROJECT, 'test/logs/golden/sign-in-wrong.json');
+const HOLDS = 'signIn=refused.wrongCredentials@18';
+const BROKEN = 'signIn=refused.fieldError@18';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'replay-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+async function command(...given: string[]) {
+  const lines: string[] = [];
+  const exit = await runReplay(given, {
+    root,
+    probe: join(PROJECT, 'scripts/replay/probe.mts'),
+    say: (line) => void lines.push(line),
+  });
+  return { exit, said: lines.join('\n') };
+}
+
+const logFile = (text: string): string => {
+  const file = join(root, 'given.json');
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('W7: from a bug to a test', () => {
+  it('what holds is exit 0, what does not is exit 1, both in words', async () => {
+    expect(await command(GOLDEN, '--expect', HOLDS)).toEqual({
+      exit: EXIT.alike,
+      said: 'After step 18 signIn is refused.wrongCredentials, as expected.',
+    });
+    expect(await command(GOLDEN, '--expect', BROKEN)).toEqual({
+      exit: EXIT.different,
+      said: 'After step 18 signIn is refused.wrongCredentials; expected refused.fieldError.',
+    });
+  });
+
+  it('a field of a machine can be expected, and the end', async () => {
+    const { said } = await command(GOLDEN, '--expect', 'signIn.context.email=user2@18');
+    expect(said).toMatch(/^After step 18 signIn.context.email is/);
+    expect((await command(GOLDEN, '--expect', 'signIn=signedIn')).exit).toBe(EXIT.different);
+  });
+
+  it('makes a test that is red on the bug and green once it is mended', async () => {
+    const made = await command(GOLDEN, '--expect', BROKEN, '--make-test');
+    expect(made.exit).toBe(EXIT.different);
+    expect(made.said).toContain('red until it holds');
+    const file = join(root, 'test/logs/expected/signIn-refused-fieldError-18.json');
+    const { log, expectation } = readExpectedLog(readFileSync(file, 'utf8'));
+    expect(log.actions).toHaveLength(18);
+    expect(checkExpectation(log, expectation).holds).toBe(false);
+    // As if the answer were read as it should be.
+    const answered = { type: 'signIn/answered', payload: { code: 2, fieldErrors: [] } };
+    const mended = { ...log, actions: log.actions.with(17, answered) };
+    expect(checkExpectation(mended, expectation).holds).toBe(true);
+  });
+
+  it('a log of another tool is redacted before it becomes a test', async () => {
+    const payload = { email: 'ana@studio.test', remember: false, secret: 'Lantern2026' };
+    const file = logFile(JSON.stringify([{ type: 'signIn/submitted', payload }]));
+    await command(file, '--expect', 'signIn=editing', '--make-test', 'foreign');
+    const kept = readFileSync(join(root, 'test/logs/expected/foreign.json'), 'utf8');
+    expect(kept).not.toMatch(/ana@|Lantern2026/);
+  });
+
+  it('an existing test is never overwritten', async () => {
+    await command(GOLDEN, '--expect', BROKEN, '--make-test', 'mine');
+    const before = readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8');
+    const again = await command(GOLDEN, '--expect', HOLDS, '--make-test', 'mine');
+    expect(again).toEqual({
+      exit: EXIT.unusable,
+      said: 'test/logs/expected/mine.json is there already. Choose another name.',
+    });
+    expect(readFileSync(join(root, 'test/logs/expected/mine.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('W9: what cannot be used is refused in words, and exit codes mean something', () => {
+  it.each([
+    ['no file named', [], 'Usage'],
+    ['a missing file', ['nowhere.json'], 'no such file'],
+    ['an unknown option', [GOLDEN, '--often'], "Unknown option '--often'"],
+    ['a name without --make-test', [GOLDEN, 'name'], 'Usage'],
+    ['a name that leaves the folder', [GOLDEN, '--make-test', '../x'], 'no name for a test'],
+    ['no expectation', [GOLDEN, '--expect', 'signIn'], 'is no expectation'],
+    ['a machine that is none', [GOLDEN, '--expect', 'elevator=up'], 'has no "elevator"'],
+    ['a name that every object has', [GOLDEN, '--expect', 'constructor=x'], 'has no "constructor"'],
+    ['a step after the end', [GOLDEN, '--expect', 'signIn=editing@999'], 'no step 999'],
+    ['a bisection without an expectation', [GOLDEN, '--bisect'], 'needs --expect'],
+  ])('%s', async (_what, given, words) => {
+    const { exit, said } = await command(...given);
+    expect(exit).toBe(EXIT.unusable);
+    expect(said).toContain(words);
+  });
+
+  it.each([
+    ['an empty file', '', 'is not JSON'],
+    ['half a file', '{"payload":"[{', 'is not JSON'],
+    ['another file', '{"a":1}', 'no action log'],
+    ['a log without actions', '[]', 'holds no action'],
+    ['facts of another kind', '{"payload":"[]","portalLog":{"format":"x"}}', 'not known here'],
+  ])('%s', async (_what, text, words) => {
+    const { exit, said } = await command(logFile(text));
+    expect(exit).toBe(EXIT.unusable);
+    expect(said).toContain(words);
+  });
+
+  it('a log that tells no states compares nothing: exit 3, and no golden log', async () => {
+    const file = logFile('[{"type":"signIn/reset"}]');
+    expect((await command(file)).exit).toBe(EXIT.nothingCompared);
+    const kept = await command(file, '--make-test', 'foreign');
+    expect(kept).toMatchObject({ exit: EXIT.unusable });
+    expect(kept.said).toContain('proves nothing');
+    expect(existsSync(join(root, 'test/logs/golden/foreign.json'))).toBe(false);
+  });
+
+  it('an equal log becomes a golden log', async () => {
+    expect(await command(GOLDEN, '--make-test', 'kept')).toMatchObject({ exit: EXIT.alike });
+    expect(existsSync(join(root, 'test/logs/golden/kept.json'))).toBe(true);
+  });
+});
+
+describe('W7: --bisect', () => {
+  const git = (...given: string[]) =>
+    String(
+      execFileSync(
+        'git',
+        [
+          '-c',
+          'user.name=Ana',
+          '-c',
+          'user.email=ana@studio.test',
+          '-c',
+          'commit.gpgsign=false',
+          ...given,
+        ],
+        { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+      ),
+    );
+  /** A store whose sign-in ends in the named state. */
+  const commit = (message: string, store: string) => {
+    writeFileSync(join(root, 'src/appStore.ts'), store);
+    git('add', 'src', 'package.json');
+    git('commit', '--allow-empty', '-qm', message);
+  };
+  const storeWith = (target: string) => `export const rootReducer = (
+    state: object = { signIn: { value: 'editing', context: {} } }, action: { type: string },
+  ) => action.type === 'signIn/reset' ? { signIn: { value: '${target}', context: {} } } : state;
+`;
+
+  it('names the commit that broke it, passing over one that does not build', async () => {
+    mkdirSync(join(root, 'src'));
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+    git('init', '-q');
+    symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+    writeFileSync(join(root, '.git/info/exclude'), 'node_modules\ngiven.json\n');
+    commit('First', storeWith('wanted'));
+    commit('Second does not build', 'export const rootReducer = ;');
+    commit('Third', storeWith('wanted'));
+    commit('Fourth swaps the target', storeWith('other'));
+    commit('Fifth', `${storeWith('other')}// more\n`);
+    const file = logFile('[{"type":"signIn/reset"}]');
+    const { said } = await command(
+      file,
+      '--expect',
+      'signIn=wanted',
+      '--bisect',
+      '--good',
+      'HEAD~4',
+    );
+    expect(said).toMatch(/^Broken by \w+ Fourth swaps the target \(Ana, /m);
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  }, 120_000);
+});

@@ -1,0 +1,202 @@
+import type { Platform } from '../../server/platform';
+import type { SentMail } from '../../server/mail/outbox';
+import { Browser, type Answer } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const MINUTE_MS = 60_000;
+const PASSWORD = 'Lantern2026';
+
+let platform: Platform;
+let clock = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  const settings = { emailCodeOffered: true };
+  platform = await startTestPlatform({ now: () => Date.now() + clock, settings });
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  clock = 0;
+});
+
+async function person(emailVerified = true) {
+  const email = `code${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD, emailVerified });
+  return email;
+}
+
+const call = (browser: Browser, path: string, body: object): Promise<Answer> =>
+  browser.send('POST', `/api_v2/auth/signinup/code${path}`, { body });
+
+/** A browser that has asked for a code: what it was answered, and the mail. */
+async function asked(email: string, browser = new Browser(platform.url)) {
+  const { body } = await call(browser, '', { email });
+  const { deviceId, preAuthSessionId } = body;
+  const [mail] = await platform.services.mails(email.toLowerCase());
+  const device = { deviceId, preAuthSessionId };
+  const type = (userInputCode: string) => call(browser, '/consume', { ...device, userInputCode });
+  return { browser, body, mail, device, type, code: codeIn(mail) };
+}
+
+const codeIn = (mail: SentMail | undefined) => /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+const linkCodeIn = (mail: SentMail | undefined) =>
+  /\/portal\/verify\?\S*#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe('a code by mail', () => {
+  it('is a way in that the login methods name, with the same end as a password', async () => {
+    const email = await person();
+    const methods = await new Browser(platform.url).send('GET', '/api_v2/auth/loginmethods');
+    expect(methods.body).toMatchObject({
+      firstFactors: ['emailpassword', 'otp-email', 'link-email', 'thirdparty'],
+      passwordless: { enabled: true },
+    });
+    const { browser, body, type, code } = await asked(email.toUpperCase());
+    expect(body).toMatchObject({ status: 'OK', flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK' });
+    const answer = await type(` ${code} `);
+    expect(answer.body).toMatchObject({ status: 'OK', user: { email, refreshToken: {} } });
+    const byPassword = new Browser(platform.url);
+    await byPassword.signIn(email, PASSWORD);
+    const accounts = await Promise.all([browser.account(), byPassword.account()]);
+    expect(accounts[0].body).toEqual(accounts[1].body);
+    expect((await browser.refresh()).status).toBe(200);
+  });
+
+  it('the link of the same mail works in another browser, and opening it changes nothing', async () => {
+    const { device, mail } = await asked(await person());
+    const other = new Browser(platform.url);
+    const body = { preAuthSessionId: device.preAuthSessionId, linkCode: linkCodeIn(mail) };
+    expect((await other.send('GET', '/portal/verify')).status).not.toBe(500);
+    expect((await call(other, '/consume', body)).body['status']).toBe('OK');
+    expect((await call(other, '/consume', body)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  });
+
+  it('a code works once, and ends all others of the address', async () => {
+    const email = await person();
+    const first = await asked(email);
+    const second = await asked(email);
+    const both = await Promise.all([second.type(second.code), second.type(second.code)]);
+    expect(new Set(both.map(({ body }) => body['status']))).toEqual(
+      new Set(['OK', 'RESTART_FLOW_ERROR']),
+    );
+    expect((await first.type(first.code)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  });
+
+  it('a wrong code tells how many tries are left; the fifth begins again', async () => {
+    const { type, code } = await asked(await person());
+    const status = 'INCORRECT_USER_INPUT_CODE_ERROR';
+    for (let tries = 1; tries < 5; tries += 1)
+      expect((await type(wrong(code))).body).toEqual({
+        status,
+        failedCodeInputAttemptCount: tries,
+        maximumCodeInputAttempts: 5,
+      });
+    expect((await type(wrong(code))).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+    expect((await type(code)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  });
+
+  it('of many wrong codes at once none slips past the limit', async () => {
+    const { type, code } = await asked(await person());
+    const answers = await Promise.all(Array.from({ length: 9 }, () => type(wrong(code))));
+    const told = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
+    expect(told.length).toBeLessThan(5);
+    clock = 10 * MINUTE_MS;
+    expect((await type(code)).body['status']).not.toBe('OK');
+  });
+
+  it('expires after 15 minutes, as code and as link', async () => {
+    const { type, code, device, mail } = await asked(await person());
+    clock = 15 * MINUTE_MS;
+    expect((await type(code)).body).toMatchObject({ status: 'EXPIRED_USER_INPUT_CODE_ERROR' });
+    const link = { preAuthSessionId: device.preAuthSessionId, linkCode: linkCodeIn(mail) };
+    expect((await call(new Browser(platform.url), '/consume', link)).body).toEqual({
+      status: 'RESTART_FLOW_ERROR',
+    });
+  });
+
+  it('a second code for the same browser leaves the first one good', async () => {
+    const email = await person();
+    const { browser, device, type, code } = await asked(email);
+    expect((await call(browser, '/resend', device)).body).toEqual({ status: 'OK' });
+    const mails = await platform.services.mails(email);
+    expect(new Set(mails.map(codeIn)).size).toBe(2);
+    expect((await type(code)).body['status']).toBe('OK');
+    expect((await call(browser, '/resend', device)).body).toEqual({ status: 'RESTART_FLOW_ERROR' });
+  });
+
+  it('tells nobody whether an address has an account', async () => {
+    const known = await asked(await person());
+    const unknown = await asked('nobody@example.com');
+    expect(unknown.mail).toBeUndefined();
+    const shape = ({ body }: Answer) => Object.keys(body);
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    const [yes, no] = [await known.type(wrong(known.code)), await unknown.type('111111')];
+    expect([no.status, shape(no)]).toEqual([yes.status, shape(yes)]);
+    expect(no.body).toEqual(yes.body);
+    for (const path of ['/passwordless/email/exists', '/signup/code/exists'])
+      expect(
+        (await known.browser.send('GET', `/api_v2/auth${path}?email=nobody@example.com`)).status,
+      ).toBe(404);
+  });
+
+  it('an address that is not confirmed gets the mail that confirms it, and no code', async () => {
+    const email = await person(false);
+    const { body, mail } = await asked(email);
+    expect(body['status']).toBe('OK');
+    expect(mail?.subject).toBe('Confirm your email for Adlantern');
+  });
+
+  it('a code of one browser is worth nothing in another', async () => {
+    const email = await person();
+    const mine = await asked(email);
+    const thief = await asked(email);
+    const mixed = { ...thief.device, preAuthSessionId: mine.device.preAuthSessionId };
+    const body = { ...mixed, userInputCode: mine.code };
+    expect((await call(thief.browser, '/consume', body)).body).toEqual({
+      status: 'RESTART_FLOW_ERROR',
+    });
+    expect((await thief.type(mine.code)).body['status']).toBe('INCORRECT_USER_INPUT_CODE_ERROR');
+  });
+
+  it('five mails an hour, with an account or without', async () => {
+    for (const email of [await person(), 'nowhere@example.com']) {
+      const browser = new Browser(platform.url);
+      for (let mails = 0; mails < 5; mails += 1)
+        expect((await asked(email, browser)).body['status']).toBe('OK');
+      expect((await asked(email, browser)).body).toMatchObject({ status: 'GENERAL_ERROR' });
+    }
+  });
+
+  it('guesses over many devices are slowed, and do not keep the owner from the password', async () => {
+    const email = await person();
+    const tries: Answer[] = [];
+    for (let devices = 0; devices < 2; devices += 1) {
+      const { type, code } = await asked(email);
+      for (let each = 0; each < 4; each += 1) tries.push(await type(wrong(code)));
+    }
+    expect(tries.map(({ status }) => status)).toContain(429);
+    expect((await new Browser(platform.url).signIn(email, PASSWORD)).body['status']).toBe('OK');
+  });
+
+  it('a suspended person is told why, after the proof', async () => {
+    const email = await person();
+    const { type, code } = await asked(email);
+    const reason = 'Your studio has ended its contract.';
+    await new Browser(platform.url).send('PUT', '/developers/api/accounts/blocked', {
+      body: { email, reason },
+      headers: { 'x-developer': '1' },
+    });
+    expect((await type(code)).body).toEqual({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason });
+  });
+
+  it('is refused while it is not offered', async () => {
+    const { settings } = platform.services;
+    await settings.set({ emailCodeOffered: false });
+    const device = { deviceId: 'a', preAuthSessionId: 'a' };
+    const typed = { ...device, userInputCode: '111111' };
+    const calls = { '': { email: 'a@example.com' }, '/resend': device, '/consume': typed };
+    for (const [path, body] of Object.entries(calls))
+      expect((await call(new Browser(platform.url), path, body)).status).toBe(404);
+    await settings.set({ emailCodeOffered: true });
+  });
+});

@@ -1,0 +1,240 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { fieldsOf, textField } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import { Authenticator, type Lies } from './support/authenticator';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const MINUTE_MS = 60_000;
+
+let platform: Platform;
+let clock = 0;
+let serial = 0;
+
+beforeAll(async () => {
+  const settings = { passkeysOffered: true };
+  platform = await startTestPlatform({ now: () => Date.now() + clock, settings });
+});
+afterAll(() => platform.close());
+afterEach(() => {
+  clock = 0;
+});
+
+const AUTH = '/api_v2/auth/webauthn';
+const OWN = '/api/account/passkeys';
+const post = (browser: Browser, path: string, body: object = {}) =>
+  browser.send('POST', path, { body, headers: { rid: 'webauthn' } });
+const text = (body: object, name: string) => textField(body, name) ?? '';
+
+async function signedIn() {
+  const email = `passkey${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD });
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  return { email, browser };
+}
+
+async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
+  const { body: options } = await post(browser, `${OWN}/options`);
+  const handle = text(fieldsOf(options['user']), 'id');
+  const credential = authenticator.create(text(options, 'challenge'), handle, lies);
+  const { webauthnGeneratedOptionsId } = options;
+  const { body } = await post(browser, OWN, { webauthnGeneratedOptionsId, credential });
+  return { options, credential, status: body['status'] };
+}
+
+/** An account with a passkey. */
+async function withPasskey() {
+  const person = await signedIn();
+  const authenticator = new Authenticator(platform.url);
+  expect((await register(person.browser, authenticator)).status).toBe('OK');
+  return { ...person, authenticator };
+}
+
+async function signIn(authenticator: Authenticator, lies?: Lies) {
+  const browser = new Browser(platform.url);
+  const { body: options } = await post(browser, `${AUTH}/options/signin`);
+  const credential = authenticator.get(text(options, 'challenge'), lies);
+  const { webauthnGeneratedOptionsId } = options;
+  const sent = { webauthnGeneratedOptionsId, credential };
+  const { body } = await post(browser, `${AUTH}/signin`, sent);
+  return { browser, options, sent, body, status: body['status'] };
+}
+
+describe('a passkey', () => {
+  it('is a way in that the login methods name, with the same end as a password', async () => {
+    const { email, browser, authenticator } = await withPasskey();
+    const methods = await new Browser(platform.url).send('GET', '/api_v2/auth/loginmethods');
+    expect(methods.body).toMatchObject({
+      firstFactors: ['emailpassword', 'webauthn', 'thirdparty'],
+      webauthn: { enabled: true },
+    });
+    const entered = await signIn(authenticator);
+    expect(entered.body).toMatchObject({ status: 'OK', user: { email, refreshToken: {} } });
+    expect((await entered.browser.account()).body).toEqual((await browser.account()).body);
+  });
+
+  it('is listed with its last use, and asked for with those that are there left out', async () => {
+    const { browser, authenticator } = await withPasskey();
+    await signIn(authenticator);
+    const id = authenticator.id.toString('base64url');
+    const { body } = await browser.send('GET', OWN);
+    expect(fieldsOf(body['data'])['passkeys']).toEqual([
+      expect.objectContaining({ id, synced: true, lastUsedAt: expect.any(Number) }),
+    ]);
+    const { options } = await register(browser, new Authenticator(platform.url));
+    expect(options).toMatchObject({
+      excludeCredentials: [{ id, type: 'public-key' }],
+      authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+      rp: { id: 'localhost' },
+    });
+  });
+
+  it('works while its counter grows or stays at 0, and not when it goes back', async () => {
+    const { authenticator } = await withPasskey();
+    for (const [counter, status] of [
+      [0, 'OK'],
+      [7, 'OK'],
+      [8, 'OK'],
+      [8, 'INVALID_CREDENTIALS_ERROR'],
+      [3, 'INVALID_CREDENTIALS_ERROR'],
+      [9, 'OK'],
+    ] as const)
+      expect((await signIn(authenticator, { counter })).status).toBe(status);
+  });
+
+  const attacks: readonly (readonly [string, (url: string) => Lies])[] = [
+    ['another origin', () => ({ origin: 'https://evil.example' })],
+    ['an origin that looks alike', (url) => ({ origin: `${url}.evil.example` })],
+    ['another site’s id', () => ({ rpId: 'evil.example' })],
+    ['the challenge of other options', () => ({ challenge: 'AAAA' })],
+    ['data of a registration', () => ({ type: 'webauthn.create' })],
+    ['a person who was not checked', () => ({ flags: 1 })],
+    ['nobody present', () => ({ flags: 4 })],
+    ['a backup without its right', () => ({ flags: 1 | 4 | 16 })],
+    ['another account’s handle', () => ({ userHandle: 'c29tZWJvZHk' })],
+    [
+      'another key’s signature',
+      () => ({ key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }),
+    ],
+  ];
+  it.each(attacks)('refuses %s', async (_name, lies) => {
+    const { authenticator } = await withPasskey();
+    expect((await signIn(authenticator, lies(platform.url))).body).toEqual({
+      status: 'INVALID_CREDENTIALS_ERROR',
+    });
+    expect((await signIn(authenticator)).status).toBe('OK');
+  });
+
+  it('an assertion works once, of two at the same time too', async () => {
+    const { authenticator } = await withPasskey();
+    const { sent } = await signIn(authenticator);
+    const replayed = await post(new Browser(platform.url), `${AUTH}/signin`, sent);
+    expect(replayed.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
+    const { body: options } = await post(new Browser(platform.url), `${AUTH}/options/signin`);
+    const credential = authenticator.get(text(options, 'challenge'));
+    const { webauthnGeneratedOptionsId } = options;
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        post(new Browser(platform.url), `${AUTH}/signin`, {
+          webauthnGeneratedOptionsId,
+          credential,
+        }),
+      ),
+    );
+    expect(new Set(twice.map(({ body }) => body['status']))).toEqual(
+      new Set(['OK', 'INVALID_OPTIONS_ERROR']),
+    );
+  });
+
+  it('options of a registration sign nobody in, and the other way round', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const { body: making } = await post(browser, `${OWN}/options`);
+    const assertion = {
+      webauthnGeneratedOptionsId: making['webauthnGeneratedOptionsId'],
+      credential: authenticator.get(text(making, 'challenge')),
+    };
+    const entered = await post(new Browser(platform.url), `${AUTH}/signin`, assertion);
+    expect(entered.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
+    const { body: using } = await post(new Browser(platform.url), `${AUTH}/options/signin`);
+    const made = new Authenticator(platform.url);
+    const { body } = await post(browser, OWN, {
+      webauthnGeneratedOptionsId: using['webauthnGeneratedOptionsId'],
+      credential: made.create(text(using, 'challenge'), ''),
+    });
+    expect(body['status']).not.toBe('OK');
+  });
+
+  it('options of one account make no passkey of another', async () => {
+    const owner = await signedIn();
+    const thief = await signedIn();
+    const { body: options } = await post(owner.browser, `${OWN}/options`);
+    const authenticator = new Authenticator(platform.url);
+    const { body } = await post(thief.browser, OWN, {
+      webauthnGeneratedOptionsId: options['webauthnGeneratedOptionsId'],
+      credential: authenticator.create(text(options, 'challenge'), ''),
+    });
+    expect(body).toEqual({ status: 'OPTIONS_NOT_FOUND_ERROR' });
+    expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+  });
+
+  it('a credential that another account has is refused', async () => {
+    const { authenticator } = await withPasskey();
+    const thief = await signedIn();
+    expect((await register(thief.browser, authenticator)).status).toBe(
+      'INVALID_AUTHENTICATOR_ERROR',
+    );
+  });
+
+  it('options expire, and say so', async () => {
+    const { authenticator } = await withPasskey();
+    const browser = new Browser(platform.url);
+    const { body: options } = await post(browser, `${AUTH}/options/signin`);
+    const credential = authenticator.get(text(options, 'challenge'));
+    clock = 5 * MINUTE_MS;
+    const { webauthnGeneratedOptionsId } = options;
+    const late = await post(browser, `${AUTH}/signin`, { webauthnGeneratedOptionsId, credential });
+    expect(late.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
+  });
+
+  it('A42, A43: adding and removing need a sign-in of the last ten minutes, and intent', async () => {
+    const { browser, authenticator } = await withPasskey();
+    expect((await post(browser, `${OWN}/remove`)).status).toBe(400);
+    const id = authenticator.id.toString('base64url');
+    clock = 11 * MINUTE_MS;
+    for (const path of [`${OWN}/options`, `${OWN}/remove`, OWN])
+      expect((await post(browser, path, { id })).body).toMatchObject({
+        ret: PROOF_NEEDED_RET,
+        data: { action: 'changePasskeys' },
+      });
+    clock = 0;
+    expect((await post(browser, `${OWN}/remove`, { id })).body).toEqual({ status: 'OK' });
+    expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+  });
+
+  it('nobody removes another person’s passkey', async () => {
+    const { authenticator } = await withPasskey();
+    const thief = await signedIn();
+    const id = authenticator.id.toString('base64url');
+    expect((await post(thief.browser, `${OWN}/remove`, { id })).body).toEqual({
+      status: 'CREDENTIAL_NOT_FOUND_ERROR',
+    });
+    expect((await signIn(authenticator)).status).toBe('OK');
+  });
+
+  it('is refused while it is not offered, and needs a session to be made', async () => {
+    const { browser } = await withPasskey();
+    expect((await post(new Browser(platform.url), `${OWN}/options`)).status).toBe(401);
+    const { settings } = platform.services;
+    await settings.set({ passkeysOffered: false });
+    const answers = [
+      await post(browser, `${OWN}/options`),
+      await browser.send('GET', OWN),
+      await post(browser, `${AUTH}/options/signin`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    await settings.set({ passkeysOffered: true });
+  });
+});

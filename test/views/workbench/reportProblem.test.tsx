@@ -1,0 +1,94 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { cutRecording } from '../../../src/devtools/actionLog/cutRecording';
+import { exportLog } from '../../../src/devtools/actionLog/exportLog';
+import type { ActionLog } from '../../../src/devtools/actionLog/logFile';
+import { createRecorder } from '../../../src/devtools/actionLog/recorder';
+import { replay } from '../../../src/devtools/actionLog/replay';
+import type { LogSaver } from '../../../src/devtools/report/reportProblem';
+import { ReportProblem } from '../../../src/devtools/report/reportProblem';
+import { SystemProvider } from '../../../src/views/ui/systemProvider';
+import { createAppStore, rootReducer } from '../../../src/appStore';
+import { events } from '../../../src/kit/events';
+
+/** The button over a portal in which somebody tried to sign in. */
+function open() {
+  const recorder = createRecorder({ clock: () => 0, reducer: rootReducer });
+  const store = createAppStore({ middleware: [recorder.middleware] });
+  const ana = { email: 'ana@studio.test', remember: false, secret: 'handle' };
+  store.dispatch(events.signIn.submitted(ana));
+  store.dispatch(events.signIn.answered({ code: 1 }));
+  const saved: ActionLog[] = [];
+  const saver: LogSaver = {
+    recorded: () => recorder.recording().actions.length,
+    make: (note, cut) => {
+      const { recording, state } = cutRecording(recorder.recording(), cut, store.getState());
+      return exportLog(recording, state, { build: 'test', environment: 'dev', note });
+    },
+    save: (log) => {
+      saved.push(log);
+      return 'log.json';
+    },
+  };
+  return { saver, saved, recorded: recorder.recording().actions.length };
+}
+
+async function review(saver: LogSaver, note: string) {
+  render(
+    <SystemProvider>
+      <ReportProblem saver={saver} />
+    </SystemProvider>,
+  );
+  const person = userEvent.setup();
+  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  const press = (name: string) => person.click(dialog.getByRole('button', { name, hidden: true }));
+  await person.type(dialog.getByLabelText('What went wrong?'), note);
+  await press('Review the log');
+  await dialog.findByLabelText('What the file holds');
+  return { person, dialog, press };
+}
+
+describe('W3: a log is looked at before it is saved', () => {
+  it('shows every action and the note as they will be saved, and nobody by name', async () => {
+    const { saver, saved } = open();
+    const { dialog, press } = await review(saver, 'It stopped for ana@studio.test');
+    expect(dialog.getByLabelText('What the file holds').textContent).toMatch(
+      /1 signIn\/submitted .*user1@redacted\.invalid/,
+    );
+    expect(dialog.getByDisplayValue('It stopped for user1@redacted.invalid')).toBeTruthy();
+    expect(saved).toEqual([]);
+    await press('Save the log');
+    expect(await dialog.findByText('Saved as log.json. Add the file to your report.')).toBeTruthy();
+    expect(JSON.stringify(saved)).not.toMatch(/studio\.test|handle/);
+  });
+
+  it('a person leaves out the first actions, and changes the note; what is left replays equal', async () => {
+    const { saver, saved, recorded } = open();
+    const { person, dialog, press } = await review(saver, 'It stopped');
+    await person.type(dialog.getByLabelText('First action'), '{backspace}2');
+    const shown = await dialog.findByText(`The file holds these ${recorded - 1} actions`, {
+      exact: false,
+    });
+    expect(shown).toBeTruthy();
+    await person.type(dialog.getByLabelText(/^Your note/), ' twice');
+    await press('Save the log');
+    await dialog.findByText(/^Saved as/);
+    const [log] = saved;
+    expect(log?.actions).toHaveLength(recorded - 1);
+    expect(log?.facts?.note).toBe('It stopped twice');
+    expect(log && (await replay(log)).difference).toBeNull();
+  });
+
+  it('W1: a log that cannot be made is said, never passed over', async () => {
+    const { saver } = open();
+    const broken = {
+      ...saver,
+      save: () => {
+        throw new Error('The disk is full.');
+      },
+    };
+    const { dialog, press } = await review(broken, 'x');
+    await press('Save the log');
+    expect(await dialog.findByText(/couldn’t be made\. Error: The disk is full\./)).toBeTruthy();
+  });
+});
