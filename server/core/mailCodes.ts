@@ -1,7 +1,8 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from '../../src/rules/constants';
-import type { CodeDevicesTable, Database } from '../data/schema';
+import type { Database } from '../data/schema';
+import type { CodeDevicesTable } from '../data/waysInSchema';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
 import type { CoreContext } from './context';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Database, PasskeyOptionsTable } from '../data/schema';
+import type { Database } from '../data/schema';
+import type { PasskeyOptionsTable } from '../data/waysInSchema';
 import { randomToken } from '../operate/secrets';
 import type { CoreContext } from './context';
 

@@ -5,7 +5,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import type { Database, PasskeysTable } from '../data/schema';
+import type { Database } from '../data/schema';
+import type { PasskeysTable } from '../data/waysInSchema';
 import { fieldsOf, isObject, textField } from '../json';
 import type { CoreContext } from './context';
 import { useOptions, type PasskeyOptions } from './passkeyOptions';
