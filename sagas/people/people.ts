@@ -67,7 +67,11 @@ function pathOf({ kind, id }: PeopleAction): string {
     case 'approve':
     case 'refuse':
       return `requests/${part}/${kind}`;
-    default:
+    case 'role':
+    case 'suspend':
+    case 'restore':
+    case 'sessions':
+    case 'remove':
       return `members/${part}/${kind}`;
   }
 }

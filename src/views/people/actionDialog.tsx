@@ -11,7 +11,7 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PeopleAction } from '../../../machines/people/people';
 import { events } from '../../kit/events';
@@ -21,6 +21,9 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { ACTIONS, EFFECTS, QUESTIONS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
+
+/** The button that changes nothing. */
+const SAFE_ID = 'people-cancel';
 
 /** What a role allows, in the order people are told of it. */
 const TOLD = [
@@ -91,6 +94,8 @@ function Question({ asked }: { asked: PeopleAction }) {
   const [role, setRole] = useState('role' in asked ? asked.role : null);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  // After Fluent, which takes the first control.
+  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const action: PeopleAction = 'role' in asked && role !== null ? { ...asked, role } : asked;
   const isOwnLoss =
@@ -143,7 +148,7 @@ function Question({ asked }: { asked: PeopleAction }) {
       <DialogActions>
         <Button
           className={dialog.action}
-          autoFocus
+          id={SAFE_ID}
           disabledFocusable={isActing}
           onClick={() => dispatch(events.people.dismissed())}
         >

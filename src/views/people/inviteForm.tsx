@@ -19,7 +19,7 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   return (
-    <div role="status" aria-label={t('invite.results')}>
+    <div aria-live="polite" aria-label={t('invite.results')}>
       {answers.length > 0 && (
         <ul className={styles.results}>
           {answers.map(({ email, result }) => (
@@ -65,11 +65,11 @@ export function InviteForm() {
     event.preventDefault();
     if (state !== 'browsing') return;
     const fields = new FormData(event.currentTarget);
-    const role = String(fields.get('role'));
+    const role = fields.get('role');
     if (emails.length === 0) return setProblem(t('invite.none'));
     if (emails.length > INVITATIONS_AT_ONCE)
       return setProblem(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
-    if (!isRole(role)) return undefined;
+    if (typeof role !== 'string' || !isRole(role)) return undefined;
     setProblem(null);
     const chosen = fields.get('language') === 'zh' ? 'zh' : 'en';
     dispatch(events.people.inviteSubmitted({ emails, role, language: chosen }));
@@ -103,7 +103,7 @@ export function InviteForm() {
           />
         </Field>
         {/* Said once typing rests: the count, and how many are not whole (A84). */}
-        <p role="status" className={styles.quiet}>
+        <p aria-live="polite" className={styles.quiet}>
           {emails.length > 0 &&
             (malformed === 0
               ? all

@@ -10,6 +10,7 @@ import {
   mergeClasses,
   Select,
 } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { Member, PeopleAction } from '../../../machines/people/people';
@@ -76,6 +77,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
   const { t, name, role, ago } = usePeopleTexts();
   const styles = usePeopleStyles();
   const mayChange = useMayChange();
+  const [now] = useState(Date.now);
   const { facts } = useStateOf('session').context;
   return (
     <li className={styles.row}>
@@ -96,7 +98,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
           t('members.never')
         ) : (
           <time dateTime={member.seenOn}>
-            {t('members.seen', { day: ago(member.seenOn, Date.now()) })}
+            {t('members.seen', { day: ago(member.seenOn, now) })}
           </time>
         )}
       </span>
@@ -161,7 +163,7 @@ export function MemberList() {
           </Select>
         </Field>
       </div>
-      <p role="status" className={styles.quiet}>
+      <p aria-live="polite" className={styles.quiet}>
         {found.length === 0 ? t('members.nothing') : t('members.count', { count: found.length })}
       </p>
       <ul className={styles.list}>

@@ -20,7 +20,7 @@ function Outcome() {
   const isBrowsing = typeof value === 'object' && value.shown === 'browsing';
   return (
     <>
-      <p role="status" className={styles.status}>
+      <p aria-live="polite" className={styles.status}>
         {isBrowsing && action !== null && error === null ? done(action) : ''}
       </p>
       {isBrowsing && error !== null && (

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
@@ -63,7 +63,10 @@ function People() {
   usePageTitle(title, value === 'failed');
   useStageFocus(stage === 'idle' ? LOADING : stage);
   // Read again when the rights have changed: gained, the controls appear (A123).
+  const readFor = useRef<string | null>(null);
   useEffect(() => {
+    if (readFor.current === rights) return;
+    readFor.current = rights;
     dispatch(events.people.opened());
   }, [dispatch, rights]);
   return (
