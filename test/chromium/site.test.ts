@@ -177,7 +177,7 @@ test.describe('the choice about cookies, by keyboard', () => {
     await page.getByRole('switch', { name: 'Analytics' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('switch', { name: 'Analytics' })).toBeChecked();
-    await page.getByRole('button', { name: 'Save choicess' }).focus();
+    await page.getByRole('button', { name: 'Save choices' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator(':focus')).toContainText('Analytics is on, marketing is off.');
     await page.keyboard.press('Escape');

@@ -45,10 +45,10 @@ test('H4: an open dialog stays whole while theme, zoom and orientation change', 
     await expect(dialog).toBeVisible();
     await expect.poll(() => stickingOut(page)).toBe(false);
     await expect(analytics).toBeChecked();
-    await dialog.getByRole('button', { name: 'Save choicess' }).scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('button', { name: 'Save choicess' })).toBeInViewport();
+    await dialog.getByRole('button', { name: 'Save choices' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button', { name: 'Save choices' })).toBeInViewport();
   }
-  await dialog.getByRole('button', { name: 'Save choicess' }).click();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('Analytics is on, marketing is off.')).toBeVisible();
 });
 

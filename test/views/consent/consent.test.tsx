@@ -84,7 +84,7 @@ describe('the dialog', () => {
       'Cookie preferences',
     );
     await user.click(kind('Analytics'));
-    await user.click(screen.getByRole('button', { name: 'Save choicess' }));
+    await user.click(screen.getByRole('button', { name: 'Save choices' }));
     expect(ofType(actions, 'consent/chosen')).toEqual([
       events.consent.chosen({ analytics: false, marketing: true }),
     ]);
@@ -124,6 +124,6 @@ describe('the dialog', () => {
       expect(kind(name)).not.toBeChecked();
       expect(kind(name)).toBeDisabled();
     }
-    expect(within(dialog).queryByRole('button', { name: 'Save choicess' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Save choices' })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
 const EMAIL_MISSING = 'Enter your email address, such as name@example.com.';
-const PASSWORD_MISSING = 'Enter your password...';
+const PASSWORD_MISSING = 'Enter your password.';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
