@@ -89,7 +89,10 @@ describe('pages', () => {
     const plain = await get({});
     const brotli = await get({ 'accept-encoding': 'gzip, br' });
     const zipped = await get({ 'accept-encoding': 'gzip, br;q=0' });
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding, Cookie',
+    });
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
     expect(gunzipSync(zipped.body)).toEqual(plain.body);
     const again = await get({ 'if-none-match': plain.headers['etag'] ?? '' });
