@@ -1,4 +1,4 @@
-import { languageCookie, languageInCookies } from '../rules/languageCookie';
+import { languageInCookies } from '../rules/languageCookie';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from './languages';
 
 /** The parameter of an address that names a language. */
@@ -17,9 +17,4 @@ export const inLanguage = (search: string, language: Language): string => {
   if (!named || named === language) return search;
   parameters.set(PARAMETER, language);
   return `?${parameters}`;
-};
-
-/** Keeps a choice for the pages that follow: platform and nginx pick them by it as the build drew them. */
-export const keepLanguage = (language: Language): void => {
-  document.cookie = languageCookie(language, location.protocol === 'https:');
 };

@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage } from './choice';
+import { keepLanguage } from './keepLanguage';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,

@@ -92,6 +92,8 @@ test('S5: a refresh without a usable answer ends nothing, and works again on its
 test('spec 4: signing out takes the five steps in order', async ({ page, platform, signIn }) => {
   const account = await platform.account();
   await signIn.as(account);
+  // The report that it leads to is asked for before.
+  await page.waitForLoadState('networkidle');
   const calls = recordTraffic(page);
   await signIn.signOutToTheEnd();
   expect(calls).toEqual(['POST /api_v2/auth/signout', 'GET /api/auth/logout', 'GET /idp/logout']);

@@ -70,6 +70,7 @@ function PasswordForm() {
     labels: LABELS,
     refusals: useMemo(() => problemsOf(result), [result]),
   });
+  const password = form.field('password');
   useEffect(() => {
     if (isRefused) document.getElementById('password')?.focus();
   }, [isRefused]);
@@ -90,7 +91,8 @@ function PasswordForm() {
             error={null}
           />
           <PasswordField
-            {...form.field('password')}
+            {...password}
+            isSaid={password.isSaid && !isRefused}
             {...form.passwords}
             autoComplete="current-password"
           />

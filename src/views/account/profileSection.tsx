@@ -83,13 +83,15 @@ function LanguageField({ form, profile }: { form: DomForm<ProfileField>; profile
   const { t } = useTranslation('account');
   const styles = useFieldStyles();
   const account = useAccountStyles();
-  const { label, error, readOnly, ...field } = form.field('language');
+  const { label, error, readOnly, isSaid, ...field } = form.field('language');
   return (
     <Field
       className={styles.field}
       label={{ children: label, htmlFor: field.id, weight: 'semibold', className: styles.label }}
       hint={t('profile.languageHint')}
-      validationMessage={error}
+      validationMessage={
+        error === null ? null : { children: error, ...(isSaid && { role: undefined }) }
+      }
     >
       <Select
         {...field}

@@ -16,7 +16,8 @@ export function useReportPage() {
   // The report is another one for another person; while the session is renewed, it stays.
   const current = value === 'EXISTS' ? (context.facts?.userId ?? '') : null;
   const isAsking = useStateOf('reauthentication').value === 'asking';
-  const isHeld = isAsking || context.switchedFrom !== null;
+  const isLeaving = useStateOf('signOut').value !== 'idle';
+  const isHeld = isAsking || isLeaving || context.switchedFrom !== null;
   useHeldWork();
   // By its text, as other parameters of the address ask for nothing.
   const asked = writeAddress('', readAddress(search));

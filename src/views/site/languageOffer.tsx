@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { keepLanguage } from '../../text/choice';
 import { changeLanguage, currentLanguage } from '../../text/i18n';
+import { keepLanguage } from '../../text/keepLanguage';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../text/languages';
 import { Icon } from '../ui/icon';
 import cross from '../ui/icons/cross.svg';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { PAGE_NAMES, pageOf, ROUTES, type PageName } from '../../rules/routes';
+import { pageOf, ROUTES, type PageName } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Seeing who belongs to a studio takes this permission. */
@@ -11,23 +11,18 @@ interface Place {
   text: 'places.report' | 'places.people' | 'places.sampleReport' | 'places.requestAccess';
 }
 
-/** A place whose page the portal has. */
-const place = (page: string, text: Place['text']): Place[] =>
-  PAGE_NAMES.filter((name) => name === page).map((name) => ({ page: name, text }));
+const FOR_VISITORS: readonly Place[] = [
+  { page: 'report', text: 'places.sampleReport' },
+  { page: 'requestAccess', text: 'places.requestAccess' },
+];
+const REPORT: Place = { page: 'report', text: 'places.report' };
+const PEOPLE: Place = { page: 'people', text: 'places.people' };
 
 /** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all (A7). */
 function usePlaces(): readonly Place[] {
   const { value, context } = useStateOf('session');
-  if (value !== 'EXISTS')
-    return [
-      ...place('report', 'places.sampleReport'),
-      ...place('requestAccess', 'places.requestAccess'),
-    ];
-  const readsPeople = context.facts?.permissions.includes(READ_PEOPLE) === true;
-  return [
-    ...place('report', 'places.report'),
-    ...(readsPeople ? place('people', 'places.people') : []),
-  ];
+  if (value !== 'EXISTS') return FOR_VISITORS;
+  return context.facts?.permissions.includes(READ_PEOPLE) ? [REPORT, PEOPLE] : [REPORT];
 }
 
 interface Props {

@@ -44,9 +44,14 @@ async function opened(facts: Partial<SessionFacts> = {}) {
 }
 
 describe('the navigation', () => {
-  it('leads visitors to the sample report', async () => {
+  it('leads visitors to the sample report, and to a request for access', async () => {
     await renderApp({ path: '/nowhere' });
-    expect(linksIn(navigation())).toEqual(['Sample report']);
+    expect(linksIn(navigation())).toEqual(['Sample report', 'Request access']);
+  });
+
+  it('A7: leads to the people of the studio only with the permission', async () => {
+    await signedIn({ permissions: ['people:read'] });
+    expect(linksIn(navigation())).toEqual(['Report', 'People']);
   });
 
   it('P1: leads a person to their report', async () => {

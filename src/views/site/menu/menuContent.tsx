@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionFacts } from '../../../../machines/session/session';
-import { PAGE_NAMES, pageOf, ROUTES, type PageName } from '../../../rules/routes';
+import { pageOf, ROUTES } from '../../../rules/routes';
 import { changeLanguage, currentLanguage } from '../../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES } from '../../../text/languages';
 import { COLOUR_THEMES, useColourTheme, type ColourTheme } from '../../ui/hooks/useColourTheme';
@@ -22,11 +22,6 @@ export interface MenuProps {
   /** Something else takes the menu's place. */
   onLeave?: () => void;
 }
-
-const named = (page: string) => PAGE_NAMES.find((name) => name === page);
-
-/** The person's own pages begin here. */
-const ACCOUNT: PageName = named('account') ?? 'changePassword';
 
 /** Roles in words; one that is not in the list is named by its id. */
 const ROLES: Readonly<Partial<Record<string, RoleText>>> = {
@@ -103,10 +98,10 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
       )}
       {facts && (
         <Link
-          to={ROUTES[ACCOUNT][0]}
+          to={ROUTES.account[0]}
           replace={whole}
           className={styles.item}
-          aria-current={shown === ACCOUNT ? 'page' : undefined}
+          aria-current={shown === 'account' ? 'page' : undefined}
           onClick={onFollow}
         >
           {t('menu.account')}
