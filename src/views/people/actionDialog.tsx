@@ -94,8 +94,6 @@ function Question({ asked }: { asked: PeopleAction }) {
   const [role, setRole] = useState('role' in asked ? asked.role : null);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  // After Fluent, which takes the first control.
-  useEffect(() => document.getElementById(SAFE_ID)?.focus(), []);
   const isActing = typeof value === 'object' && value.shown === 'acting';
   const action: PeopleAction = 'role' in asked && role !== null ? { ...asked, role } : asked;
   const isOwnLoss =
@@ -174,7 +172,12 @@ export function ActionDialog() {
   const { value, context } = useStateOf('people');
   const state = typeof value === 'object' ? value.shown : null;
   const { action } = context;
-  if (action === null || (state !== 'asking' && state !== 'acting')) return null;
+  const isOpen = action !== null && (state === 'asking' || state === 'acting');
+  // After Fluent, which takes the first control or the dialog itself.
+  useEffect(() => {
+    if (isOpen) document.getElementById(SAFE_ID)?.focus();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <Dialog
       open

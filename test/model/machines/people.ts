@@ -10,10 +10,11 @@ import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, type World } from '../../support/world';
-import { environment, user } from '../caseOf';
+import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { calm, type Seen, type Visible } from '../visible';
 import { TRACE_ID } from './report';
 
 interface State {
@@ -62,7 +63,7 @@ const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
 
 const cases: EventCase<PeopleEvent>[] = [
-  user('opens the page', { type: 'people/opened' }),
+  byPage('the page is opened', { type: 'people/opened' }),
   environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
   environment('no people come', { type: 'people/answered', payload: failure('GET', '') }),
@@ -192,4 +193,50 @@ export const driver: Driver<PeopleEvent> = {
       state: { shown: 'browsing' },
     },
   },
+};
+
+const TITLE = 'people:title';
+/** The person of the tables may see people, and not change them. */
+const LIST: Seen = calm(TITLE, { role: 'heading', name: { key: 'people:members.title' } });
+const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
+const QUESTION = { key: 'people:ask.suspend', values: { name: ACTION.name } } as const;
+
+/** The people of a studio. */
+export const visible: Visible<'people'> = {
+  path: '/portal/people',
+  states: {
+    idle: { nothing: 'The page asks for the people as soon as it is shown.' },
+    loading: { title: { key: TITLE }, said: [{ key: 'people:loading' }] },
+    denied: calm(
+      'people:denied.title',
+      { role: 'heading', name: { key: 'people:denied.title' } },
+      { role: 'link', name: { key: 'people:denied.report' } },
+    ),
+    failed: {
+      title: { key: TITLE },
+      wrong: true,
+      said: [{ key: 'people:failed' }],
+      there: [{ role: 'button', name: { key: 'people:tryAgain' }, off: false }],
+    },
+    'shown.browsing': ({ action, error, answers }) => {
+      if (error !== null)
+        return {
+          ...LIST,
+          said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
+        };
+      if (action === null || answers.length > 0) return LIST;
+      return { ...LIST, said: [{ key: 'people:done.suspend', values: { name: action.name } }] };
+    },
+    'shown.asking': {
+      there: [
+        { role: 'dialog', name: QUESTION },
+        { role: 'button', name: { key: 'people:act.suspend' }, off: false },
+      ],
+      focus: { key: 'people:act.cancel' },
+    },
+    'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
+    'shown.inviting': LIST,
+    'shown.refreshing': LIST,
+  },
+  effects: { 'people.load': BY_STATE, 'people.invite': BY_STATE, 'people.act': BY_STATE },
 };

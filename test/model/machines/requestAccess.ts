@@ -13,6 +13,8 @@ import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { callFailureText } from '../../../src/text/callFailureText';
+import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -142,5 +144,63 @@ export const driver: Driver<RequestAccessEvent> = {
       event: events.requestAccess.confirmAnswered({ kind: 'failed', message: null, failure: null }),
       state: 'linked',
     },
+  },
+};
+
+const TITLE = 'requestAccess:title';
+const SUBMIT: Thing = { role: 'button', name: { key: 'requestAccess:submit' }, off: false };
+const SUBMITTING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'requestAccess:submitting' }, off: true }),
+  said: [{ key: 'requestAccess:submitting' }],
+};
+const CONFIRMING: Seen = calm('requestAccess:linked.title', {
+  role: 'button',
+  name: { key: 'requestAccess:linked.submitting' },
+  off: true,
+});
+const CONFIRM: Thing = { role: 'button', name: { key: 'requestAccess:linked.submit' }, off: false };
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+const meaningOf = ({ result }: RequestAccessContext) =>
+  result?.kind === 'failed' && result.failure !== null
+    ? callFailureText(result.failure).meaning
+    : ({ key: 'form:errors.unknown' } as const);
+
+/** A page that says how it ended. */
+const ending = (state: 'sent' | 'waiting' | 'ended', ...there: readonly Thing[]): Seen =>
+  calm(
+    `requestAccess:${state}.title`,
+    { role: 'heading', name: { key: `requestAccess:${state}.title` } },
+    { role: 'main', text: { key: `requestAccess:${state}.body` } },
+    ...there,
+  );
+
+/** Asking for access, for a visitor. */
+export const visible: Visible<'requestAccess'> = {
+  path: '/portal/request-access',
+  states: {
+    idle: { ...calm(TITLE), said: [{ key: 'requestAccess:opening' }] },
+    arriving: AT_ONCE_OVER,
+    editing: calm(TITLE, SUBMIT, { role: 'textbox', name: { key: 'requestAccess:company' } }),
+    submitting: SUBMITTING,
+    'refused.fieldError': and(refused(TITLE, { text: 'Company is required.' }), SUBMIT),
+    'refused.failed': (context) => and(refused(TITLE, meaningOf(context)), SUBMIT),
+    sent: ending('sent'),
+    linked: (context) =>
+      context.result?.kind === 'failed'
+        ? and(refused('requestAccess:linked.title', meaningOf(context)), CONFIRM)
+        : calm('requestAccess:linked.title', CONFIRM),
+    confirming: CONFIRMING,
+    waiting: ending('waiting'),
+    ended: ending('ended', {
+      role: 'button',
+      name: { key: 'requestAccess:ended.again' },
+      off: false,
+    }),
+  },
+  effects: {
+    'requestAccess.arrive': AT_ONCE_OVER,
+    'requestAccess.submit': SUBMITTING,
+    'requestAccess.confirm': CONFIRMING,
   },
 };
