@@ -12,6 +12,8 @@ import { endProviderSessions } from '../core/endSessions';
 import { KEEP_SESSIONS } from '../core/users';
 import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
 import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
@@ -67,6 +69,8 @@ async function changePassword(
   // The embedded core has written it with the change.
   if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
   await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
+  const to = await recipientOf(db, email, languageOf(headers['accept-language']));
+  await context.mail.send('passwordChanged', to, occasionOf(headers['user-agent'], now()));
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);

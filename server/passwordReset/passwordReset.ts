@@ -13,7 +13,10 @@ import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
+import { languageOf } from '../http/language';
 import { createMailLimit } from '../mail/mailLimit';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses } from '../signIn/guesses';
 
@@ -39,7 +42,7 @@ async function ownAccount({ req, res }: Parameters<PasswordReset>[0]['options'])
  * when it had one.
  */
 export function passwordResetApi(
-  { db, now, embeddedCore }: AuthContext,
+  { db, mail, now, embeddedCore }: AuthContext,
   original: PasswordReset,
 ): PasswordReset {
   return async (input) => {
@@ -50,8 +53,11 @@ export function passwordResetApi(
     const { id, emails, loginMethods } = result.user;
     // The embedded core has written it with the change.
     if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: id }, now());
+    const occasion = occasionOf(req.getHeaderValue('user-agent'), now());
+    const language = languageOf(req.getHeaderValue('accept-language'));
     for (const email of emails) {
       await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
+      await mail.send('passwordChanged', await recipientOf(db, email, language), occasion);
     }
     // A core apart has ended none yet.
     await revokeAllSessionsForUser(id);

@@ -18,6 +18,7 @@ import { redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
+import { rememberBrowser } from '../signIn/knownBrowser';
 import { fieldText, type SentField } from '../authApi/sentFields';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
@@ -163,7 +164,10 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
     const result = await (context.embeddedCore
       ? signUpHere(context, input)
       : signUpApart(context, input, original));
-    if (result.status === 'OK') await sendVerification(context, result.user, input.userContext);
+    if (result.status !== 'OK') return result;
+    // Whoever registers here signs in here next: that is no new device (A117).
+    await rememberBrowser(context, input.options, fieldText(input.formFields, 'email'));
+    await sendVerification(context, result.user, input.userContext);
     return result;
   };
 }

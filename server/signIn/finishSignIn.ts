@@ -15,6 +15,7 @@ import { clearAttempts } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, type Guesser } from './guesses';
 import { rememberBrowser } from './knownBrowser';
+import { tellOfNewDevice } from './newDevice';
 
 /** The call that signs in, as the SDK hands it over. */
 export interface SignInCall {
@@ -94,6 +95,11 @@ export async function finishSignIn(
     await record(trx, { event: 'authn_login_success', subject: user.id, reason: by }, now());
   });
   await rememberBrowser(context, options, email, person.knownBrowser);
+  // Not waited for: the mail tells of the sign-in, and does not hold it up.
+  if (person.knownBrowser === undefined) {
+    const header = (name: string) => options.req.getHeaderValue(name);
+    void tellOfNewDevice(context, header, user.emails[0] ?? email);
+  }
   const exchange = exchangeOf(options.req);
   if (exchange !== undefined) {
     const roles = (await session.getClaimValue(UserRoleClaim)) ?? [];

@@ -45,7 +45,8 @@ export async function rememberBrowser(
     context.url().startsWith('https:'),
     true,
     context.now() + KNOWN_MS,
-    `${AUTH_BASE_PATH}/signin`,
+    // Every way in asks for it.
+    AUTH_BASE_PATH,
     'lax',
   );
 }

@@ -81,6 +81,7 @@ describe('confirming an address', () => {
     const ask = () => browser.send('POST', '/api_v2/auth/user/email/verify/token');
     for (let mail = 0; mail < 5; mail += 1) expect((await ask()).body['status']).toBe('OK');
     expect((await ask()).body['status']).toBe('GENERAL_ERROR');
-    expect(await platform.services.mails(email)).toHaveLength(5);
+    const mails = await platform.services.mails(email);
+    expect(mails.filter(({ text }) => text.includes('/portal/confirm-email'))).toHaveLength(5);
   });
 });

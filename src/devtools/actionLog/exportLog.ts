@@ -46,7 +46,7 @@ export async function exportLog(
       finalState,
       failed: thrown.map(({ step, text }) => ({
         step,
-        text: redact(text),
+        text: redactNote(text, redact),
         inMachine: failed.has(step),
       })),
       partial,

@@ -30,7 +30,8 @@ const LARGEST_FIGURE = 1e9;
 /** Texts made of the application's own words: `refused.wrongCredentials`, `effect/requested`, `/portal/login`. */
 export function isOwnText(text: string): boolean {
   if (text.length > 120) return false;
-  const parts = text.split(/[./:]/);
+  // An order of rows is a column, with a minus before it where it goes down.
+  const parts = text.replace(/^-/, '').split(/[./:]/);
   // A delayed transition has its delay in its name.
   const isTimer = parts[0] === 'xstate';
   return (

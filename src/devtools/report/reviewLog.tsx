@@ -61,8 +61,8 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Pr
   return (
     <>
       <p>
-        The file holds these {log.actions.length} actions, the states they lead to and your note.{' '}
-        {secrets} texts are hidden and {people} people have made-up addresses.
+        The file holds these {log.actions.length} actions, the states they lead to and your note.
+        Hidden texts: {secrets}. People with a made-up address: {people}.
       </p>
       <label>
         Your note, as it will be saved

@@ -1,0 +1,23 @@
+import type { AuthContext } from '../authApi/context';
+import { languageOf } from '../http/language';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { redact } from '../operate/log';
+
+/**
+ * Tells an account's owner of a sign-in in a browser where the account has not signed in for 30 days (A117). Never
+ * rejects: a mail that fails does not undo the sign-in.
+ */
+export async function tellOfNewDevice(
+  { db, mail, log, now }: AuthContext,
+  header: (name: string) => string | undefined,
+  email: string,
+): Promise<void> {
+  try {
+    const to = await recipientOf(db, email, languageOf(header('accept-language')));
+    await mail.send('newDevice', to, occasionOf(header('user-agent'), now()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    log.error(redact(`an account's owner was not told of a new device: ${reason}`));
+  }
+}

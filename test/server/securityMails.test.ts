@@ -1,0 +1,82 @@
+import type { Platform } from '../../server/platform';
+import { Browser, signUpFields } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+describe('mails that tell an owner what was done', () => {
+  let platform: Platform;
+  let number = 0;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  async function person() {
+    number += 1;
+    const email = `person-${number}@example.com`;
+    await platform.services.createAccount({ email, password: PASSWORD, firstName: 'Ada' });
+    return email;
+  }
+  const subjects = async (email: string) =>
+    (await platform.services.mails(email)).map(({ subject }) => subject);
+  const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.send('POST', '/api_v2/auth/signin', {
+      body: {
+        formFields: [
+          { id: 'email', value: email },
+          { id: 'password', value: password },
+        ],
+      },
+      headers: { 'user-agent': WINDOWS },
+    });
+  const CHANGED = 'Your Adlantern password was changed';
+  const NEW_DEVICE = 'New sign-in to your Adlantern account';
+
+  it('A117: a sign-in in another browser is told of, in the same one it is not', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    await signIn(browser, email);
+    expect(await subjects(email)).toEqual([NEW_DEVICE]);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toMatch(/^Hi Ada,\n/);
+    expect(mail?.text).toMatch(/ UTC from Chrome on Windows \(place unknown\)\./);
+    await signIn(new Browser(platform.url), email);
+    expect(await subjects(email)).toEqual([NEW_DEVICE, NEW_DEVICE]);
+  });
+
+  it('A117: the browser of the registration is known, and a wrong password tells nothing', async () => {
+    const email = 'registered@example.com';
+    const browser = new Browser(platform.url);
+    await browser.form('/signup', signUpFields(email));
+    await signIn(browser, email);
+    await signIn(new Browser(platform.url), email, 'Wrong12345');
+    expect(await subjects(email)).not.toContain(NEW_DEVICE);
+  });
+
+  it('A41: a change of the password is told of, once', async () => {
+    const email = await person();
+    const browser = new Browser(platform.url);
+    await signIn(browser, email);
+    const fields = { current_password: PASSWORD, password: 'Harbour2027' };
+    const formFields = Object.entries(fields).map(([id, value]) => ({ id, value }));
+    await browser.send('POST', '/api/account/password', { body: { formFields } });
+    expect((await subjects(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
+  });
+
+  it('A41: so is a reset by mail', async () => {
+    const email = await person();
+    const link = new URL((await platform.services.createResetLink(email)) ?? '');
+    await new Browser(platform.url).form(
+      '/user/password/reset',
+      { password: 'Harbour2027' },
+      { method: 'token', token: link.searchParams.get('token') },
+    );
+    expect(await subjects(email)).toEqual([CHANGED]);
+    const [mail] = await platform.services.mails(email);
+    expect(mail?.text).toContain('/portal/login/forgot');
+  });
+});
