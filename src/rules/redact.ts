@@ -1,4 +1,5 @@
 import { isRecord } from './json';
+import { withoutSecrets } from './outsideText';
 
 /**
  * Hides secrets and people in plain JSON. One redactor serves a whole log: the same address becomes the
@@ -28,6 +29,9 @@ const JWT = /\beyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
 const EMAIL =
   /(?:"[^"\n]*"|[^\s@"<>()[\],;:\\]+)@[^\s@"'<>()[\]{},;:/?#&=%|\\]*[^\s@"'<>()[\]{},;:/?#&=%|\\.!。，]/gu;
 
+/** An address as a part of another address carries it. */
+const ENCODED_EMAIL = /[\w.+-]+%40[\w-]+(?:\.[\w-]+)+/gi;
+
 /** The secrets that addresses carry. */
 const IN_QUERY = /([?&#](?:token|invitation|code|state|email)=)[^&#\s"]*/gi;
 
@@ -56,12 +60,13 @@ export function createRedactor(): Redactor {
     return known;
   };
   const cleanText = (text: string): string =>
-    text
+    withoutSecrets(text)
       .replace(JWT, () => {
         secrets += 1;
         return '[jwt]';
       })
       .replace(IN_QUERY, (_whole, name: string) => name + hide())
+      .replace(ENCODED_EMAIL, (address) => pseudonym(decodeURIComponent(address)))
       .replace(EMAIL, pseudonym);
 
   const clean = (value: unknown, isSecret: boolean): unknown => {

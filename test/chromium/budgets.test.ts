@@ -11,8 +11,8 @@ const DIST = join(process.cwd(), 'dist');
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
   untouched: 65_300,
-  signedIn: 78_300,
-  refused: 219_800,
+  signedIn: 78_600,
+  refused: 224_000,
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,

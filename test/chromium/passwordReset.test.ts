@@ -65,8 +65,8 @@ test('UX 63: the wait before another mail outlasts a reload', async ({ page, pla
 });
 
 for (const [state, text] of [
-  ['expired', 'The link has expired.'],
-  ['used', 'The link has been used already.'],
+  ['expired', 'This link has expired.'],
+  ['used', 'This link has already been used.'],
   ['invalid', 'This link is incomplete'],
 ] as const)
   test(`spec 7: a link that is ${state} is told in words, with a new one on offer`, async ({

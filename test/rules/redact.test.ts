@@ -52,6 +52,18 @@ describe('redaction of a log', () => {
     expect(createRedactor()(value)).toEqual(value);
   });
 
+  it.each([
+    'access_token=abc',
+    'refresh_token=abc',
+    'client_secret=abc',
+    'password=abc',
+    'Bearer abc',
+    '{"id_token":"abc"}',
+    'https://a.test/?to=ann%40studio.test',
+  ])('W3: hides what a text tells: %s', (text) =>
+    expect(createRedactor()(`it said ${text} then`)).not.toMatch(/abc|ann/),
+  );
+
   it('hides tokens inside texts and addresses', () => {
     const redact = createRedactor();
     expect(redact(`it said ${JWT}.`)).toBe('it said [jwt].');

@@ -79,7 +79,7 @@ const PLATFORM_ANSWERS = [
   [{ status: 503, body: '' }, 'Service unavailable, overloaded or in maintenance'],
   [{ status: 504, body: '' }, 'Gateway timeout'],
   [{ status: 200, body: '[1]' }, 'resData is not a object'],
-  [{ status: 200, body: '<html>' }, 'Something else answered in place of the server'],
+  [{ status: 200, body: '<html>' }, 'Your network answered instead of our server'],
   [
     { status: 200, body: { ret: 0, data: 7 } },
     'We couldn’t read the server’s response. Try again.',
