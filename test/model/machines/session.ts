@@ -214,12 +214,21 @@ const signedIn = ({ facts, switchedFrom }: SessionContext): Seen =>
         ],
       };
 
+/** Nobody, and who was signed out in another tab (P5). */
+const signedOut = ({ switchedFrom }: SessionContext): Seen =>
+  switchedFrom === null
+    ? { there: [WAY_IN], gone: [UNDERSTOOD] }
+    : {
+        there: [WAY_IN, UNDERSTOOD],
+        said: [{ key: 'shell:notices.signedOut', values: { before: switchedFrom } }],
+      };
+
 /** What the header of every page says of it (spec 4). */
 export const visible: Visible<'session'> = {
   path: '/portal/tos',
   states: {
     MAY_EXIST: { gone: [WAY_IN, UNDERSTOOD] },
-    NOT_EXISTS: { there: [WAY_IN], gone: [UNDERSTOOD] },
+    NOT_EXISTS: signedOut,
     EXISTS: signedIn,
   },
   effects: {

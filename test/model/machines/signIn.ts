@@ -183,7 +183,8 @@ export const visible: Visible<'signIn'> = {
       name: { key: 'form:email' },
       described: { text: 'Not known here.' },
     }),
-    'refused.captchaNeeded': refusedBy,
+    // A proof that is on its way is no problem of the person's (P8).
+    'refused.captchaNeeded': calm('signIn:title', SUBMIT),
     'refused.captchaFailed': refusedBy,
     'refused.customError': refusedBy,
     signedIn: SUBMITTING,

@@ -40,12 +40,12 @@ it('decisions: monitoring follows the choice about analytics', async () => {
 it('spec 8: failures of calls are reported to monitoring; a ret of its own is not', async () => {
   const world = await open();
   await fail(world, { status: 503 });
-  await fail(world, 'network');
+  await fail(world, 'timeout');
   await fail(world, { body: '<html>' });
   await fail(world, { body: { ret: 77 } });
   expect(world.monitored.map(({ kind, content }) => [kind, content.split('\n')[0]])).toEqual([
     ['call', 'rule: http.503'],
-    ['call', 'rule: failure.network'],
+    ['call', 'rule: failure.timeout'],
     ['call', 'rule: body.foreign'],
   ]);
 });
