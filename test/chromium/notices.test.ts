@@ -80,6 +80,7 @@ test('S11: a tab tells that another one signed somebody else in', async ({
   await signIn.as(ana);
   const second = await context.newPage();
   await second.goto('/portal/login');
+  await second.getByRole('button', { name: 'Use a different account' }).click();
   await second.getByLabel('Email', { exact: true }).fill(ben.email);
   await second.getByLabel('Password', { exact: true }).fill(ben.password);
   await second.keyboard.press('Enter');

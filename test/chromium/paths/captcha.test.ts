@@ -53,6 +53,8 @@ walkPaths<CaptchaEvent, CaptchaWalk>({
     'captcha/wanted': async (walk) => {
       if (!(await walk.page.evaluate(isSending))) await submit(walk);
       await walk.signIn.end(NEEDED);
+      // Who types meanwhile sends the attempt again themselves (P8).
+      await walk.screen.password.pressSequentially('7');
     },
     'captcha/proved': ({ challenge }, { payload }) => challenge.end(puzzle(payload.validMs)),
     'captcha/failed': ({ page, challenge }, event) => {
