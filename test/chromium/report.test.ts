@@ -46,7 +46,7 @@ test('the pages and the order of the table, by keyboard, the focus stays', async
     report.table.getByRole('columnheader', { name: 'Spend', exact: true }),
   ).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/sort=-spend/);
-  const spend = (await report.cells(7)).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  const spend = (await report.cells(9)).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
   expect(spend).toEqual(spend.toSorted((a, b) => b - a));
 });
 
@@ -55,7 +55,10 @@ test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page })
   await report.open('?from=2026-03-01&to=2026-03-31');
   const chart = report.chart('Spend by day and channel');
   await chart.focus();
-  await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 31, 2026: Social \$[\d,]+; Search /);
+  await expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    /^Mar 31, 2026: Facebook \$[\d,]+; X \(Twitter\) /,
+  );
   await page.keyboard.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 30, 2026: /);
   await page.keyboard.press('Home');
@@ -79,10 +82,10 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
   const text = await readFile(await file.path(), 'utf8');
   const [heading, ...rows] = text.trimEnd().split('\r\n');
   expect(heading).toBe(
-    '\ufeff日期,渠道,游戏,展示量,点击量,安装量,花费,收入,单次安装成本,点击率,广告支出回报率',
+    '\ufeff日期,渠道,游戏,广告系列,国家/地区,展示量,点击量,安装量,花费,收入,单次安装成本,点击率,广告支出回报率',
   );
   expect(rows.length).toBeGreaterThan(8);
-  for (const row of rows) expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+(,[\d.]+){8}$/);
+  for (const row of rows) expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+,[^,]+,[A-Z]{2}(,[\d.]+){8}$/);
   await expect(page.getByText(`文件已保存，共 ${rows.length} 行`)).toBeVisible();
 });
 

@@ -41,7 +41,6 @@ export const people = {
     submitting: 'Sending…',
     none: 'Enter at least one email.',
     tooMany: 'Enter {{max}} emails or fewer.',
-    results: 'Invitations',
     failed: 'The invitations weren’t sent',
   },
   result: {

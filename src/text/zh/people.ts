@@ -41,7 +41,6 @@ export const people = {
     submitting: '正在发送…',
     none: '请至少输入一个邮箱。',
     tooMany: '请最多输入 {{max}} 个邮箱。',
-    results: '邀请结果',
     failed: '邀请未发送',
   },
   result: {

@@ -19,7 +19,7 @@ function Results({ answers }: { answers: readonly InvitationAnswer[] }) {
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   return (
-    <div aria-live="polite" aria-label={t('invite.results')}>
+    <div aria-live="polite">
       {answers.length > 0 && (
         <ul className={styles.results}>
           {answers.map(({ email, result }) => (

@@ -186,8 +186,9 @@ export function Filters({ query, onShow }: FiltersProps) {
         />
         {SELECTS.map(({ name, choices, label, all }) => {
           const value = chosen[name];
-          const options = withChosen(known?.[choices] ?? [], value);
-          return name !== 'channel' && options.length === 0 ? null : (
+          // All of them, as the build has drawn them, until something is known: so nothing moves when it comes.
+          const options = known ? withChosen(known[choices], value) : [];
+          return known && name !== 'channel' && options.length === 0 ? null : (
             <Choice
               key={name}
               name={name}
