@@ -150,7 +150,7 @@ test('two tabs sign in at once, and both arrive', async ({ context, page, platfo
   for (const tab of [page, second]) {
     if (tab.url().includes('/idp/')) await signInThere(tab, account);
     await expect(tab).toHaveURL('/portal/tos');
-    await expect(tab.getByRole('banner')).toContainText(account.email);
+    await new SignInScreen(tab).expectSignedIn(account.email);
   }
 });
 
