@@ -1,23 +1,13 @@
-import type { Platform } from '../../server/platform';
 import type { SentMail } from '../../server/mail/outbox';
 import { Browser, type Answer } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const MINUTE_MS = 60_000;
 const PASSWORD = 'Lantern2026';
 
-let platform: Platform;
-let clock = 0;
 let serial = 0;
 
-beforeAll(async () => {
-  const settings = { emailCodeOffered: true };
-  platform = await startTestPlatform({ now: () => Date.now() + clock, settings });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform({ settings: { emailCodeOffered: true } });
 
 async function person(emailVerified = true) {
   const email = `code${(serial += 1)}@example.com`;
@@ -100,13 +90,13 @@ describe('a code by mail', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => type(wrong(code))));
     const told = answers.filter(({ body }) => String(body['status']).startsWith('INCORRECT'));
     expect(told.length).toBeLessThan(5);
-    clock = 10 * MINUTE_MS;
+    platform.setAhead(10 * MINUTE_MS);
     expect((await type(code)).body['status']).not.toBe('OK');
   });
 
   it('expires after 15 minutes, as code and as link', async () => {
     const { type, code, device, mail } = await asked(await person());
-    clock = 15 * MINUTE_MS;
+    platform.setAhead(15 * MINUTE_MS);
     expect((await type(code)).body).toMatchObject({ status: 'EXPIRED_USER_INPUT_CODE_ERROR' });
     const link = { preAuthSessionId: device.preAuthSessionId, linkCode: linkCodeIn(mail) };
     expect((await call(new Browser(platform.url), '/consume', link)).body).toEqual({

@@ -1,26 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { fieldsOf, textField } from '../../server/json';
-import type { Platform } from '../../server/platform';
 import { Authenticator, type Lies } from './support/authenticator';
 import { Browser } from './support/browser';
-import { startTestPlatform } from './support/platform';
+import { clockedPlatform } from './support/platform';
 
 const PASSWORD = 'Lantern2026';
 const MINUTE_MS = 60_000;
 
-let platform: Platform;
-let clock = 0;
 let serial = 0;
 
-beforeAll(async () => {
-  const settings = { passkeysOffered: true };
-  platform = await startTestPlatform({ now: () => Date.now() + clock, settings });
-});
-afterAll(() => platform.close());
-afterEach(() => {
-  clock = 0;
-});
+const platform = clockedPlatform({ settings: { passkeysOffered: true } });
 
 const AUTH = '/api_v2/auth/webauthn';
 const OWN = '/api/account/passkeys';
@@ -193,7 +183,7 @@ describe('a passkey', () => {
     const browser = new Browser(platform.url);
     const { body: options } = await post(browser, `${AUTH}/options/signin`);
     const credential = authenticator.get(text(options, 'challenge'));
-    clock = 5 * MINUTE_MS;
+    platform.setAhead(5 * MINUTE_MS);
     const { webauthnGeneratedOptionsId } = options;
     const late = await post(browser, `${AUTH}/signin`, { webauthnGeneratedOptionsId, credential });
     expect(late.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
@@ -203,13 +193,13 @@ describe('a passkey', () => {
     const { browser, authenticator } = await withPasskey();
     expect((await post(browser, `${OWN}/remove`)).status).toBe(400);
     const id = authenticator.id.toString('base64url');
-    clock = 11 * MINUTE_MS;
+    platform.setAhead(11 * MINUTE_MS);
     for (const path of [`${OWN}/options`, `${OWN}/remove`, OWN])
       expect((await post(browser, path, { id })).body).toMatchObject({
         ret: PROOF_NEEDED_RET,
         data: { action: 'changePasskeys' },
       });
-    clock = 0;
+    platform.setAhead(0);
     expect((await post(browser, `${OWN}/remove`, { id })).body).toEqual({ status: 'OK' });
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });

@@ -135,40 +135,40 @@ rememberUntil remembered rememberedEmail remembers remove removeEnded removed re
 repeating replace replaced report reportAnswer reportCrash reportExport reportFault reported reporting request
 request-access requestAccess requestCancelled requestOpened requestRefused requestRule requested requesting
 requests required resend resendConfirmation resendWait resends resent reset resetAnswers resetRequest
-residuals resources response responseHeaders response_error_collect rest resting restore restored result
-results ret ret_code retried retry retryNamed retrying return returnOnAdSpend returnTo returned revenue
-revenueKnown rid role roles rootSaga rose roseAll routes rows rule rules run running sAccessToken sAntiCsrf
-sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken same same-origin sample sampleReport save saved saving
-scope score search searchParams secret secret- secretHandles secrets security seen seenAt seenOn segments send
-sendId sendOnce sendPlain sendWithRetries sending sendings sensitiveActions sent sentAs sentAt sentWith
-sentence sentences series server serverError serverReached server_error session session-id sessionAccess
-sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors
-sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
-sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy settle settled
-shouldRefresh show showConfirm shown shownAs shownBy side sides signIn signInAgain signInAnswer signInDraft
-signInMethods signInRequested signInType signOn signOnTries signOut signOutUnheard signal signedIn signedInAs
-signedInAt signedInElsewhere signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere
-signin signingOut signout signup single singleSignOn singleSignOnChosen siteKey size skew skewMs skip slice
-slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
-st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
-stale start state stateOf states status status400 status401 status403 status404 status406 status410 status422
-status500 status502 status503 status504 stay stayed step stepLimit steps stop stopChild stopped stoppedBefore
-store storeLink storeLogoutTime storeTime stored storingTime string studio studio_name submit submitted
-submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support supportEmail
-suspend suspended switch switchChosen switchNoticed switched switchedFrom switching system t tab table tabs
-take takeUp taken target tell template temporarily_unavailable tenant terms test texp text theme themes thin
-thinBefore thinDays_one thinDays_other thinNow third thirdParty threeQuarters thunk tidied tidy tidyAddress
-tiktok time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title
-titleTooLong titles to toMissing token tokenTransferMethod tokens told tooLong tooMany toolkit tos total tower
-traceId transferMethod tries trim trust tryAgain tuple twitter twoThirds type typed-redux-saga types uid
-unavailable uncaught unchanged underLock understood unknown unknownDevice unknownSession unreadable unrenewed
-unseen until unusable unusual unusualAll unwanted up updated upper uppercase url urls used user userId
-user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator validators
-validity value values valuesCleared vercel verify version video video15 video30 viewer wait waitMs waiting
-waits wake want wanted warn warning wasBlocked wasCancelled wasSlow way ways web web_privacy_policy website
-week weekly weight0 weight1 when whenRefreshed who wish withdraw withdrawn within withoutOwnToken words work
-workHeld workReleased workers working workings worse worsened write writeTo wrong wrongAccount
-wrongCredentials wrongPassword www x-portal-version x-trace-id xstate year you zh
+residuals resources response responseHeaders response_error_collect rest resting restore restored result ret
+ret_code retried retry retryNamed retrying return returnOnAdSpend returnTo returned revenue revenueKnown rid
+role roles rootSaga rose roseAll routes rows rule rules run running sAccessToken sAntiCsrf sFrontToken
+sIRTFrontend sIdRefreshToken sRefreshToken same same-origin sample sampleReport save saved saving scope score
+search searchParams secret secret- secretHandles secrets security seen seenAt seenOn segments send sendId
+sendOnce sendPlain sendWithRetries sending sendings sensitiveActions sent sentAs sentAt sentWith sentence
+sentences series server serverError serverReached server_error session session-id sessionAccess sessionBegun
+sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked
+sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain
+sessionTokenFrontendDomain sessionUnread sessions set setBy settle settled shouldRefresh show showConfirm
+shown shownAs shownBy side sides signIn signInAgain signInAnswer signInDraft signInMethods signInRequested
+signInType signOn signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere
+signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signout signup
+single singleSignOn singleSignOnChosen siteKey size skew skewMs skip slice slices slow snapshot social sort
+spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
+st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start state stateOf states status
+status400 status401 status403 status404 status406 status410 status422 status500 status502 status503 status504
+stay stayed step stepLimit steps stop stopChild stopped stoppedBefore store storeLink storeLogoutTime
+storeTime stored storingTime string studio studio_name submit submitted submitting succeeded success sum
+summary sums0 sums1 superTokensDoNotDoInterception support supportEmail suspend suspended switch switchChosen
+switchNoticed switched switchedFrom switching system t tab table tabs take takeUp taken target tell template
+temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
+thinNow third thirdParty threeQuarters thunk tidied tidy tidyAddress tiktok time timeAll timeLimit timeStored
+timedOut timeout timeoutMs timer timerElapsed timers times title titleTooLong titles to toMissing token
+tokenTransferMethod tokens told tooLong tooMany toolkit tos total tower traceId transferMethod tries trim
+trust tryAgain tuple twitter twoThirds type typed-redux-saga types uid unavailable uncaught unchanged
+underLock understood unknown unknownDevice unknownSession unreadable unrenewed unseen until unusable unusual
+unusualAll unwanted up updated upper uppercase url urls used user userId user_email user_name username utf-8
+uuid v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared
+vercel verify version video video15 video30 viewer wait waitMs waiting waits wake want wanted warn warning
+wasBlocked wasCancelled wasSlow way ways web web_privacy_policy website week weekly weight0 weight1 when
+whenRefreshed who wish withdraw withdrawn within withoutOwnToken words work workHeld workReleased workers
+working workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongPassword www
+x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),
