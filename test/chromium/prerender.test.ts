@@ -77,6 +77,7 @@ test.describe('pages that the build has drawn', () => {
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
     await expect.poll(() => held.length).toBe(1);
     held.forEach((go) => go());
+    await wake(page);
     await expect(page.getByText('Development')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');
     await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');
