@@ -197,7 +197,7 @@ test('A18: an answer of a byte a second is cancelled; what was shown and typed s
   const before = await report.cells(2);
   const drip = { status: 200, body: { ret: 0, data: null }, dripMs: 1_000 };
   await withFault(page, '/api/report', drip);
-  await withFault(page, '/api/report/rows', drip);
+  await withFault(page, '/api/report/file', drip);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('google'));
   await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
   await report.button('Show report').click();
