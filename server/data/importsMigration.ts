@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
+import { sql, SqliteAdapter, type CreateTableBuilder, type Kysely, type Migration } from 'kysely';
 import { GRAINS } from './totals';
 
 const KEY = ['day', 'channel', 'game', 'campaign', 'country'] as const;
@@ -15,6 +15,10 @@ function withMeasures(
   return wider;
 }
 
+/** Keeps a table in the order of its key, without an index apart: SQLite's tables can be, PostgreSQL's are not. */
+const inKeyOrder = (db: Kysely<unknown>) =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
+
 /** Totals of deliveries by day, files on their way in and those that came, and the keys to send them with. */
 export const importsMigration: Migration = {
   async up(db: Kysely<unknown>) {
@@ -25,6 +29,7 @@ export const importsMigration: Migration = {
       .addColumn('row_count', 'bigint', (column) => column.notNull())
       .addColumn('revenue_count', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('delivery_totals_key', [...text, ...KEY])
+      .modifyEnd(inKeyOrder(db))
       .execute();
     for (const grain of GRAINS) await grain.fill(db, sql`true`);
     for (const column of ['campaign', 'country'])
@@ -40,6 +45,7 @@ export const importsMigration: Migration = {
         .addColumn('line', 'bigint', (column) => column.notNull()),
     )
       .addPrimaryKeyConstraint('import_rows_key', ['import_id', ...KEY])
+      .modifyEnd(inKeyOrder(db))
       .execute();
     await db.schema
       .createTable('imports')

@@ -304,7 +304,7 @@ describe('the file', () => {
     expect(screen.getByText('Trace ID: t-1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     tell(events.reportExport.saved({ rows: 1_290 }));
-    expect(status()).toContain('The file is saved. Rows: 1,290');
+    expect(status()).toContain('Download started. Rows: 1,290');
   });
 });
 
