@@ -83,6 +83,9 @@ describe('replay of an action log', () => {
       [
         `Step ${step + 1}, signIn/answered: another state.`,
         '  signIn.value: refused.wrongCredentials, here refused.customError',
+        '  signIn.context.result.code: 1, here 5',
+        '  signIn.context.result.message: nothing, here null',
+        '  signIn.context.result.failure: nothing, here null',
       ].join('\n'),
     );
   });

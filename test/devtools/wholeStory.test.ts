@@ -73,7 +73,7 @@ describe('calls', () => {
     ]);
     const log = await exportLog({ actions: [], times: [], base: null, calls }, {}, ABOUT);
     expect(log.facts?.calls[0]?.path).toBe('/people/user1@redacted.invalid');
-    expect(writeLog(log)).not.toMatch(/eyJ|4711|Lantern2026|studio\.test|x@y\.z/);
+    expect(JSON.stringify(log.facts?.calls)).not.toMatch(/eyJ|4711|Lantern|studio\.test|x@y/);
   });
 
   it('that fail are told by why', async () => {

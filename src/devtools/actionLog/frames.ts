@@ -1,6 +1,7 @@
 import { isRecord, type Json } from '../../rules/json';
 import type { AppState } from '../../kit/registry';
 import { emptyState } from '../../appStore';
+import { valueText } from '../shown';
 import type { WrittenChange } from './changes';
 import { applyChanges, changesBetween } from './changes';
 
@@ -24,11 +25,11 @@ export interface FieldDifference {
 function fieldsOf(part: unknown): Set<string> {
   if (!isRecord(part)) return new Set();
   const { context } = part;
-  const named = (of: Json, before: string) =>
+  const keysOf = (of: Json, before: string) =>
     Object.keys(of)
       .filter((key) => of[key] !== undefined)
       .map((key) => before + key);
-  return new Set([...named(part, ''), ...(isRecord(context) ? named(context, 'context.') : [])]);
+  return new Set([...keysOf(part, ''), ...(isRecord(context) ? keysOf(context, 'context.') : [])]);
 }
 
 /** The fields that only the log or only today's portal has: no difference of behaviour (W8). */
@@ -44,6 +45,10 @@ function unsharedFields(first: Json): (path: readonly string[]) => boolean {
   };
 }
 
+/** A part of the store with the state of its machine by name, as one value. */
+const named = (part: unknown): unknown =>
+  isRecord(part) && 'value' in part ? { ...part, value: valueText(part['value']) } : part;
+
 /** Compares the states of a replay with those that a log has passed, one action after another. */
 export function createFrameComparison({ first, changes, last }: Frames, start: AppState) {
   const isUnshared = unsharedFields(first);
@@ -54,7 +59,7 @@ export function createFrameComparison({ first, changes, last }: Frames, start: A
     names
       // A machine that is gone has nothing to compare with; one that is new is in no log.
       .filter((name) => name in found && name in expected)
-      .flatMap((name) => changesBetween(expected[name], found[name], [name]))
+      .flatMap((name) => changesBetween(named(expected[name]), named(found[name]), [name]))
       .filter(({ path }) => !isUnshared(path))
       .map(({ path, before, after }) => ({
         path: path.join('.'),

@@ -76,13 +76,14 @@ export function LogFactsView({ log, onStep }: Props) {
     };
   }, [log]);
   const { facts } = log;
+  const position = verdict?.position ?? null;
   return (
     <>
       {facts && <Told {...facts} />}
       <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
         {verdict?.text ?? 'Replaying …'}
-        {verdict?.position != null && (
-          <button type="button" onClick={() => onStep(verdict.position ?? 0)}>
+        {position !== null && (
+          <button type="button" onClick={() => onStep(position)}>
             Go to the step
           </button>
         )}
