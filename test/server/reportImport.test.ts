@@ -281,7 +281,7 @@ const deliveries = fc.uniqueArray(delivery, {
   maxLength: 12,
 });
 
-/** The totals as they are counted anew from the rows. */
+/** The totals as they are counted again from the rows. */
 async function recounted() {
   const all = await Promise.all(
     GRAINS.map(({ grain, names }) => {
