@@ -10,8 +10,8 @@ export async function countTotals(
   to: string,
 ): Promise<void> {
   const these = sql`owner = ${owner} and day between ${from} and ${to}`;
-  for (const { grain, fill } of GRAINS) {
-    await sql`delete from delivery_totals where grain = ${grain} and ${these}`.execute(trx);
-    await fill(trx, these);
+  for (const each of GRAINS) {
+    await sql`delete from delivery_totals where grain = ${each.grain} and ${these}`.execute(trx);
+    await each.fill(trx, these);
   }
 }

@@ -30,7 +30,7 @@ it('has the browser fetch a file under the name that the server gives it', () =>
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
-    clicked.push(`${this.outerHTML}`);
+    clicked.push(this.outerHTML);
   });
   createFiles().fetch('https://api.example/api/report/files?token=a.b');
   expect(clicked).toEqual([

@@ -108,7 +108,7 @@ export const problemAt = (
   line,
   column,
   name,
-  value: [...value].slice(0, LONGEST_VALUE).join(''),
+  value: Array.from(value).slice(0, LONGEST_VALUE).join(''),
   more,
 });
 

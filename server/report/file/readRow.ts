@@ -63,7 +63,7 @@ function channelIn(text: string): string {
 function nameIn(text: string): string {
   const name = asMeant(text).normalize('NFC');
   if (/\p{C}/u.test(name)) throw new CellError('control');
-  if ([...name].length > LONGEST_NAME) throw new CellError('long', String(LONGEST_NAME));
+  if (Array.from(name).length > LONGEST_NAME) throw new CellError('long', String(LONGEST_NAME));
   return name;
 }
 

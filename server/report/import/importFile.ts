@@ -70,7 +70,10 @@ export async function importFile(
   await claim(db, owner, id, began);
   const staging = createStaging(db, id);
   try {
-    const read = await readFile(chunks, lastDayAt(began), { size: BATCH, take: staging.take });
+    const read = await readFile(chunks, lastDayAt(began), {
+      size: BATCH,
+      take: (rows) => staging.take(rows),
+    });
     const doubles = staging.doubles();
     const wrong = read.wrong + doubles.wrong;
     if (wrong > 0) {

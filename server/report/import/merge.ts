@@ -43,7 +43,7 @@ async function mergePart(
     select ${owner}, ${names([...KEY, ...MEASURES])} from import_rows where ${own}
     on conflict (owner, ${names(KEY)}) do update set ${sql.join(set)}
     where ${sql.join(differs, sql` or `)}`.execute(trx);
-  const added = Number(staged) - Number(known);
+  const added = staged - known;
   return { added, changed: Number(numAffectedRows) - added };
 }
 

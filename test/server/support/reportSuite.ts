@@ -29,9 +29,9 @@ const order = (a: string | number, b: string | number): number =>
 export function reportSuite(options: () => PlatformOptions): void {
   let platform: Platform;
   let visitor: Browser;
-  let now = NOW;
+  let clock = NOW;
   beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => now });
+    platform = await startTestPlatform({ ...options(), now: () => clock });
     visitor = new Browser(platform.url);
   });
   afterAll(() => platform.close());
@@ -123,9 +123,9 @@ export function reportSuite(options: () => PlatformOptions): void {
     const path = String(fieldsOf(body['data'])['path']);
     expect((await visitor.send('GET', `${path}x`)).status).toBe(410);
     expect((await visitor.send('GET', '/api/report/files')).status).toBe(410);
-    now += 61_000;
+    clock += 61_000;
     expect((await visitor.send('GET', path)).status).toBe(410);
-    now = NOW;
+    clock = NOW;
   });
 
   it('the days compared with are as many, on the same weekdays; none where days are unknown', async () => {
