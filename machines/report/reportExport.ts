@@ -2,15 +2,22 @@ import { assign, emit, setup } from 'xstate';
 import type { ReportProblem, ReportQuery } from './report';
 import { on } from '../../src/kit/onEvent';
 
-/** Which rows, and in which language their headings. */
+/** The file as the page's language names it: its name and the headings of its columns. */
+export interface ExportWords {
+  /** Of the file, without range and ending. */
+  name: string;
+  headings: string[];
+}
+
+/** Which rows, and in which words. */
 export interface ExportWish {
   query: ReportQuery;
-  language: 'en' | 'zh';
+  words: ExportWords;
 }
 
 export type ReportExportEvent =
   | { type: 'reportExport/asked'; payload: ExportWish }
-  /** The browser fetches the file now. */
+  /** The file was handed to the browser. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
   /** The person does not want to wait any longer (reliability: A18). */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
@@ -6,15 +5,11 @@ import { addDays, dayAt } from '../../src/rules/days';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
-import { SAMPLE } from '../data/deliverySchema';
-import { RequestError } from '../http/errors';
-import { languageIn } from '../http/language';
-import { textField } from '../json';
+import { SAMPLE } from '../data/schema';
 import { membershipOf } from '../studios/studios';
-import { fileToken, wishOf } from './file/fileLink';
-import { writeFile } from './file/writeFile';
+import { CHANNELS } from './catalogue';
 import { parseReportQuery, ReportQueryError, type ReportQuery } from './query';
-import { countRows, deliverySpan, readReport, type Span } from './report';
+import { deliverySpan, readAllRows, readReport, type Span } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
@@ -29,15 +24,11 @@ type Read = (
   userId: string | undefined,
 ) => Promise<unknown>;
 
-/** Where a file is fetched. */
-const FILES = '/api/report/files';
-const FILE_NAMES = { en: 'report', zh: '报表' } as const;
-
 /**
  * The report (spec 2: report page): the sample for visitors, the studio's for who is signed in; and
- * its rows as a file.
+ * all rows of one at once, for a file.
  */
-export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
+export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
   const ownerOf = async (session: SessionContainer | undefined) =>
     session === undefined ? SAMPLE : (await membershipOf(db, session.getUserId()))?.studioId;
   const answer = (request: FastifyRequest, reply: FastifyReply, read: Read) =>
@@ -59,25 +50,15 @@ export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContex
   app.get('/api/report', (request, reply) =>
     answer(request, reply, (owner, query, span) => readReport(db, owner, query, span)),
   );
-  app.get('/api/report/file', (request, reply) =>
+  app.get('/api/report/rows', (request, reply) =>
     answer(request, reply, async (owner, query, _span, userId) => {
+      const range = { from: query.from, to: query.to };
       if (userId !== undefined) {
-        const reason = `report ${query.from} to ${query.to}`;
+        const reason = `report ${range.from} to ${range.to}`;
         await record(db, { event: 'data_exported', subject: userId, reason }, now());
       }
-      const language = languageIn(request.query);
-      const token = await fileToken(keys, { owner, scope: query, language }, now());
-      return { rows: await countRows(db, owner, query), path: `${FILES}?token=${token}` };
+      const rows = await readAllRows(db, owner, query);
+      return { sample: owner === SAMPLE, range, channels: CHANNELS, rows };
     }),
   );
-  app.get(FILES, async (request, reply) => {
-    const wish = await wishOf(keys, textField(request.query, 'token') ?? '', now());
-    if (wish === null) throw new RequestError(410, 'This link has ended. Export the file again.');
-    const { owner, scope, language } = wish;
-    reply.type('text/csv; charset=utf-8');
-    const name = `${FILE_NAMES[language]}-${scope.from}-${scope.to}.csv`;
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
-    reply.header('cache-control', 'no-store');
-    return reply.send(Readable.from(writeFile(db, owner, scope, language)));
-  });
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PortalConfig } from '../../rules/portalConfig';
 import type { ActionLog } from '../actionLog/logFile';
-import { pagesOf } from '../actionLog/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
 import { LogFactsView } from './logFacts';
@@ -18,25 +17,13 @@ interface Props {
   config: PortalConfig;
 }
 
-/** A page of a log that was opened, and its replay. */
-interface OpenedPage {
+/** A log that was opened, and its replay. */
+interface Opened {
   log: ActionLog;
   timeline: Timeline;
 }
 
-/** `login, tab k3j9, 10:41:45`. */
-function pageName({ facts }: ActionLog, at: number): string {
-  if (!facts) return `Page ${at + 1}`;
-  const time = new Date(facts.startedAt).toISOString().slice(11, 19);
-  const tab = facts.page ? `, tab ${facts.page.tab.slice(0, 4)}` : '';
-  return `${at + 1}: ${facts.routes[0]?.path ?? 'a page'}${tab}, ${time}`;
-}
-
-/** Every page of a log, each with its replay. */
-const openPages = (log: ActionLog): OpenedPage[] =>
-  pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
-
-function Replayed({ log, timeline, config }: Props & OpenedPage) {
+function Replayed({ log, timeline, config }: Props & Opened) {
   const playback = usePlayback(timeline.length);
   const [filter, setFilter] = useState('');
   const { position, go } = playback;
@@ -55,7 +42,7 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
 
   return (
     <>
-      <LogFactsView log={log} onStep={go} />
+      <LogFactsView log={log} />
       <Controls playback={playback} length={timeline.length} />
       <div className="wb-player">
         <section className="wb-beside" aria-label="Log">
@@ -79,27 +66,20 @@ function Replayed({ log, timeline, config }: Props & OpenedPage) {
         />
         <section className="wb-beside" aria-label="Portal">
           <h2>The portal at this step</h2>
-          <PortalView config={config} path={pagePathAt(log, position)} state={shown.after} />
+          <PortalView
+            config={config}
+            path={pagePathAt(log.actions, position)}
+            state={shown.after}
+          />
         </section>
       </div>
     </>
   );
 }
 
-/** A log that was opened: all its pages, and the one that is shown. */
-interface Opened {
-  pages: readonly OpenedPage[];
-  shown: number;
-  name: string;
-  /** Counts the logs that were opened. */
-  turn: number;
-}
-
 /** The player: opens an action log and replays it step by step. The live portal is never touched. */
 export default function PlayerPage({ config }: Props) {
-  const [opened, open] = useState<Opened | null>(null);
-  const pages = opened?.pages ?? [];
-  const page = pages[opened?.shown ?? 0];
+  const [opened, open] = useState<(Opened & { name: string; turn: number }) | null>(null);
   return (
     <main className="wb-page">
       <header className="wb-header">
@@ -111,30 +91,12 @@ export default function PlayerPage({ config }: Props) {
         </nav>
       </header>
       <OpenLog
-        onOpen={(log, name) => {
-          const all = openPages(log);
-          const shown = all.findIndex((each) => each.log === log);
-          open({ pages: all, shown, name, turn: (opened?.turn ?? 0) + 1 });
-        }}
+        onOpen={(log, name) =>
+          open({ log, timeline: createTimeline(log), name, turn: (opened?.turn ?? 0) + 1 })
+        }
       />
-      {opened && pages.length > 1 && (
-        <label className="wb-filter">
-          Page of the session{' '}
-          <select
-            value={opened.shown}
-            onChange={({ target }) => open({ ...opened, shown: Number(target.value) })}
-          >
-            {pages.map((each, at) => (
-              // The pages of a log never move.
-              <option key={pageName(each.log, at)} value={at}>
-                {pageName(each.log, at)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {opened && page && (
-        <Replayed key={`${opened.turn} ${opened.shown}`} {...page} config={config} />
+      {opened && (
+        <Replayed key={opened.turn} log={opened.log} timeline={opened.timeline} config={config} />
       )}
     </main>
   );

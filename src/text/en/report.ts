@@ -260,9 +260,10 @@ export const report = {
   export: {
     button: 'Export as CSV',
     waiting: 'Please wait, the file is being made…',
-    saved: 'Download started. Rows: {{rows}}',
+    saved: 'The file is saved. Rows: {{rows}}',
     failed: 'The file could not be made.',
     stopped: 'No file was made.',
     cancel: 'Cancel the export',
+    file: 'report',
   },
 } as const;
