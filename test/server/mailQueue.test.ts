@@ -68,7 +68,7 @@ describe('the queue of mails', () => {
     const next = await open(dataDir);
     await wait(next);
     await run(next, handOver);
-    // What the first has taken may be under way there; after a while it is not.
+    // What the first has taken may still be sent there; after a while it is not.
     expect(handOver).toHaveBeenCalledTimes(1);
     at += 3 * MINUTE_MS;
     await run(next, handOver);
