@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TracedRequest } from './traces';
 
 /** What is known of the request that is being answered, wherever in the platform that happens. */
 export interface Work {
@@ -9,6 +10,8 @@ export interface Work {
   readonly agent: string;
   /** Why the last call to the core had no usable answer; undefined once one had. */
   outage: Error | undefined;
+  /** Its span; undefined where there are no traces. */
+  traced?: TracedRequest;
 }
 
 /** The request that is being answered. */
