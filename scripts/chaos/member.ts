@@ -198,7 +198,7 @@ export class Member {
     const { act } = await this.act(desk, 'read', { session }, () =>
       desk.call('GET', '/api/account', undefined, desk.pages[at]),
     );
-    // Its pages stay open: others of their calls may be under way.
+    // Its pages stay open: others of their calls may be in progress.
     if (act.says === 'signed out' && desk.session === session) desk.session = undefined;
   }
 

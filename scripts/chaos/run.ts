@@ -49,7 +49,7 @@ async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<s
     else out.push(`${person.email} cannot sign in in the end`);
   }
   return [
-    ...ended.map((service) => `${service?.name} has ended by itself`),
+    ...ended.map((service) => `${service?.name} has ended on its own`),
     ...notReady.map((name) => `${name} is not ready in the end`),
     ...out,
   ];

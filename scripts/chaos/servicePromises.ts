@@ -50,5 +50,5 @@ export const mailsCome = (history: History): string[] => {
   });
 };
 
-/** When the faults are over, everything serves again, and nothing has ended by itself. */
+/** When the faults are over, everything serves again, and nothing has ended on its own. */
 export const everythingHeals = ({ findings }: History): string[] => [...findings.notHealed];

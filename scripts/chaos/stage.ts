@@ -35,7 +35,7 @@ export class Chance {
   }
 }
 
-/** Where everybody acts: the world, what was done so far, and whether it goes on. */
+/** Where everybody acts: the world, what was done so far, and whether it is over. */
 export class Stage {
   readonly acts: Act[] = [];
   readonly faults: Fault[] = [];

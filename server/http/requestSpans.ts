@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parentOf, type TracedRequest } from '../operate/traces';
-import { workUnderWay } from '../operate/work';
+import { parentOf } from '../operate/traces';
+import { workUnderWay, type TracedRequest } from '../operate/work';
 import { isAboutHealth } from './accessLog';
 import { routeOf } from './routeOf';
 

@@ -18,12 +18,6 @@ export interface TraceOptions {
   readonly share: number;
 }
 
-/** The span of a request, and what makes the spans of its parts. */
-export interface TracedRequest {
-  readonly tracer: Tracer;
-  readonly span: Span;
-}
-
 /** Takes what is measured to a collector. */
 export interface Traces {
   readonly tracer: Tracer;

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TracedRequest } from './traces';
+import type { Span, Tracer } from '@opentelemetry/api';
+
+/** The span of a request, and what makes the spans of its parts. */
+export interface TracedRequest {
+  readonly tracer: Tracer;
+  readonly span: Span;
+}
 
 /** What is known of the request that is being answered, wherever in the platform that happens. */
 export interface Work {

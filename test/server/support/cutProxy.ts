@@ -21,7 +21,7 @@ const LATE_MS = 150;
 export async function startCutProxy(target: number, ownPort = 0): Promise<CutProxy> {
   let state: WayState = 'open';
   const sockets = new Set<Socket>();
-  /** What goes on once the way is open again. */
+  /** What continues once the way is open again. */
   const waiting: (() => void)[] = [];
   const keep = (socket: Socket) => {
     sockets.add(socket);
