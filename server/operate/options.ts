@@ -16,7 +16,7 @@ import {
   traces,
 } from './environment';
 import type { Log } from './log';
-import type { MailOptions } from '../mail/sender';
+import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
