@@ -31,12 +31,14 @@ export async function startCutProxy(target: number, ownPort = 0): Promise<CutPro
   const pass = (from: Socket, to: Socket, stopped: readonly WayState[]) => {
     // One after the other, however late.
     let last = Promise.resolve();
-    from.on('data', (bytes) => {
-      last = last.then(async () => {
-        if (stopped.includes(state)) await new Promise<void>((done) => waiting.push(done));
-        if (state === 'slow') await wait(LATE_MS);
-        if (to.writable) to.write(bytes);
-      });
+    const passAfter = async (before: Promise<void>, bytes: Buffer) => {
+      await before;
+      if (stopped.includes(state)) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (state === 'slow') await wait(LATE_MS);
+      if (to.writable) to.write(bytes);
+    };
+    from.on('data', (bytes: Buffer) => {
+      last = passAfter(last, bytes);
     });
     from.once('close', () => void last.then(() => to.destroy()));
   };
