@@ -16,6 +16,7 @@ import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
+import { importRoutes } from './report/import/importRoutes';
 import { joiningRoutes } from './registration/joining';
 import { reportRoutes } from './report/reportRoutes';
 import { signOutRoutes } from './signOut/signOutRoutes';
@@ -292,6 +293,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
+  importRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
