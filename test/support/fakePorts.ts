@@ -1,5 +1,11 @@
 import type { MonitoredFailure } from '../../src/ports/monitoringPort';
-import type { CaptchaProof, CaptchaProvider } from '../../src/ports/accountPorts';
+import type {
+  CaptchaProof,
+  CaptchaProvider,
+  PasskeyAnswer,
+  Passkeys,
+} from '../../src/ports/accountPorts';
+import type { Json } from '../../src/rules/json';
 import type {
   Connection,
   PageFault,
@@ -23,6 +29,7 @@ import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createSignOnTries } from '../../src/browser/signOnTries';
 import type { TabStore } from '../../src/browser/tabStorage';
+import { createSignInCodes } from '../../src/browser/signInCodes';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
@@ -117,6 +124,57 @@ export class FakeCaptcha implements CaptchaProvider {
   answer(proof: CaptchaProof): void {
     this.settle?.(proof);
     this.settle = null;
+  }
+}
+
+/** Passkeys of which the test decides what the user does. */
+export class FakePasskeys implements Passkeys {
+  private readonly waiting: {
+    kind: 'autofill' | 'get' | 'create';
+    end: (answer: PasskeyAnswer) => void;
+  }[] = [];
+  canAutofill = true;
+  remembered = false;
+
+  autofills(): Promise<boolean> {
+    return Promise.resolve(this.canAutofill);
+  }
+
+  get(_options: Json, autofill: boolean): Promise<PasskeyAnswer> {
+    return this.begin(autofill ? 'autofill' : 'get');
+  }
+
+  create(): Promise<PasskeyAnswer> {
+    return this.begin('create');
+  }
+
+  stop(): void {
+    for (const { end } of this.waiting.splice(0)) end({ ok: false, reason: 'stopped' });
+  }
+
+  readonly forgotten: unknown[] = [];
+
+  forget(credential: unknown): void {
+    this.forgotten.push(credential);
+  }
+
+  isRemembered(): boolean {
+    return this.remembered;
+  }
+
+  /** What is asked for now, if anything. */
+  get asked(): 'autofill' | 'get' | 'create' | null {
+    return this.waiting[0]?.kind ?? null;
+  }
+
+  /** Ends the request in progress. */
+  answer(answer: PasskeyAnswer): void {
+    this.waiting.shift()?.end(answer);
+  }
+
+  private begin(kind: 'autofill' | 'get' | 'create'): Promise<PasskeyAnswer> {
+    this.stop();
+    return new Promise((end) => this.waiting.push({ kind, end }));
   }
 }
 
@@ -215,6 +273,14 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     cookieDomain: cookieDomainOf(session, page.hostname),
     transferMethod: session.tokenTransferMethod,
   });
+  const passkeys = new FakePasskeys();
+  const codes = createSignInCodes({
+    storage: tab,
+    page: () => new URL(page),
+    replace: (path) => {
+      page.href = new URL(path, page).href;
+    },
+  });
   return {
     http: new FakeHttp(),
     tokens,
@@ -254,6 +320,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
         page.href = new URL(path, page).href;
       },
     }),
+    waysIn: async () => ({ codes, passkeys }),
+    passkeys,
     captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
     consent: createConsent({
