@@ -59,6 +59,13 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('replaced_links')
     .where('replaced_at', '<=', now - KEPT_MS)
     .execute();
+  // What a file left whose process died.
+  await db
+    .deleteFrom('import_rows')
+    .where('import_id', 'not in', (running) =>
+      running.selectFrom('running_imports').select('import_id'),
+    )
+    .execute();
   await forgetAudit(db, now);
   await forgetKeys(db, now);
   for (const table of ['outbox', 'collected_errors'] as const) {

@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
@@ -233,4 +234,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-data-exports': dataExportsMigration,
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
+  '0015-imports': importsMigration,
 };

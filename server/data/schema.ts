@@ -1,5 +1,13 @@
 import type { Generated, Kysely } from 'kysely';
 import type {
+  DeliveryRowsTable,
+  DeliveryTotalsTable,
+  ImportRowsTable,
+  ImportsTable,
+  RunningImportsTable,
+  StudioKeysTable,
+} from './deliverySchema';
+import type {
   CodeDevicesTable,
   MailCodesTable,
   PasskeyOptionsTable,
@@ -265,30 +273,6 @@ export interface SettingsTable {
   value: string;
 }
 
-/** Whose figures the report shows to who is not signed in. */
-export const SAMPLE = 'sample';
-
-/** What one campaign delivered on one day, for one game on one channel in one country. */
-export interface DeliveryRowsTable {
-  /** The id of a studio, or {@link SAMPLE}. */
-  owner: string;
-  /** `YYYY-MM-DD`, a day in UTC. */
-  day: string;
-  channel: string;
-  game: string;
-  /** Empty where it is not told, as the country. */
-  campaign: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Null where it is not known, as all that may be so here. */
-  impressions: number | null;
-  clicks: number | null;
-  installs: number | null;
-  /** Money in US cents. */
-  spend_cents: number;
-  revenue_cents: number | null;
-}
-
 /** The newest file of a person's own data. */
 export interface DataExportsTable {
   user_id: string;
@@ -334,6 +318,11 @@ export interface Tables {
   audit: AuditTable;
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;
+  delivery_totals: DeliveryTotalsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
+  running_imports: RunningImportsTable;
+  studio_keys: StudioKeysTable;
   data_exports: DataExportsTable;
 }
 

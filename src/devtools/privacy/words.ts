@@ -44,7 +44,7 @@ confirming conflict connect connection consent consent_required console consoleA
 consoleUrl constants constructor contactAdministrator content content-type contents context continue continued
 contributions cookie cookieDomain cookieSuffix cookie_privacy cookies copyright corner costPerInstall count
 countAttempt countFailure countOn count_one count_other countries country counts crash crashed created
-createdAt createdTime creative credentials credits credits_one credits_other csv current currentRefused
+createdAt createdTime creative credentials credits credits_one credits_other current currentRefused
 currentRequired currentWrong current_password customError cut d0 d1 dark data data-processing-agreement
 dataExport dataPoints dataProcessingUrl date datetime datetime_offset datetime_precision day days dbMode
 decided decode decorate default defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount
@@ -69,9 +69,9 @@ game gameOnChannel games get getAccessToken getAccessTokenPayloadSecurely getCla
 getInvalidClaimsFromResponse getState getUserId get_media_account get_media_account_sandbox github gitlab
 giveUp giveWay given globalPrivacyControl globalValidators glow go goOn gone google gov gradual gradually
 ground guard guards guessable half han hasErred hasErrors hasFailed hasFigures hasNoAccount hasNoSession
-hasValue hasWaiting haveAccount header headers headings headline heat held heldRequests heldWithin help here
-herokuapp hidden hint hintsSession hold holdOpened holdRefused holding holds holdsWork home hooks host hosts
-html http httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key
+hasValue hasWaiting haveAccount header headers headline heat held heldRequests heldWithin help here herokuapp
+hidden hint hintsSession hold holdOpened holdRefused holding holds holdsWork home hooks host hosts html http
+httpOnly https i18next iat iconBaseUrl iconPath icons iconsMissing iconsUnneeded id idempotency-key
 identityProvider idle ids image impressions improved inFooter inMenu inPlace include includes includesAll
 includesAny incomplete initial inside installs installsFell installsFellAll installsPerDollar installsRose
 installsRoseAll integer interaction interaction_required intro introFor invalid invalidClaimStatus
