@@ -82,7 +82,11 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       replace: (path) => navigation.replace(path),
     }),
     waysIn: async () =>
-      (await import('./waysIn')).createWaysIn({ storage: tab, page, replace: navigation.replace }),
+      (await import(/* webpackChunkName: "ways" */ './waysIn')).createWaysIn({
+        storage: tab,
+        page,
+        replace: navigation.replace,
+      }),
     captcha: createCaptcha({
       captcha: config.brand.captcha,
       http,

@@ -15,6 +15,6 @@ export const code = schemaCheck(
     code: string()
       .transform(codeDigits)
       .required(codeRequired)
-      .length(CODE_DIGITS, codeRequired as never),
+      .length(CODE_DIGITS, codeRequired),
   }),
 );

@@ -31,6 +31,7 @@ export const PAGE_WORK: Readonly<Record<PartId, Load>> = {
   confirmEmail: async () => (await import('./confirmEmail')).page,
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
-  passkeySignIn: async () => (await import('./passkeySignIn')).page,
-  signInCode: async () => (await import('./signInCode')).page,
+  // One file with what they need of a browser: each file costs bytes that every page loads.
+  passkeySignIn: async () => (await import(/* webpackChunkName: "ways" */ './passkeySignIn')).page,
+  signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
 };

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MINUTES } from '../../rules/constants';
 import { CODE_DIGITS, codeDigits } from '../../rules/verificationCode';
@@ -49,6 +49,8 @@ export function CodeForm() {
   const { email, result, sentAgain } = useStateOf('signInCode').context;
   const refusals = useMemo(() => codeProblems(result), [result]);
   const form = useDomForm({ name: 'signInCode', labels: CODE_LABELS, refusals });
+  // Not the heading, as on other pages: whoever comes here has a code to type.
+  useEffect(() => document.getElementById('code')?.focus(), []);
   return (
     <FormPage title={t('sent.title')} stage="code" problems={form.problems}>
       <output id="code-hint" className={mergeClasses(page.text, page.lead)}>
