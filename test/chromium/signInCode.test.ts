@@ -12,7 +12,7 @@ test('spec 3, passwordless: a code signs in from the sign-in page, pasted with a
   browser,
 }) => {
   await platform.settings({ emailCodeOffered: true });
-  const { email } = await platform.account();
+  const { email } = await platform.account(true);
   await page.goto('/portal/login?redirect=/portal/account');
   await page.locator('#email').fill(email);
   await page.getByRole('link', { name: 'Email me a verification code' }).click();

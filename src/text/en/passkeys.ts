@@ -4,7 +4,7 @@ export const passkeys = {
   intro:
     'Sign in with your fingerprint, face or screen lock instead of your password. Your password stays.',
   name: 'Passkey',
-  onDevice: 'on one device',
+  onDevice: 'On one device',
   unused: 'Never used',
   used: 'Last used {{ago}}',
   added: 'Added {{ago}}',

@@ -6,7 +6,7 @@ export const passkeys = {
   onDevice: '仅在一台设备上',
   unused: '从未使用',
   used: '最近使用：{{ago}}',
-  added: '添加于{{ago}}',
+  added: '添加时间：{{ago}}',
   none: '您还没有通行密钥',
   add: '添加通行密钥',
   adding: '正在添加通行密钥…',
