@@ -7,6 +7,7 @@ import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
+import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
@@ -235,4 +236,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
   '0015-imports': importsMigration,
+  '0016-outbox': outboxMigration,
 };

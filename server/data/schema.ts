@@ -167,17 +167,23 @@ export interface AccessRequestsTable {
   created_at: number;
 }
 
-/** A mail that was to be sent. */
+/** A mail that is to be sent, or was. */
 export interface OutboxTable {
+  /** What is sent once has an id of its own, made of what it tells of. */
   id: string;
   recipient: string;
   subject: string;
-  /** The plain-text part. */
+  /** The plain-text part; empty once nobody has to send it any more, as the HTML part. */
   body: string;
   html: string;
   /** `en` or `zh`. */
   language: string;
   created_at: number;
+  /** `kept` where there is no mail server. */
+  state: Generated<'kept' | 'waiting' | 'sent' | 'bounced' | 'failed'>;
+  /** When a waiting one is tried next. */
+  next_at: Generated<number>;
+  tries: Generated<number>;
 }
 
 /** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
