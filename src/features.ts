@@ -12,8 +12,7 @@ import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
-import { passkeySignInFeatures } from './pages/passkeySignIn';
-import { signInCodeFeatures } from './pages/signInCode';
+import { otherWaysFeatures } from './pages/signInCode';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -32,6 +31,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...confirmEmailFeatures,
   ...requestAccessFeatures,
   ...peopleFeatures,
-  ...passkeySignInFeatures,
-  ...signInCodeFeatures,
+  ...otherWaysFeatures,
 };

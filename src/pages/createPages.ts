@@ -5,12 +5,12 @@ import type { Features } from '../kit/feature';
 import type { FeatureStore } from '../kit/store';
 import { everyPageIsAsDrawn } from './everyPage';
 import type { PageWork } from './page';
-import { PAGE_WORK, type PageId, type PartId } from './pages';
+import { PAGE_WORK, type PageId } from './pages';
 
 /** The pages as the engine knows them. */
 export interface Pages {
   /** Fetches what a page brings and lets it join, once. Rejects when it cannot be fetched. */
-  readonly bring: (id: PartId) => Promise<void>;
+  readonly bring: (id: PageId) => Promise<void>;
   /** The person is on a page now, which was brought. */
   readonly show: (id: PageId) => void;
   /** The person has left it. */
@@ -30,11 +30,11 @@ interface PagesOptions {
 
 /** Lets pages join a running store, and tells the machines which one the person is on. */
 export function createPages({ store, forms, onBrought }: PagesOptions): Pages {
-  const underWay = new Map<PartId, Promise<void>>();
-  const works = new Map<PartId, PageWork>();
+  const underWay = new Map<PageId, Promise<void>>();
+  const works = new Map<PageId, PageWork>();
   let shown: PageId | null = null;
 
-  async function bring(id: PartId): Promise<void> {
+  async function bring(id: PageId): Promise<void> {
     const work = await PAGE_WORK[id]();
     if (work.features) {
       onBrought?.(work.features);

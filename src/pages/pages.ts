@@ -4,16 +4,13 @@ import type { PageWork } from './page';
 /** A page by the name of its route; `notFound` where an address leads to none. */
 export type PageId = PageName | 'notFound';
 
-/** A part that comes to a page only where it is wanted. */
-export type PartId = PageId | 'passkeySignIn';
-
 type Load = () => Promise<PageWork>;
 
 /** A page to read: the store holds nothing of its own for it. */
 const toRead: Load = () => Promise.resolve({ isAsDrawn: () => true });
 
 /** How the engine's part of each page is fetched. */
-export const PAGE_WORK: Readonly<Record<PartId, Load>> = {
+export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   home: toRead,
   signIn: async () => (await import('./signIn')).page,
   forgot: async () => (await import('./resetRequest')).page,
@@ -31,7 +28,5 @@ export const PAGE_WORK: Readonly<Record<PartId, Load>> = {
   confirmEmail: async () => (await import('./confirmEmail')).page,
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
-  // One file with what they need of a browser: each file costs bytes that every page loads.
-  passkeySignIn: async () => (await import(/* webpackChunkName: "ways" */ './passkeySignIn')).page,
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
 };

@@ -1,5 +1,7 @@
+import { passkeySignInMachine } from '../../machines/passkeys/passkeySignIn';
 import { signInCodeMachine } from '../../machines/signInCode/signInCode';
 import type { Env } from '../../sagas/env';
+import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
 import { signInCodeWork } from '../../sagas/signInCode/signInCode';
 import { keepEmailDraft, readEmailDraft } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
@@ -10,8 +12,10 @@ import { cleanEmail } from '../rules/cleanEmail';
 import { codeDigits } from '../rules/verificationCode';
 import type { PageWork } from './page';
 
-export const signInCodeFeatures = {
+/** The ways to sign in beside the password and single sign-on: one file, for each costs every page some bytes. */
+export const otherWaysFeatures = {
   signInCode: machineFeature(signInCodeMachine, signInCodeWork),
+  passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
 } satisfies Features<Env>;
 
 /** Whether the form on the page is the one for the code; else it is the one for the address. */
@@ -53,7 +57,7 @@ const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormW
 
 /** Signing in with a code by mail, and the page that the link of the mail opens. */
 export const page: PageWork = {
-  features: signInCodeFeatures,
+  features: otherWaysFeatures,
   forms: { signInCode: signInCodeForm },
   opened: [events.signInCode.opened()],
   left: [events.signInCode.reset()],

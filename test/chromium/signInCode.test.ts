@@ -23,7 +23,7 @@ test('spec 3, passwordless: a code signs in from the sign-in page, pasted with a
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
-  const mail = inMail(await platform.newestMail(email));
+  const mail = inMail(await platform.newestMail(email, '/portal/verify'));
 
   // A reload keeps the step, and a wrong code its words.
   await page.reload();
@@ -48,7 +48,7 @@ test('spec 3, passwordless: a code signs in from the sign-in page, pasted with a
   await scanner.locator('#email').fill(email);
   await scanner.getByRole('button', { name: 'Send code' }).click();
   await expect(scanner.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
-  await scanner.goto(inMail(await platform.newestMail(email)).link);
+  await scanner.goto(inMail(await platform.newestMail(email, '/portal/verify')).link);
   await scanner.getByRole('button', { name: 'Sign in' }).click();
   await expect(scanner).toHaveURL(/\/portal\/report/);
   await other.close();

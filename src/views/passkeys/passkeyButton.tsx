@@ -39,7 +39,8 @@ function problemOf(
 
 /** Signs in with a passkey; while it is on the page, the email field offers passkeys too where the browser can. */
 export function PasskeyButton({ primary }: { primary: boolean }) {
-  use(useEngine().bring('passkeySignIn'));
+  // Its machine comes with that of the code.
+  use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
   const say = useSay();

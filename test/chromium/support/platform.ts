@@ -57,10 +57,11 @@ export class TestPlatform {
     return this.link('confirmation-links', { email });
   }
 
-  /** The text of the newest mail to an address. */
-  async newestMail(to: string): Promise<string> {
+  /** The text of the newest mail to an address that holds certain words. */
+  async newestMail(to: string, words = ''): Promise<string> {
     const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);
-    const [mail] = (answer as { data: { text: string }[] }).data;
+    const mails = (answer as { data: { text: string }[] }).data;
+    const mail = mails.find(({ text }) => text.includes(words));
     if (!mail) throw new Error(`No mail to ${to}.`);
     return mail.text;
   }
