@@ -56,7 +56,7 @@ export interface PasskeySignInContext {
 
 const empty: PasskeySignInContext = { secret: '', remember: false, result: null };
 
-/** The server's question is asked anew before it is too old: it is good for 5 minutes. In ms. */
+/** A new question is asked for before the old one expires, after 5 minutes. In ms. */
 const REARM_MS = 240_000;
 
 type PasskeyGuard = Guard<PasskeySignInContext, PasskeySignInEvent>;

@@ -83,6 +83,9 @@ export function createPasskeys(): Passkeys {
         ?.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
         .catch(() => undefined);
     },
-    isRemembered: () => document.querySelector<HTMLInputElement>('#remember')?.checked === true,
+    isRemembered() {
+      const box = document.getElementById('remember');
+      return box instanceof HTMLInputElement && box.checked;
+    },
   };
 }
