@@ -38,11 +38,13 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
   it.each(combinations.map((each) => [nameOf(each), each] as const))(
     '%s',
     async (_name, methods) => {
-      const { tell, user, actions } = await renderApp({
+      const { store, user, actions } = await renderApp({
         path: '/portal/login?redirect=%2Fportal%2Fdpa',
       });
-      tell(events.signInMethods.opened());
-      tell(events.signInMethods.answered(methods));
+      await act(async () => {
+        store.dispatch(events.signInMethods.opened());
+        store.dispatch(events.signInMethods.answered(methods));
+      });
       // They come in steps.
       for (let turn = 0; turn < TURNS; turn += 1) await act(nextTask);
       const { password, singleSignOn, others } = methods;
