@@ -45,6 +45,7 @@ import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
+import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { seedDeliveries } from './report/seed';
@@ -271,6 +272,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   reportRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
+  recordingRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
 

@@ -35,6 +35,10 @@ export const AUDIT_EVENTS = {
   setting_changed: A_YEAR,
   data_imported: A_YEAR,
   data_exported: HALF_A_YEAR,
+  recording_asked: HALF_A_YEAR,
+  recording_received: HALF_A_YEAR,
+  recording_read: A_YEAR,
+  recording_removed: A_YEAR,
   backup_made: A_YEAR,
   backup_restored: A_YEAR,
 } as const;

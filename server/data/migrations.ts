@@ -8,6 +8,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
+import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
@@ -233,4 +234,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-data-exports': dataExportsMigration,
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
+  '0015-support-recordings': supportRecordingsMigration,
 };

@@ -303,6 +303,20 @@ export interface DataExportsTable {
   content: string;
 }
 
+/** A recording that support has asked for; 0 and empty for what has not happened. */
+export interface SupportRecordingsTable {
+  number: string;
+  code_hash: string;
+  ticket_hash: string;
+  note: string;
+  created_at: number;
+  begun_at: number;
+  sent_at: number;
+  expires_at: number;
+  /** The text of the file that the player opens. */
+  log: string;
+}
+
 /** Every table of the platform. */
 export interface Tables {
   users: UsersTable;
@@ -335,6 +349,7 @@ export interface Tables {
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;
   data_exports: DataExportsTable;
+  support_recordings: SupportRecordingsTable;
 }
 
 /** The database, whichever engine holds it. */

@@ -12,6 +12,7 @@ import {
   LEGACY_SESSION_COOKIES,
   PORTAL_COOKIES,
   PROBE_COOKIE,
+  RECORDING_KEYS,
   REMEMBER_COOKIES,
   SERVER_COOKIES,
   SESSION_COOKIES,
@@ -251,6 +252,24 @@ export const STORED_KEYS = [
     name: TAB_STORAGE_KEYS.tenant,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.tenant',
+  },
+  {
+    ...tab,
+    name: RECORDING_KEYS.running,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.recording',
+  },
+  {
+    ...tab,
+    name: RECORDING_KEYS.pages,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.recording',
+  },
+  {
+    ...tab,
+    name: RECORDING_KEYS.tab,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.recording',
   },
 ] as const satisfies readonly StoredKey[];
 

@@ -44,6 +44,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
   requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
   people: whole(() => import('./people/peoplePage')),
+  supportRecording: whole(() => import('./supportRecording/supportRecordingPage')),
 };
 
 interface Loading {
