@@ -1,9 +1,8 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
-import { events } from '../../kit/events';
+import type { AppState } from '../../kit/registry';
 import { supportRecording as en } from '../../text/en/supportRecording';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
@@ -40,14 +39,13 @@ const problemsOf = (result: SupportRecordingContext['result']): readonly Problem
   }
 };
 
-function CodeForm() {
+type Form = ReturnType<typeof useDomForm<'code'>>;
+
+function CodeForm({ form }: { form: Form }) {
   const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();
-  const { result } = useStateOf('supportRecording').context;
-  const refusals = useMemo(() => problemsOf(result), [result]);
-  const form = useDomForm({ name: 'supportRecording', labels: LABELS, refusals });
   return (
-    <FormPage title={t('title')} stage="form" problems={form.problems}>
+    <>
       <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
       <p className={page.text}>{t('what')}</p>
       <form {...form.formProps} className={page.form}>
@@ -56,56 +54,67 @@ function CodeForm() {
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
         </div>
       </form>
-    </FormPage>
+    </>
   );
 }
 
 function Recording() {
   const { t } = useTranslation('supportRecording');
   const page = useFormPageStyles();
-  const dispatch = useDispatch();
-  return (
-    <FormPage title={t('recording.title')} stage="recording">
-      <p className={mergeClasses(page.text, page.lead)}>{t('recording.body')}</p>
-      <Button
-        appearance="primary"
-        size="large"
-        className={page.action}
-        onClick={() => dispatch(events.supportRecording.stopped())}
-      >
-        {t('recording.stop')}
-      </Button>
-    </FormPage>
-  );
+  // The bar over every page stops it.
+  return <p className={mergeClasses(page.text, page.lead)}>{t('recording.body')}</p>;
 }
 
-function Sent({ number, expiresAt }: { number: string; expiresAt: number }) {
+function Sent({ result }: { result: SupportRecordingContext['result'] }) {
   const { t, i18n } = useTranslation('supportRecording');
   const page = useFormPageStyles();
+  if (result?.kind !== 'kept') return null;
+  const { number, expiresAt } = result;
   const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
   const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }).format(expiresAt);
   return (
-    <FormPage title={t('sent.title')} stage="sent">
+    <>
       <p className={mergeClasses(page.text, page.lead)}>{t('sent.body', { number })}</p>
       <p className={page.text}>{t('sent.kept', { date })}</p>
-    </FormPage>
+    </>
   );
 }
+
+const TITLES = {
+  form: 'title',
+  recording: 'recording.title',
+  reviewing: 'review.title',
+  sent: 'sent.title',
+} as const;
+
+const stageOf = (value: AppState['supportRecording']['value']): keyof typeof TITLES => {
+  if (value === 'recording' || value === 'sent') return value;
+  return value === 'reviewing' || value === 'sending' ? 'reviewing' : 'form';
+};
 
 /** Recording for support: the code, the state of recording, the look at it, and the number to quote. */
 export default function SupportRecordingPage() {
   const { t, i18n } = useTranslation(['supportRecording', 'form']);
   bringPageTexts(i18n, 'supportRecording', { en, zh });
   const { value, context } = useStateOf('supportRecording');
-  if (value === 'recording') return <Recording />;
-  if (value === 'reviewing' || value === 'sending')
-    return (
-      <FormPage title={t('review.title')} stage="reviewing" problems={problemsOf(context.result)}>
+  const { result } = context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'supportRecording', labels: LABELS, refusals });
+  const stage = stageOf(value);
+  return (
+    <FormPage
+      title={t(TITLES[stage])}
+      stage={stage}
+      problems={stage === 'form' ? form.problems : refusals}
+    >
+      {stage === 'form' && <CodeForm form={form} />}
+      {stage === 'recording' && <Recording />}
+      {stage === 'reviewing' && (
         <Suspense fallback={<Loading text={t('review.log')} />}>
           <ReviewRecording isSending={value === 'sending'} />
         </Suspense>
-      </FormPage>
-    );
-  if (context.result?.kind === 'kept') return <Sent {...context.result} />;
-  return <CodeForm />;
+      )}
+      {stage === 'sent' && <Sent result={result} />}
+    </FormPage>
+  );
 }
