@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import type { PortalConfig } from './rules/portalConfig';
-import { RECORDING_KEYS } from './rules/cookies';
+import { RECORDING_KEYS } from './rules/supportRecording';
 import type { Language } from './text/languages';
 import { startI18n } from './text/i18n';
 import { App } from './views/app';

@@ -65,7 +65,9 @@ export function* beginRecording(env: Env, { code }: EffectOf<'supportRecording.b
 /** Worker of `supportRecording.send`: POST /api/support-recordings. */
 export function* sendRecording(env: Env, { wish }: EffectOf<'supportRecording.send'>) {
   const running = createRunningRecording(env.tab);
-  const { supportText } = yield* call(() => import('../../src/recorder/supportText'));
+  const { supportText } = yield* call(
+    () => import(/* webpackChunkName: "support" */ '../../src/recorder/supportText'),
+  );
   const answer = yield* call(sendPlain, env, {
     method: 'POST' as const,
     path: '/api/support-recordings',

@@ -14,7 +14,9 @@ export const supportRecordingFeatures = {
 } satisfies Features<Env>;
 
 const supportRecordingForm = ({ dispatch, secretHandles }: FormTools): FormWork => ({
-  loadCheck: async () => (await import('../forms/supportRecordingSchema')).supportRecording,
+  loadCheck: async () =>
+    (await import(/* webpackChunkName: "support" */ '../forms/supportRecordingSchema'))
+      .supportRecording,
   isSending: ({ supportRecording }) => supportRecording.value === 'submitting',
   send: (dom) =>
     dispatch(events.supportRecording.submitted({ code: secretHandles.put(dom.text('code')) })),

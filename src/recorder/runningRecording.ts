@@ -1,5 +1,5 @@
 import { isRecord } from '../rules/json';
-import { RECORDING_KEYS } from '../rules/cookies';
+import { RECORDING_KEYS } from '../rules/supportRecording';
 import { pageFacts } from './pageFacts';
 import type { RecordedPage } from './recording';
 import { createTabPages } from './sessionPages';

@@ -82,16 +82,6 @@ export const TAB_STORAGE_KEYS = {
   tenant: 'portal_tenant',
 } as const;
 
-/** sessionStorage keys of a recording for support; nothing else on a page knows them. */
-export const RECORDING_KEYS = {
-  /** The way to send it, and its end. */
-  running: 'portal_recording',
-  /** The pages it holds. */
-  pages: 'portal_recorded_pages',
-  /** The name of the tab in it. */
-  tab: 'portal_recorded_tab',
-} as const;
-
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
 /** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */

@@ -12,13 +12,13 @@ import {
   LEGACY_SESSION_COOKIES,
   PORTAL_COOKIES,
   PROBE_COOKIE,
-  RECORDING_KEYS,
   REMEMBER_COOKIES,
   SERVER_COOKIES,
   SESSION_COOKIES,
   STORAGE_KEYS,
   TAB_STORAGE_KEYS,
 } from './cookies';
+import { RECORDING_KEYS } from './supportRecording';
 
 /** The kinds a person may choose between (decisions: footer and consent). */
 export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;

@@ -19,7 +19,9 @@ import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules
 import type { AppState } from '../kit/registry';
 import { RoutedPage } from './routedPage';
 
-const RecordingBar = lazy(() => import('./supportRecording/recordingBar'));
+const RecordingBar = lazy(
+  () => import(/* webpackChunkName: "support" */ './supportRecording/recordingBar'),
+);
 
 /** Where a recording for support is on, every page says so; elsewhere nothing of it is there. */
 function RecordingState() {

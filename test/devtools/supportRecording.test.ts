@@ -1,6 +1,5 @@
 import { events } from '../../src/kit/events';
-import { RECORDING_KEYS } from '../../src/rules/cookies';
-import { RECORDING_MS } from '../../src/rules/supportRecording';
+import { RECORDING_KEYS, RECORDING_MS } from '../../src/rules/supportRecording';
 import { writeLog } from '../../src/recorder/logFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';

@@ -20,7 +20,7 @@ import { TextField } from '../ui/textField';
 const LABELS = { code: 'supportRecording:code' } as const;
 
 /** What it takes to look at a log comes with the first look. */
-const ReviewRecording = lazy(() => import('./reviewRecording'));
+const ReviewRecording = lazy(() => import(/* webpackChunkName: "support" */ './reviewRecording'));
 
 /** Why there is no recording, or why it was not sent. */
 const problemsOf = (result: SupportRecordingContext['result']): readonly Problem<'code'>[] => {
