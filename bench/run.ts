@@ -3,7 +3,8 @@
  * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
  * puts the platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
- * storm of errors there and writes docs/bench-errors.md.
+ * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
+ * and writes its figures to docs/data.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -52,7 +53,21 @@ async function errors(): Promise<void> {
   show(stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date));
 }
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages, errors };
+async function report(): Promise<void> {
+  const { benchReport } = await import('./reportScale');
+  const { scaleTable, withScale } = await import('./reportScaleReport');
+  const runs = await benchReport();
+  const file = 'docs/data.md';
+  show(scaleTable(runs), file, withScale(readFileSync(file, 'utf8'), runs, date));
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  session,
+  load,
+  pages,
+  errors,
+  report,
+};
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];
 if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);

@@ -35,6 +35,8 @@ export const AUDIT_EVENTS = {
   setting_changed: A_YEAR,
   data_imported: A_YEAR,
   data_exported: HALF_A_YEAR,
+  studio_key_created: A_YEAR,
+  studio_key_revoked: A_YEAR,
   recording_asked: HALF_A_YEAR,
   recording_received: HALF_A_YEAR,
   recording_read: A_YEAR,

@@ -2,10 +2,12 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
+import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
@@ -234,5 +236,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-data-exports': dataExportsMigration,
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
-  '0015-support-recordings': supportRecordingsMigration,
+  '0015-imports': importsMigration,
+  '0016-outbox': outboxMigration,
+  '0017-support-recordings': supportRecordingsMigration,
 };

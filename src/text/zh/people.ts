@@ -51,6 +51,12 @@ export const people = {
     malformed: '邮箱不完整，请在上方更正。',
     limit: '工作室已达到每日上限，请明天再试。',
   },
+  mail: {
+    waiting: '邮件等待发送',
+    sent: '邮件已发送',
+    bounced: '邮件被拒收，请核对邮箱',
+    failed: '邮件未能送达，请重新发送',
+  },
   requests: {
     title: '访问申请',
     count_one: '{{count}} 个申请待处理。',
@@ -133,6 +139,7 @@ export const people = {
     campaign: '更改广告系列',
     peopleRead: '查看工作室成员',
     peopleWrite: '邀请、更改和移除成员',
+    dataWrite: '导入数据，管理工作室密钥',
   },
   done: {
     role: '{{name}} 的角色已更改。',
