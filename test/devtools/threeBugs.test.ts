@@ -65,7 +65,7 @@ const BUGS: readonly Bug[] = [
           refreshes: 2,
           local: 'EXISTS',
           ended: false,
-          updated: true,
+          updated: false,
           told: false,
         },
       },
