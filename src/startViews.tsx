@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import type { PortalConfig } from './rules/portalConfig';
-import { RECORDING_KEYS } from './rules/supportRecording';
+import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
 import { startI18n } from './text/i18n';
 import { App } from './views/app';
@@ -31,7 +31,7 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname, engine);
   const texts = startI18n(language);
-  if (createTabStore().read(RECORDING_KEYS.running) !== null)
+  if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
     engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
   // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
   if (drawn) await Promise.allSettled([texts, page]);

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type {
   DeliveryRowsTable,
   DeliveryTotalsTable,
@@ -291,20 +292,6 @@ export interface DataExportsTable {
   language: string;
   /** JSON; empty until it is ready, and after its time. */
   content: string;
-}
-
-/** A recording that support has asked for; 0 and empty for what has not happened. */
-export interface SupportRecordingsTable {
-  number: string;
-  code_hash: string;
-  ticket_hash: string;
-  note: string;
-  created_at: number;
-  begun_at: number;
-  sent_at: number;
-  expires_at: number;
-  /** The text of the file that the player opens. */
-  log: string;
 }
 
 /** Every table of the platform. */

@@ -9,7 +9,7 @@ const KEPT = { letters: 1_000_000, pages: 10 };
 const ANSWER_MS = 400;
 
 /** The channel on which tabs of one origin hand over what they recorded. */
-export const PAGES_CHANNEL = 'portal-recorded';
+export const PAGES_CHANNEL = 'workbench-pages';
 
 /** A page that this origin kept or sent; null for anything else. */
 function pageIn(value: unknown): RecordedPage | null {

@@ -18,7 +18,6 @@ import {
   STORAGE_KEYS,
   TAB_STORAGE_KEYS,
 } from './cookies';
-import { RECORDING_KEYS } from './supportRecording';
 
 /** The kinds a person may choose between (decisions: footer and consent). */
 export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;
@@ -255,19 +254,7 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
-    name: RECORDING_KEYS.running,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.recording',
-  },
-  {
-    ...tab,
-    name: RECORDING_KEYS.pages,
-    lifetime: 'lifetimes.tab',
-    purpose: 'purposes.recording',
-  },
-  {
-    ...tab,
-    name: RECORDING_KEYS.tab,
+    name: TAB_STORAGE_KEYS.recording,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.recording',
   },

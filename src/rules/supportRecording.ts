@@ -14,13 +14,3 @@ export const RECORDING_KEPT_MS = 30 * MS_PER_DAY;
 
 /** Names the portal's facts in a log. */
 export const LOG_FORMAT = 'portal-action-log';
-
-/** sessionStorage keys of a recording for support; nothing else on a page knows them. */
-export const RECORDING_KEYS = {
-  /** The way to send it, and its end. */
-  running: 'portal_recording',
-  /** The pages it holds. */
-  pages: 'portal_recorded_pages',
-  /** The name of the tab in it. */
-  tab: 'portal_recorded_tab',
-} as const;

@@ -1,5 +1,6 @@
 import { events } from '../../src/kit/events';
-import { RECORDING_KEYS, RECORDING_MS } from '../../src/rules/supportRecording';
+import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
+import { RECORDING_MS } from '../../src/rules/supportRecording';
 import { writeLog } from '../../src/recorder/logFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
@@ -93,7 +94,7 @@ describe('a recording for support', () => {
     world.store.dispatch(events.supportRecording.discarded());
     await settle();
     expect(world.env.http).toBe(http);
-    for (const key of Object.values(RECORDING_KEYS)) expect(world.env.tab.read(key)).toBeNull();
+    expect(world.env.tab.read(TAB_STORAGE_KEYS.recording)).toBeNull();
   });
 
   it('ends by itself when its time is over, and the network is the portal’s own again', async () => {
