@@ -52,7 +52,7 @@ export type SupportRecordingEffect =
 
 export interface SupportRecordingContext {
   result: BeginResult | SendResult | null;
-  /** When the recording ends by itself; 0 for none. */
+  /** When the recording ends automatically; 0 for none. */
   until: number;
 }
 
@@ -65,7 +65,7 @@ const sentWith = (kind: SendResult['kind']): RecordingGuard =>
 
 const NOTHING = { from: 0, to: 0, note: '' };
 
-/** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md). */
+/** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
 export const supportRecordingMachine = setup({
   types: {
     context: {} as SupportRecordingContext,

@@ -113,7 +113,7 @@ export async function listRecordings(db: Database, now: number): Promise<Support
   }));
 }
 
-/** The log of a number, as the text of a file for the player; null where there is none any more. */
+/** The log of a number, as the text of a file for the player; null once it is gone. */
 export async function logOf(db: Database, number: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('support_recordings')

@@ -29,6 +29,6 @@ export function pageFacts(storage: TabStorage, key: string): () => PageFacts {
 
 /** The file with the portal's first script, of which the name changes with each build. */
 export const buildName = (): string =>
-  [...(hasPage() ? document.querySelectorAll('script') : [])]
+  [...(hasPage() ? document.documentElement.querySelectorAll('script') : [])]
     .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
     .find((name) => name !== undefined) ?? 'unknown';

@@ -9,7 +9,7 @@ import { createTabPages } from './sessionPages';
 export interface RunningRecording {
   /** With which its log can be sent, once. */
   ticket: string;
-  /** When it ends by itself, ms since 1970; 0 once it has ended. */
+  /** When it ends automatically, ms since 1970; 0 once it has ended. */
   until: number;
 }
 

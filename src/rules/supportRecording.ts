@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from './constants';
 
-/** How long a recording may last, in ms; it ends by itself then. */
+/** How long a recording may last, in ms; it ends automatically then. */
 export const RECORDING_MS = 15 * 60_000;
 
 /** How long support's code may be used, in ms. */

@@ -97,7 +97,7 @@ describe('a recording for support', () => {
     expect(world.env.tab.read(TAB_STORAGE_KEYS.recording)).toBeNull();
   });
 
-  it('ends by itself when its time is over, and the network is the portal’s own again', async () => {
+  it('ends when its time is over, and the network is the portal’s own again', async () => {
     const world = await recording();
     const watched = world.env.http;
     await pass(world, RECORDING_MS);
@@ -105,7 +105,7 @@ describe('a recording for support', () => {
     expect(world.env.http).not.toBe(watched);
   });
 
-  it('goes on over page loads of its tab, page by page, until it is sent', async () => {
+  it('continues over page loads of its tab, page by page, until it is sent', async () => {
     const first = await recording();
     await failToSignIn(first);
     // As a browser leaves the page.

@@ -122,33 +122,33 @@ portal-action-log portal-config portal-icon- portal-session portal_access_token 
 portal_confirmation_resend portal_consent portal_draft_registration portal_draft_sign_in_email portal_language
 portal_last_login_type portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
-portal_oauth2_access_token portal_probe portal_recorded_pages portal_recorded_tab portal_recording
-portal_refresh_token portal_reloaded_at portal_remember_until portal_remembered_email portal_reset_resend
-portal_session_begun portal_sign_on_tries portal_sso_jwt portal_tenant portal_theme portal_username ports
-positive postApi pre preApi preferences preloadedState prerelease present presets previous primitiveArrayClaim
-primitiveClaim print printed privacy probe problem problems product production profile proof proofLimit
-proofNeeded prove proved provider providerLogout proving proxy publicSuffix purpose purposes put puzzle
-quarter query questions queue quiet racer raise raised ramp random range rate rate0 rate1 rateLimit reached
-read reading reads readsDoubt readsExists readsNone readsPassword readsUnkept ready reason reasons
-reauthenticatedRequest reauthentication recaptcha recent reconcile reconnected record recorder recording
-redacted redirect redirected redirecting reducer reducerPath redux-saga reduxDevTools reenter
-refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims refreshRequest refreshSession
-refreshToken refreshWaiters refreshed refreshes refreshing refuse refused refusedBroken refusedExpired
-refusedHint refusedInvalid refusedReplaced refusedTitle refusedUsed refusedWithdrawn refusedWithoutPermission
-region register registered registration registrationAnswer registrationDraft registry rejectAll rejected
-release released reload reloadedAt remedies remember rememberHint rememberUntil remembered rememberedEmail
-remembers remove removeEnded removed render renewed repeatable repeating replace replaced report reportAnswer
-reportCrash reportExport reportFault reported reporting request request-access requestAccess requestCancelled
-requestOpened requestRefused requestRule requested requesting requests required resend resendConfirmation
-resendWait resends resent reset resetAnswers resetRequest residuals resources response responseHeaders
-response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
-retryNamed retrying return returnOnAdSpend returnTo returned revenue revenueKnown review reviewing rid role
-roles rootSaga rose roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCsrf
-sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken same same-origin sample sampleReport save saved saving
-scope score search searchParams secret secret- secretHandles secrets security seen seenAt seenOn segments send
-sendAnswered sendId sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent
-sentAs sentAt sentWith sentence sentences series server serverError serverReached server_error session
-session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+portal_oauth2_access_token portal_probe portal_recording portal_refresh_token portal_reloaded_at
+portal_remember_until portal_remembered_email portal_reset_resend portal_session_begun portal_sign_on_tries
+portal_sso_jwt portal_tenant portal_theme portal_username ports positive postApi pre preApi preferences
+preloadedState prerelease present presets previous primitiveArrayClaim primitiveClaim print printed privacy
+probe problem problems product production profile proof proofLimit proofNeeded prove proved provider
+providerLogout proving proxy publicSuffix purpose purposes put puzzle quarter query questions queue quiet
+racer raise raised ramp random range rate rate0 rate1 rateLimit reached read reading reads readsDoubt
+readsExists readsNone readsPassword readsUnkept ready reason reasons reauthenticatedRequest reauthentication
+recaptcha recent reconcile reconnected record recorder recording redacted redirect redirected redirecting
+reducer reducerPath redux-saga reduxDevTools reenter refetchTimeOnFalseInSeconds refresh refreshAnswer
+refreshClaim refreshClaims refreshRequest refreshSession refreshToken refreshWaiters refreshed refreshes
+refreshing refuse refused refusedBroken refusedExpired refusedHint refusedInvalid refusedReplaced refusedTitle
+refusedUsed refusedWithdrawn refusedWithoutPermission region register registered registration
+registrationAnswer registrationDraft registry rejectAll rejected release released reload reloadedAt remedies
+remember rememberHint rememberUntil remembered rememberedEmail remembers remove removeEnded removed render
+renewed repeatable repeating replace replaced report reportAnswer reportCrash reportExport reportFault
+reported reporting request request-access requestAccess requestCancelled requestOpened requestRefused
+requestRule requested requesting requests required resend resendConfirmation resendWait resends resent reset
+resetAnswers resetRequest residuals resources response responseHeaders response_error_collect rest resting
+restore restored result resumeEnd resumed ret ret_code retried retry retryNamed retrying return
+returnOnAdSpend returnTo returned revenue revenueKnown review reviewing rid role roles rootSaga rose roseAll
+routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
+sIdRefreshToken sRefreshToken same same-origin sample sampleReport save saved saving scope score search
+searchParams secret secret- secretHandles secrets security seen seenAt seenOn segments send sendAnswered
+sendId sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAs sentAt
+sentWith sentence sentences series server serverError serverReached server_error session session-id
+sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
 sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy settle
 settled settledSession shouldRefresh show showConfirm shown shownAs shownBy side sides signIn signInAgain
