@@ -13,6 +13,7 @@ import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
 import { otherWaysFeatures } from './pages/signInCode';
+import { supportRecordingFeatures } from './pages/supportRecording';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -32,4 +33,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...requestAccessFeatures,
   ...peopleFeatures,
   ...otherWaysFeatures,
+  ...supportRecordingFeatures,
 };

@@ -29,4 +29,6 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
+  supportRecording: async () =>
+    (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
 };

@@ -16,6 +16,7 @@ import type {
   WaysInPorts,
 } from './accountPorts';
 import type { Monitoring } from './monitoringPort';
+import type { TabStorage } from './tabStorage';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -310,6 +311,7 @@ export interface Ports {
   connection: Connection;
   faults: PageFaults;
   monitoring: Monitoring;
+  tab: TabStorage;
   platform: ApiFacts;
   files: Files;
   icons: Icons;

@@ -17,6 +17,7 @@ export const ROUTES = {
   requestAccess: ['/portal/request-access'],
   people: ['/portal/people'],
   signInCode: ['/portal/login/code', '/portal/verify'],
+  supportRecording: ['/portal/support-recording'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

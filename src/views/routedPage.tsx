@@ -45,6 +45,9 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
   people: whole(() => import('./people/peoplePage')),
   signInCode: whole(() => import('./signInCode/signInCodePage')),
+  supportRecording: whole(
+    () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),
+  ),
 };
 
 interface Loading {

@@ -4,6 +4,7 @@ import { people } from './people';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
+import { supportRecording } from './supportRecording';
 import { waysIn } from './waysIn';
 
 /** Texts that come with their page. */
@@ -14,5 +15,6 @@ export const pages = {
   report,
   requestAccess,
   signInCode,
+  supportRecording,
   waysIn,
 } as const;
