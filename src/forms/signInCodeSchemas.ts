@@ -12,9 +12,6 @@ const codeRequired: { key: MessageKey } = { key: 'signInCode:errors.codeRequired
 /** The form that a code is typed into. */
 export const code = schemaCheck(
   object({
-    code: string()
-      .transform(codeDigits)
-      .required(codeRequired)
-      .length(CODE_DIGITS, codeRequired),
+    code: string().transform(codeDigits).required(codeRequired).length(CODE_DIGITS, codeRequired),
   }),
 );
