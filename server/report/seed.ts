@@ -19,7 +19,7 @@ const daysBetween = (first: string, last: string): string[] => {
 
 /**
  * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
- * only what is missing since. In production only the sample, when the operator asks for it.
+ * only what is missing since. In production only the sample.
  */
 export async function seedDeliveries(
   db: Database,
