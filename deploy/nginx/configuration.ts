@@ -6,7 +6,7 @@ import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/he
 import { policyChoices } from '../../server/http/hosts';
 import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
 import { LANGUAGES } from '../../server/http/pages';
-import { BRAND_FILES } from '../../server/http/portal';
+import { BRAND_FILES, WELL_KNOWN } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
 import type { Site, SitePage } from './site';
 import { accessLogFormat } from './accessLog';
@@ -128,7 +128,9 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
     ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
     ...otherBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
     ...ownAnswer(secure),
-    ...block('location = /.well-known/change-password', ['proxy_pass http://portal_platform;']),
+    ...WELL_KNOWN.flatMap((name) =>
+      block(`location = /.well-known/${name}`, ['proxy_pass http://portal_platform;']),
+    ),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),

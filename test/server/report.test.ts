@@ -51,7 +51,7 @@ describe('the generated deliveries', () => {
 
 it('issue 18: in production visitors get the sample, and the studio nothing that is made up', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sample-'));
-  const platform = await startTestPlatform({ production: true, dataDir });
+  const platform = await startTestPlatform({ production: true, dataDir, sampleDays: 30 });
   const db = await openDatabase({ dataDir });
   try {
     const browser = new Browser(`http://localhost:${platform.port}`);
