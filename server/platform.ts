@@ -52,6 +52,7 @@ import type { PlatformOptions } from './operate/options';
 import { statementEnded } from './operate/traces';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
+import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { remindInviters } from './people/reminders';
@@ -301,6 +302,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   importRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
+  recordingRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
   securityTextRoute(app, { url: () => url, config, now });
