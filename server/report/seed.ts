@@ -19,12 +19,15 @@ const daysBetween = (first: string, last: string): string[] => {
 
 /**
  * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
- * only what is missing since. In production only the sample, when the operator asks for it.
+ * only what is missing since. In production only the sample.
  */
 export async function seedDeliveries(
   db: Database,
   now: number,
-  owners: readonly string[] = [SAMPLE, FIRST_STUDIO],
+  {
+    owners = [SAMPLE, FIRST_STUDIO],
+    days = SEEDED_DAYS,
+  }: { owners?: readonly string[] | undefined; days?: number | undefined } = {},
 ): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db
@@ -32,7 +35,7 @@ export async function seedDeliveries(
     .select(({ fn }) => fn.max('day').as('day'))
     .where('owner', 'in', owners)
     .executeTakeFirst();
-  const missing = addDays(newest?.day ?? addDays(yesterday, -SEEDED_DAYS), 1);
+  const missing = addDays(newest?.day ?? addDays(yesterday, -days), 1);
   const rows: DeliveryRowsTable[] = daysBetween(missing, yesterday).flatMap((day) =>
     owners.flatMap((owner) => deliveriesOf(owner, day)),
   );
