@@ -81,6 +81,12 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       page,
       replace: (path) => navigation.replace(path),
     }),
+    waysIn: async () =>
+      (await import(/* webpackChunkName: "ways" */ './waysIn')).createWaysIn({
+        storage: tab,
+        page,
+        replace: navigation.replace,
+      }),
     captcha: createCaptcha({
       captcha: config.brand.captcha,
       http,
@@ -100,6 +106,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
+    tab,
     platform: createApiFacts(config, page, {
       // The game chosen in the report is part of the address (spec 7).
       game: () => page().searchParams.get('game'),

@@ -13,8 +13,10 @@ import type {
   ResendRecord,
   SignInRecord,
   SignOnTries,
+  WaysInPorts,
 } from './accountPorts';
 import type { Monitoring } from './monitoringPort';
+import type { TabStorage } from './tabStorage';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -299,6 +301,7 @@ export interface Ports {
   confirmationResends: ResendRecord;
   nextPage: NextPage;
   tries: SignOnTries;
+  waysIn: () => Promise<WaysInPorts>;
   captcha: CaptchaProvider;
   device: Device;
   consent: Consent;
@@ -308,6 +311,7 @@ export interface Ports {
   connection: Connection;
   faults: PageFaults;
   monitoring: Monitoring;
+  tab: TabStorage;
   platform: ApiFacts;
   files: Files;
   icons: Icons;

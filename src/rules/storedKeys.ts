@@ -230,6 +230,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.signInCode,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.signInCode',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.signOnTries,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.signOnTries',
@@ -251,6 +257,12 @@ export const STORED_KEYS = [
     name: TAB_STORAGE_KEYS.tenant,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.tenant',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.recording,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.recording',
   },
 ] as const satisfies readonly StoredKey[];
 
