@@ -66,6 +66,8 @@ export interface Platform {
   /** Where the metrics are; undefined where they are not served. */
   readonly metricsPort: number | undefined;
   readonly services: PlatformServices & { readonly settings: SettingsStore };
+  /** Every route that it answers, as `GET /api/people`. */
+  readonly routes: readonly string[];
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
   /** Lets go of callers one by one, so that a proxy before the platform loses no call; `close` comes after. */
@@ -240,6 +242,10 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url: path }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${path}`);
+  });
   const drain = installDrain(app);
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
@@ -303,6 +309,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     port,
     metricsPort,
     services,
+    routes,
     demoInvitationUrl,
     drain() {
       readiness.draining();
