@@ -22,6 +22,9 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
+/** What others look for at a fixed address (RFC 8615). */
+export const WELL_KNOWN = ['change-password', 'security.txt'] as const;
+
 /** Files that each brand has of its own. */
 export const BRAND_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
@@ -46,7 +49,9 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     index: false,
     // The pages are chosen by brand and language below.
-    allowedPath: (path, _root, { host }) => isPublicFile(path) && !isApiHost(host),
+    // A folder is the address of a page, and nothing to be refused.
+    allowedPath: (path, _root, { host }) =>
+      isPublicFile(path) && !path.endsWith('/') && !isApiHost(host),
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,

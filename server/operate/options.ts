@@ -13,6 +13,7 @@ import {
   port,
   recaptcha,
   registration,
+  traces,
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from '../mail/mailServer';
@@ -21,6 +22,7 @@ import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
+import type { TraceOptions } from './traces';
 
 /** How to start a platform. Everything has a default. */
 export interface PlatformOptions {
@@ -51,6 +53,8 @@ export interface PlatformOptions {
   readonly registration?: 'open' | 'invited' | undefined;
   /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
+  /** How many days of sample deliveries a new database gets: a year by default, none in production. */
+  readonly sampleDays?: number;
   /** The embedded identity provider; by default everywhere but in production. */
   readonly embeddedProvider?: boolean | undefined;
   /** An identity provider to use instead of the embedded one. */
@@ -63,6 +67,8 @@ export interface PlatformOptions {
   readonly pageOverrides?: Record<string, unknown> | undefined;
   /** Where Prometheus asks for the metrics; nowhere when absent. */
   readonly metricsAddress?: MetricsAddress | undefined;
+  /** Where traces go; nowhere when absent. */
+  readonly traces?: TraceOptions | undefined;
   readonly log?: Log;
   /** A line in the log for each request. */
   readonly accessLog?: boolean;
@@ -100,6 +106,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),
     metricsAddress: metricsAddress(environment),
+    traces: traces(environment),
   };
 }
 
