@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createKey, listKeys } from '../../server/report/import/studioKeys';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';
@@ -13,6 +14,7 @@ interface Named {
   readonly request: string;
   readonly requestToken: string;
   readonly session: string;
+  readonly key: string;
   readonly studio: string;
 }
 
@@ -35,6 +37,7 @@ const withRole = ({ studio }: Named) => ({ role: 'viewer', studio });
 const LINES: Readonly<Record<string, Line>> = {
   'GET /healthz': VISITORS,
   'GET /readyz': VISITORS,
+  'GET /.well-known/security.txt': VISITORS,
   'GET /robots.txt': VISITORS,
   'GET /sitemap.xml': VISITORS,
   'GET /favicon.svg': VISITORS,
@@ -78,6 +81,11 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/report': report,
   'GET /api/report/file': report,
   'GET /api/report/files': report,
+  'GET /api/data': own,
+  'POST /api/data/keys': ({ studio }) => ({ body: { name: 'Key', owner: studio } }),
+  'POST /api/data/keys/:id/revoke': ({ key }) => ({ path: key }),
+  'POST /api/data/imports': ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` }),
+  'POST /api/import': 'Its key is of one studio, whose data it adds to; no session counts.',
   'GET /api/people': own,
   'POST /api/people/invitations': ({ email, studio }) => ({
     body: { emails: [email], role: 'viewer', studio },
@@ -142,6 +150,8 @@ describe('two studios never see each other', () => {
       .select('handle')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
+    const madeKey = { owner: 'studio', name: 'Key of tide', by: userId };
+    const key = await createKey(people.db(), madeKey, Date.now());
     await people
       .db()
       .insertInto('delivery_rows')
@@ -167,6 +177,7 @@ describe('two studios never see each other', () => {
       request: request.id,
       requestToken: request.token,
       session: handle,
+      key: key?.id ?? '',
       studio: 'studio',
     };
   });
@@ -180,6 +191,7 @@ describe('two studios never see each other', () => {
     request: randomUUID(),
     requestToken: randomUUID(),
     session: randomUUID(),
+    key: randomUUID(),
     studio: randomUUID(),
   });
 
@@ -208,7 +220,7 @@ describe('two studios never see each other', () => {
     expect(foreign.said).toEqual(unknown.said);
     const sent = JSON.stringify(line(real));
     // What the caller has sent may come back to them.
-    for (const mark of [GAME, HOST, 'Demo studio', real.member, real.invitation])
+    for (const mark of [GAME, HOST, 'Demo studio', 'Key of tide', real.member, real.invitation])
       if (!sent.includes(mark)) expect(foreign.text).not.toContain(mark);
     expect(await stateOfStudio()).toEqual(before);
   });
@@ -222,6 +234,7 @@ describe('two studios never see each other', () => {
       .select('handle')
       .where('user_id', '=', real.member)
       .execute();
-    return { members, invitations, requests, sessions };
+    const keys = await listKeys(people.db(), 'studio');
+    return { members, invitations, requests, sessions, keys };
   }
 });
