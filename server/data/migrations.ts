@@ -10,6 +10,7 @@ import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
+import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
@@ -237,4 +238,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-passkeys': passkeysMigration,
   '0015-imports': importsMigration,
   '0016-outbox': outboxMigration,
+  '0017-support-recordings': supportRecordingsMigration,
 };

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type {
   DeliveryRowsTable,
   DeliveryTotalsTable,
@@ -330,6 +331,7 @@ export interface Tables {
   running_imports: RunningImportsTable;
   studio_keys: StudioKeysTable;
   data_exports: DataExportsTable;
+  support_recordings: SupportRecordingsTable;
 }
 
 /** The database, whichever engine holds it. */
