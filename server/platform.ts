@@ -39,6 +39,7 @@ import { installDrain } from './http/drain';
 import { holdUntilOpen } from './http/holdUntilOpen';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
+import { routeList } from './http/routeList';
 import { installSpans } from './http/requestSpans';
 import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
@@ -55,7 +56,7 @@ import { createReadiness } from './operate/readiness';
 import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
-import { remindInviters } from './people/reminders';
+import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
@@ -267,10 +268,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
-  const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url: path }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${path}`);
-  });
+  const routes = routeList(app);
   const drain = installDrain(app);
   const open = holdUntilOpen(app);
   if (traces !== undefined) installSpans(app, traces.tracer);
@@ -330,9 +328,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  await remindInviters(context);
-  const remindFailed = () => log.error('inviters could not be reminded');
-  closers.add(everyHour(() => remindInviters(context), remindFailed));
+  closers.add(await startReminders(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

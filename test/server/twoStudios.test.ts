@@ -49,6 +49,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/captcha/challenge': VISITORS,
   'POST /api/response_error_collect': 'It answers nothing but that it was taken.',
   'POST /api/csp_report': 'It answers nothing but that it was taken.',
+  'POST /api/support-recordings': 'It takes what a page has recorded, and tells nothing kept.',
+  'POST /api/support-recordings/begin': 'It begins a recording of who calls.',
   'GET /api/auth/logout': 'It ends the session of who calls.',
   'GET /api/auth/login-callback': 'It takes the state and code of who calls.',
   'GET /api_v2/clean_cookie': 'It takes the cookies of who calls.',
