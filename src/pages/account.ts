@@ -6,7 +6,9 @@ import { dataExportWork } from '../../sagas/account/dataExport';
 import { devicesWork } from '../../sagas/account/devices';
 import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
+import { passkeysMachine } from '../../machines/passkeys/passkeys';
 import type { Env } from '../../sagas/env';
+import { passkeysWork } from '../../sagas/passkeys/passkeys';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { profileForm } from '../forms/profile';
 import { events } from '../kit/events';
@@ -18,6 +20,7 @@ export const accountFeatures = {
   devices: machineFeature(devicesMachine, devicesWork),
   dataExport: machineFeature(dataExportMachine, dataExportWork),
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
+  passkeys: machineFeature(passkeysMachine, passkeysWork),
 } satisfies Features<Env>;
 
 /** The account of who is signed in. */

@@ -1,8 +1,20 @@
 import { account } from './account';
+import { passkeys } from './passkeys';
 import { people } from './people';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
+import { signInCode } from './signInCode';
 import { supportRecording } from './supportRecording';
+import { waysIn } from './waysIn';
 
 /** Texts that come with their page. */
-export const pages = { account, people, report, requestAccess, supportRecording } as const;
+export const pages = {
+  account,
+  passkeys,
+  people,
+  report,
+  requestAccess,
+  signInCode,
+  supportRecording,
+  waysIn,
+} as const;
