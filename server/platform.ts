@@ -39,6 +39,7 @@ import { installDrain } from './http/drain';
 import { holdUntilOpen } from './http/holdUntilOpen';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
+import { routeList } from './http/routeList';
 import { installSpans } from './http/requestSpans';
 import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
@@ -55,7 +56,7 @@ import { createReadiness } from './operate/readiness';
 import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
-import { remindInviters } from './people/reminders';
+import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
@@ -73,6 +74,8 @@ export interface Platform {
   /** Where the metrics are; undefined where they are not served. */
   readonly metricsPort: number | undefined;
   readonly services: PlatformServices & { readonly settings: SettingsStore };
+  /** Every route that it answers, as `GET /api/people`. */
+  readonly routes: readonly string[];
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
   /** Lets go of callers one by one, so that a proxy before the platform loses no call; `close` comes after. */
@@ -265,6 +268,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
+  const routes = routeList(app);
   const drain = installDrain(app);
   const open = holdUntilOpen(app);
   if (traces !== undefined) installSpans(app, traces.tracer);
@@ -324,9 +328,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  await remindInviters(context);
-  const remindFailed = () => log.error('inviters could not be reminded');
-  closers.add(everyHour(() => remindInviters(context), remindFailed));
+  closers.add(await startReminders(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();
@@ -336,6 +338,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     port,
     metricsPort,
     services,
+    routes,
     demoInvitationUrl,
     drain() {
       readiness.draining();
