@@ -7,6 +7,8 @@ import { createRecaptcha } from './signIn/recaptcha';
 import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
+import { accountLinkRoute } from './account/accountLinkRoute';
+import { changeEmailRoutes } from './account/changeEmail';
 import { passwordRoute } from './account/changePassword';
 import { createDataExports, dataExportRoutes } from './account/dataExport';
 import { deviceRoutes } from './account/devices';
@@ -262,6 +264,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   profileRoutes(app, context);
   deviceRoutes(app, context);
   proofRoute(app, context);
+  changeEmailRoutes(app, context);
+  accountLinkRoute(app, context);
   const dataExports = createDataExports(context);
   dataExportRoutes(app, context, dataExports);
   signOutRoutes(app, context);

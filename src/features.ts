@@ -12,6 +12,7 @@ import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
+import { accountLinkFeatures } from './pages/accountLink';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -30,4 +31,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...confirmEmailFeatures,
   ...requestAccessFeatures,
   ...peopleFeatures,
+  ...accountLinkFeatures,
 };

@@ -37,8 +37,6 @@ function* askFor(env: Env, method: 'GET' | 'POST') {
       method,
       path: PATH,
       read: readDataExport,
-      // A second wish is answered as the first.
-      repeatable: true,
       shownBy: 'page' as const,
     }),
     ended: take(ENDING),

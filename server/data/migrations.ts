@@ -4,6 +4,7 @@ import { dataExportsMigration } from './dataExportsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
+import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { passkeysMigration } from './passkeysMigration';
@@ -233,4 +234,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-data-exports': dataExportsMigration,
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
+  '0015-email-changes': emailChangesMigration,
 };

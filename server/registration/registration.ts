@@ -1,9 +1,11 @@
+import { isHeld } from '../account/heldEmail';
 import { getUser, type User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
 import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
+import { withNote } from '../session/sessionNote';
 import { NEW_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
 import {
@@ -115,7 +117,8 @@ async function signUpHere(
   const account = user?.loginMethods[0]?.recipeUserId;
   if (user === undefined || account === undefined) throw new Error('a new account is not there');
   const { req, res } = options;
-  const session = await createNewSession(req, res, tenantId, account, {}, {}, userContext);
+  const data = withNote({}, { way: 'password' });
+  const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
   return { status: 'OK', session, user };
 }
 
@@ -156,6 +159,9 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
   return async (input) => {
     const refusal = await refusalOf(context, input);
     if (refusal !== undefined) return refusedBy(refusal);
+    const email = normaliseEmail(fieldText(input.formFields, 'email'));
+    if (await isHeld(context.db, email, context.now()))
+      return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
     if (fieldText(input.formFields, 'invitation') === '') {
       const network = exchangeOf(input.options.req)?.network;
       if (limit.left(network) === 0) return refusedBy(TOO_MANY);

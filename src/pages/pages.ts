@@ -28,4 +28,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   confirmEmail: async () => (await import('./confirmEmail')).page,
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
+  accountLink: async () => (await import('./accountLink')).page,
 };

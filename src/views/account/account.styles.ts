@@ -102,6 +102,7 @@ export const useAccountStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  beneath: { marginTop: '20px' },
   list: { listStyleType: 'none' },
   after: { display: 'flex', flexDirection: 'column', rowGap: '16px', marginTop: '24px' },
   mark: {

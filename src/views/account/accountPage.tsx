@@ -12,6 +12,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
 import { DevicesSection } from './devicesSection';
+import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
@@ -19,6 +20,7 @@ import { SecuritySection } from './securitySection';
 /** The parts of the page, by their anchors. */
 const PARTS = {
   profile: 'profile.title',
+  email: 'email.title',
   security: 'security.title',
   devices: 'devices.title',
   data: 'data.title',
@@ -63,6 +65,7 @@ function Account() {
         <Contents />
         <div className={styles.parts}>
           <ProfileSection />
+          <EmailSection />
           <SecuritySection />
           <DevicesSection />
           <DataSection />

@@ -1,0 +1,35 @@
+/** The page of a mail's link that does something to an account. */
+export const accountLink = {
+  title: '您的账号',
+  opening: '正在检查链接…',
+  otherAccount: '您当前登录的是 {{email}}。如果此链接针对其他账号，您的登录状态不会改变。',
+  changeEmail: {
+    title: '验证新邮箱',
+    body: '请验证 {{email}} 是您的邮箱，今后您将使用它登录。',
+    submit: '验证新邮箱',
+    sending: '正在验证…',
+    doneTitle: '邮箱已更改',
+    done: '今后请使用 {{email}} 登录。',
+    next: '查看账号',
+  },
+  undoEmailChange: {
+    title: '取消更改邮箱',
+    body: '账号邮箱保持为 {{email}}。我们会退出所有设备的登录，并请您设置新密码。',
+    submit: '取消更改',
+    sending: '正在取消…',
+    doneTitle: '更改已取消',
+    done: '您的账号邮箱为 {{email}}。所有设备均已退出登录，请设置新密码后重新登录。',
+    next: '设置新密码',
+  },
+  link: {
+    title: '此链接无法使用',
+    broken: '链接不完整，请从邮件中重新打开。',
+    expired: '链接已过期。',
+    used: '链接已使用过。',
+    replaced: '我们在此之后又发送了新邮件，请使用最新邮件中的链接。',
+    withdrawn: '该更改已撤回，因此链接不再有效。',
+    unusable: '链接已过期或已使用过。',
+    taken: '此邮箱现已注册其他账号，您的账号邮箱保持不变。',
+    next: '查看账号',
+  },
+};
