@@ -11,9 +11,11 @@ import { accountLinkRoute } from './account/accountLinkRoute';
 import { changeEmailRoutes } from './account/changeEmail';
 import { passwordRoute } from './account/changePassword';
 import { createDataExports, dataExportRoutes } from './account/dataExport';
+import { deleteAccountRoutes } from './account/deleteAccount';
 import { deviceRoutes } from './account/devices';
 import { profileRoutes } from './account/profile';
 import { proofRoute } from './account/proof';
+import { startRemoving } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -265,6 +267,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   deviceRoutes(app, context);
   proofRoute(app, context);
   changeEmailRoutes(app, context);
+  deleteAccountRoutes(app, context);
   accountLinkRoute(app, context);
   const dataExports = createDataExports(context);
   dataExportRoutes(app, context, dataExports);
@@ -293,6 +296,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
+  closers.add(startRemoving(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

@@ -8,12 +8,11 @@ import type {
 import { events } from '../../src/kit/events';
 import type { AccountEmail } from '../../src/rules/accountEmail';
 import { isRecord } from '../../src/rules/json';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { apiRequest } from '../apiClient/apiRequest';
 import { fieldErrorsOf } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
-import { sensitiveRequest } from './freshSignIn';
+import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/email';
 
@@ -104,16 +103,7 @@ export function* saveEmailChange(
     ended: take(ENDING),
   });
   if (!result) return;
-  const isCanceled = !result.ok && result.error.ret === PROOF_NEEDED_RET;
-  yield* put(
-    events.emailChange.answered(
-      result.ok
-        ? result.data
-        : isCanceled
-          ? { kind: 'canceled' }
-          : { kind: 'failed', error: result.error },
-    ),
-  );
+  yield* put(events.emailChange.answered(sensitiveOutcome(result, (answer) => answer)));
 }
 
 /** The address of the account, and its change. */

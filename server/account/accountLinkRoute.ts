@@ -4,13 +4,16 @@ import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
 import { languageOfRequest } from '../http/language';
 import { textField } from '../json';
-import { confirmNewEmail, undoEmailChange, type LinkEnd, type LinkPress } from './emailLinks';
+import type { LinkEnd, LinkPress } from './accountLinks';
+import { keepAccount } from './deleteAccount';
+import { confirmNewEmail, undoEmailChange } from './emailLinks';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
 
 const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
   changeEmail: confirmNewEmail,
   undoEmailChange,
+  keepAccount,
 };
 
 /**
@@ -20,7 +23,9 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
 export function accountLinkRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account-link', (request, reply) =>
     withVisitor(request, reply, async (session) => {
-      const action = ACCOUNT_LINK_ACTIONS.find((each) => each === textField(request.body, 'action'));
+      const action = ACCOUNT_LINK_ACTIONS.find(
+        (each) => each === textField(request.body, 'action'),
+      );
       const token = textField(request.body, 'token') ?? '';
       if (action === undefined) return { status: 'LINK_INVALID', reason: 'INVALID' };
       const language = languageOfRequest(request);

@@ -1,7 +1,22 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 import { refusalOf, type TokenRefusal } from '../core/mailTokens';
 import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
 import { randomToken, sha256 } from '../operate/secrets';
+
+/** A press on the page of a link. */
+export interface LinkPress {
+  readonly token: string;
+  readonly session: SessionContainer | undefined;
+  readonly language: Language;
+}
+
+/** How it ended. `reset` opens the page that sets a new password. */
+export type LinkEnd =
+  | { readonly status: 'OK'; readonly reset?: { readonly email: string; readonly token: string } }
+  | { readonly status: 'LINK_INVALID'; readonly reason: string }
+  | { readonly status: 'EMAIL_TAKEN' };
 
 /** What a link is about. */
 export interface AccountLink {
@@ -41,8 +56,7 @@ export async function openLink(
     .where('used_at', '=', 0)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (row === undefined)
-    return { refusal: await refusalOf(db, 'account_links', sha256(token)) };
+  if (row === undefined) return { refusal: await refusalOf(db, 'account_links', sha256(token)) };
   return { action, userId: row.user_id, changeId: row.change_id };
 }
 
@@ -72,4 +86,14 @@ export async function endLinks(
     .where('action', '=', action)
     .where('used_at', '=', 0)
     .execute();
+}
+
+/** Whose account a link is about, whether it still works or not; undefined for one that is not known any more. */
+export async function ownerOfLink(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -53,7 +53,7 @@ const pendingOf = (db: Database, userId: string, now: number) =>
     .executeTakeFirst();
 
 /** Ends the change that waits. What was mailed to the old address works on: it is the way back. */
-async function endPending(
+export async function endPendingChange(
   db: Database,
   userId: string,
   ended: 'REPLACED' | 'WITHDRAWN',
@@ -148,7 +148,7 @@ async function begin(
     ended: '',
   };
   await db.transaction().execute(async (trx) => {
-    await endPending(trx, userId, 'REPLACED', at);
+    await endPendingChange(trx, userId, 'REPLACED', at);
     await trx.insertInto('email_changes').values(change).execute();
     await record(trx, { event: 'email_change_asked', subject: userId }, at);
   });
@@ -180,7 +180,7 @@ async function withdraw(context: AuthContext, userId: string) {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
     if ((await pendingOf(trx, userId, now())) === undefined) return;
-    await endPending(trx, userId, 'WITHDRAWN', now());
+    await endPendingChange(trx, userId, 'WITHDRAWN', now());
     await record(trx, { event: 'email_change_withdrawn', subject: userId }, now());
   });
   return stateOf(context, userId);

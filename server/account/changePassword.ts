@@ -55,6 +55,8 @@ async function changePassword(
   await forgetGuesses(db, guesser);
 
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
+  // The change ends this session too.
+  const data = keptNote(await session.getSessionDataFromDatabase());
   const changed = await updateEmailOrPassword({
     recipeUserId,
     password,
@@ -72,7 +74,6 @@ async function changePassword(
   const to = await recipientOf(db, email, languageOf(headers['accept-language']));
   await context.mail.send('passwordChanged', to, occasionOf(headers['user-agent'], now()));
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
-  const data = keptNote(await session.getSessionDataFromDatabase());
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
   await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);

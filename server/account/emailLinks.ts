@@ -11,26 +11,12 @@ import type { AuthContext } from '../authApi/context';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import type { Database, Tables } from '../data/schema';
-import type { Language } from '../http/language';
 import { accountLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { randomToken, sha256 } from '../operate/secrets';
-import { makeLink, openLink, spendLink } from './accountLinks';
+import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
 import { UNDO_MS, type EmailChange } from './heldEmail';
 import { EmailTaken, moveAccount, tellSessions } from './moveAccount';
-
-/** A press on the page of a link. */
-export interface LinkPress {
-  readonly token: string;
-  readonly session: SessionContainer | undefined;
-  readonly language: Language;
-}
-
-/** How it ended. `reset` opens the page that sets a new password. */
-export type LinkEnd =
-  | { readonly status: 'OK'; readonly reset?: { readonly email: string; readonly token: string } }
-  | { readonly status: 'LINK_INVALID'; readonly reason: string }
-  | { readonly status: 'EMAIL_TAKEN' };
 
 /** Another press with the same link was first. */
 class LinkSpent extends Error {}

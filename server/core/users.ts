@@ -5,7 +5,6 @@ import type { Database, Tables, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
-import type { MailTokenTable } from './mailTokens';
 import { passkeysOf } from './passkeys';
 import { hashPassword, verifyPassword } from './passwords';
 
@@ -118,10 +117,22 @@ export async function moveUser(
     .set({ email: normaliseEmail(email) })
     .where('user_id', '=', userId)
     .execute();
-  const open = (table: MailTokenTable) =>
-    trx.updateTable(table).where('user_id', '=', userId).where('used_at', '=', 0);
+  await endMailedLinks(trx, userId, now);
+}
+
+/** Ends the links to a new password, and those that confirm the address, that an account was mailed. */
+export async function endMailedLinks(
+  trx: Transaction<Tables>,
+  userId: string,
+  now: number,
+): Promise<void> {
   for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const)
-    await open(table).set({ used_at: now, ended: 'WITHDRAWN' }).execute();
+    await trx
+      .updateTable(table)
+      .set({ used_at: now, ended: 'WITHDRAWN' })
+      .where('user_id', '=', userId)
+      .where('used_at', '=', 0)
+      .execute();
 }
 
 /** The field of a change that keeps the account's sessions; of our own, so a core apart does not know it. */

@@ -1,6 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
+import { deletionsMigration } from './deletionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
@@ -235,4 +236,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
   '0015-email-changes': emailChangesMigration,
+  '0016-deletions': deletionsMigration,
 };

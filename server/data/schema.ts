@@ -120,6 +120,8 @@ export interface ProfilesTable {
   studio_id: Generated<string>;
   /** The role there (src/rules/roles.ts); empty for none. */
   role: Generated<string>;
+  /** When the account is deleted for good; 0 while nobody has asked for it. */
+  delete_at: Generated<number>;
   /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
   seen_on: Generated<string>;
 }

@@ -20,6 +20,8 @@ export interface ProfileView {
   readonly studioId: string;
   readonly role: string;
   readonly createdAt: number;
+  /** When the account is deleted; 0 where it is not. */
+  readonly deleteAt: number;
 }
 
 const view = (row: Selectable<ProfilesTable>): ProfileView => ({
@@ -34,6 +36,7 @@ const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   studioId: row.studio_id,
   role: row.role,
   createdAt: row.created_at,
+  deleteAt: row.delete_at,
 });
 
 /** The profile of an address, or undefined. */

@@ -15,6 +15,8 @@ import {
   spendClaim,
   type InvitationState,
 } from './invitations';
+import { createMailLimit } from '../mail/mailLimit';
+import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
 import { redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
@@ -152,9 +154,16 @@ async function signUpApart(
   }
 }
 
+/** Tells the owner of an address that somebody has tried to register with it; nothing was changed. */
+async function tellOwner({ db, mail, now }: AuthContext, { options }: Input, email: string) {
+  const language = languageOf(options.req.getHeaderValue('accept-language'));
+  await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
+}
+
 /** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
 export function signUpApi(context: AuthContext, original: SignUp): SignUp {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
+  const mails = createMailLimit(context.now);
 
   return async (input) => {
     const refusal = await refusalOf(context, input);
@@ -170,6 +179,10 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
     const result = await (context.embeddedCore
       ? signUpHere(context, input)
       : signUpApart(context, input, original));
+    if (result.status === 'EMAIL_ALREADY_EXISTS_ERROR' && mails.left(email) > 0) {
+      mails.use(1, email);
+      await tellOwner(context, input, email);
+    }
     if (result.status !== 'OK') return result;
     // Whoever registers here signs in here next: that is no new device (A117).
     await rememberBrowser(context, input.options, fieldText(input.formFields, 'email'));

@@ -16,7 +16,8 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
 
 /**
  * Whether an account is the last active administrator of its studio; it then may not be lowered, suspended, removed
- * or deleted (A96). Who is suspended or only invited does not count (A97). The answer holds until the transaction
+ * or deleted (A96). Who is suspended, about to
+ * be deleted or only invited does not count (A97). The answer holds until the transaction
  * ends.
  */
 export async function isLastAdministrator(
@@ -36,6 +37,7 @@ export async function isLastAdministrator(
     .where('studio_id', '=', own.studio_id)
     .where('role', '=', 'admin')
     .where('blocked_reason', '=', '')
+    .where('delete_at', '=', 0)
     .limit(2)
     .execute();
   return active.length === 1 && active[0]?.user_id === userId;

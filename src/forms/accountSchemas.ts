@@ -15,3 +15,8 @@ export const freshSignIn = schemaCheck(object({ password: string().required(pass
 
 /** The form that asks for another address (A27). */
 export const emailChange = schemaCheck(object({ new_email: email }));
+
+const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' };
+
+/** The form that deletes the account; whether it is the account's own address the machine knows (A69). */
+export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));

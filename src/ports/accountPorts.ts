@@ -38,7 +38,8 @@ export interface SignInRecord {
 }
 
 /** The pages that a link in a mail, or another page, opens with something to know. */
-export type LinkedPage = 'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess' | 'accountLink';
+export type LinkedPage =
+  'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess' | 'accountLink';
 
 /** What a link may carry to each page, besides what every address may carry. */
 export interface LinkParameters {

@@ -5,7 +5,11 @@ import { clockedPlatform } from './support/platform';
 
 const PASSWORD = 'Lantern2026';
 /** What each sensitive action is called by, directly. */
-const ACTIONS = [['downloadData', 'GET', '/api/account/export/file']] as const;
+const ACTIONS = [
+  ['downloadData', 'GET', '/api/account/export/file'],
+  ['changeEmail', 'POST', '/api/account/email'],
+  ['deleteAccount', 'POST', '/api/account/deletion'],
+] as const;
 
 const platform = clockedPlatform();
 let serial = 0;

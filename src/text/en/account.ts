@@ -104,6 +104,34 @@ export const account = {
     refused: 'The request didn’t go through.',
     notDownloaded: 'The file couldn’t be downloaded.',
   },
+  deletion: {
+    title: 'Delete account',
+    intro: 'You can keep your account for {{count}} days after you ask. Then it’s gone for good.',
+    dataFirst: 'Get your data first',
+    open: 'Delete account…',
+    goes: 'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
+    stays:
+      'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay without your name, email and network address.',
+    when: 'You’re signed out everywhere right away. On {{date}} everything is deleted and your email is free again.',
+    undo: 'Until then, you can sign in or open the link in our email to keep your account.',
+    confirm: 'Enter {{email}} to confirm',
+    wrongEmail: 'Enter {{email}} to confirm.',
+    submit: 'Delete account',
+    sending: 'Deleting…',
+    cancel: 'Don’t delete',
+    handOver:
+      'You’re the only administrator of {{studio}}. Make another member an administrator first.',
+    handOverUnnamed:
+      'You’re the only administrator of your studio. Make another member an administrator first.',
+    people: 'Open people',
+    scheduledTitle: 'Your account will be deleted',
+    scheduled:
+      'On {{date}} your account is deleted for good. Until then you can keep it, or get your data.',
+    keep: 'Keep account',
+    keeping: 'Keeping…',
+    kept: 'Your account is kept.',
+    refused: 'The request didn’t go through.',
+  },
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
     changePasskeys: 'Confirm it’s you to change your passkeys',

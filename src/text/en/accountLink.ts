@@ -2,7 +2,8 @@
 export const accountLink = {
   title: 'Your account',
   opening: 'Checking your link…',
-  otherAccount: 'You’re signed in as {{email}}. If this is about another account, you stay signed in.',
+  otherAccount:
+    'You’re signed in as {{email}}. If this is about another account, you stay signed in.',
   changeEmail: {
     title: 'Confirm your new email',
     body: 'Confirm that {{email}} is yours. You’ll sign in with it from now on.',
@@ -20,6 +21,15 @@ export const accountLink = {
     doneTitle: 'Change canceled',
     done: 'The email of your account is {{email}}. All devices are signed out. Choose a new password to sign in again.',
     next: 'Choose new password',
+  },
+  keepAccount: {
+    title: 'Keep your account',
+    body: 'The account {{email}} won’t be deleted, and you can use it again right away.',
+    submit: 'Keep account',
+    sending: 'Keeping…',
+    doneTitle: 'Account kept',
+    done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
+    next: 'Open account',
   },
   link: {
     title: 'This link doesn’t work',

@@ -21,6 +21,15 @@ export const accountLink = {
     done: '您的账号邮箱为 {{email}}。所有设备均已退出登录，请设置新密码后重新登录。',
     next: '设置新密码',
   },
+  keepAccount: {
+    title: '保留账号',
+    body: '账号 {{email}} 将不会注销，您可以立即继续使用。',
+    submit: '保留账号',
+    sending: '正在保留…',
+    doneTitle: '账号已保留',
+    done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
+    next: '查看账号',
+  },
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开。',

@@ -11,6 +11,7 @@ import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
+import { DeletionSection, EndingSection, useDeletion, useEnding } from './deletionSection';
 import { DevicesSection } from './devicesSection';
 import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
@@ -24,6 +25,7 @@ const PARTS = {
   security: 'security.title',
   devices: 'devices.title',
   data: 'data.title',
+  deletion: 'deletion.title',
 } as const;
 
 // Object.entries gives the very names, which its type does not say.
@@ -55,6 +57,8 @@ function Account() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
   const { facts } = useStateOf('session').context;
+  const askForDeletion = useDeletion();
+  const isEnding = useEnding();
   usePageTitle(t('title'));
   useAnchor();
   return (
@@ -62,13 +66,20 @@ function Account() {
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
       <p className={styles.person}>{facts?.email}</p>
       <div className={styles.columns}>
-        <Contents />
+        {isEnding ? <div /> : <Contents />}
         <div className={styles.parts}>
-          <ProfileSection />
-          <EmailSection />
-          <SecuritySection />
-          <DevicesSection />
+          {isEnding ? (
+            <EndingSection />
+          ) : (
+            <>
+              <ProfileSection />
+              <EmailSection />
+              <SecuritySection />
+              <DevicesSection />
+            </>
+          )}
           <DataSection />
+          {!isEnding && <DeletionSection onRetry={askForDeletion} />}
         </div>
       </div>
       <FreshSignInDialog />

@@ -5,25 +5,19 @@ import { useDispatch } from 'react-redux';
 import type { EmailChangeContext } from '../../../machines/account/emailChange';
 import { events } from '../../kit/events';
 import type { AccountEmail } from '../../rules/accountEmail';
-import { failureText } from '../../text/failureText';
 import { ResendButton } from '../confirmEmail/resendButton';
 import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
 import { FailureDetails } from '../ui/failureDetails';
 import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
-import {
-  fieldProblems,
-  unknownProblem,
-  wholeProblem,
-  wrongProblems,
-  type Problem,
-} from '../ui/form/problems';
+import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
+import { apiProblem } from './apiProblem';
 import { Part, PartFailed, PartLoading } from './part';
 import { useMoments } from './useMoments';
 
@@ -48,11 +42,8 @@ function problemsOf(
       return wrongProblems(LABELS, SAME);
     case 'fieldError':
       return fieldProblems(LABELS, fieldErrors);
-    case 'failed': {
-      if (!error) return [unknownProblem];
-      const { meaning, detail, hint } = failureText(error);
-      return [wholeProblem(meaning, hint ? [detail, hint] : [detail])];
-    }
+    case 'failed':
+      return [apiProblem(error)];
     default:
       return editing satisfies never;
   }
@@ -196,10 +187,7 @@ function Email({ email, confirmed, pending }: AccountEmail) {
         hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
       >
         {!isEditing && (
-          <Button
-            className={styles.action}
-            onClick={() => dispatch(events.emailChange.opened())}
-          >
+          <Button className={styles.action} onClick={() => dispatch(events.emailChange.opened())}>
             {t(pending ? 'email.changeOther' : 'email.change')}
           </Button>
         )}

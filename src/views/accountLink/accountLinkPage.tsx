@@ -31,6 +31,7 @@ const PROBLEMS = {
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
   undoEmailChange: ROUTES.reset[0],
+  keepAccount: ROUTES.account[0],
 };
 
 function Next({ to, text }: { to: string; text: string }) {
@@ -58,9 +59,7 @@ function Asking({ action }: { action: AccountLinkAction }) {
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
       <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.body`, { email })}</p>
-      {facts?.email && (
-        <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
-      )}
+      {facts?.email && <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>}
       <form
         className={page.form}
         onSubmit={(event) => {

@@ -38,6 +38,7 @@ const answered = (label: string, payload: AccountLinkResult) =>
 const arrivals = [
   arrives('the link of the new address', 'changeEmail'),
   arrives('the link of the old address', 'undoEmailChange'),
+  arrives('the link that keeps the account', 'keepAccount'),
   arrives('no token', null),
 ];
 

@@ -19,7 +19,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { timedOut, traced } from '../tracedCalls';
-import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -103,7 +103,8 @@ async function answer(world: World, path: string, result: EmailChangeResult) {
       await settle();
       store.dispatch(events.freshSignIn.canceled());
       return undefined;
-    default:
+    case 'email':
+    case 'failed':
       // The clock of the models stands still while their timers run on.
       world.browser.clock.now = NOW;
       return http.answer(path, replyFor(result));
@@ -213,9 +214,18 @@ const SAVING: Seen = {
 const RESENDING = calm(TITLE, WAITS, button({ key: 'confirmEmail:resend.sending' }, true));
 const WITHDRAWING = calm(TITLE, WAITS, button({ key: 'account:email.withdrawing' }, true));
 
-/** The form, refused for a reason that stands at its field. */
-const refusedField = (message: { key: 'account:email.same' } | { text: string }): Seen =>
-  and(refused(TITLE, message), { ...FIELD, described: message }, SUBMIT);
+/** The form, refused; the summary above it has the focus. */
+const REFUSED: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'form:errors.summary' }],
+  focus: { key: 'form:errors.summary' },
+  there: [FIELD, SUBMIT],
+};
+/** It is refused for a reason that stands at its field. */
+const refusedField = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
+  ...REFUSED,
+  there: [{ ...FIELD, described: message }, SUBMIT],
+});
 
 /** What people meet of the address of the account. */
 export const visible: Visible<'emailChange'> = {
@@ -233,7 +243,7 @@ export const visible: Visible<'emailChange'> = {
     'editing.fresh': calm(TITLE, FIELD, SUBMIT, button({ key: 'account:email.cancel' })),
     'editing.same': refusedField({ key: 'account:email.same' }),
     'editing.fieldError': refusedField({ text: 'Not this one.' }),
-    'editing.failed': { ...refused(TITLE), there: [FIELD, SUBMIT] },
+    'editing.failed': REFUSED,
     saving: SAVING,
     'pending.waiting': calm(TITLE, WAITS, WITHDRAW, {
       role: 'main',
