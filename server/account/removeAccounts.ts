@@ -4,7 +4,7 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { redact } from '../operate/log';
 import { recipientOf } from '../mail/recipient';
-import { forgetInAudit, removePerson } from './removePerson';
+import { removePerson } from './removePerson';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,6 @@ async function take({ db, now }: AuthContext, userId: string, email: string) {
       .executeTakeFirst();
     if (due.numUpdatedRows !== 1n) return undefined;
     const records = await removePerson(trx, userId, email);
-    await forgetInAudit(trx, userId);
     await record(trx, { event: 'account_deleted', subject: userId }, now());
     return records;
   });

@@ -24,7 +24,10 @@ const OWN: Readonly<Record<OwnTable, true>> = {
 // Object.keys gives the very names, which its type does not say.
 const OWN_TABLES = Object.keys(OWN) as OwnTable[];
 
-/** Removes what the platform holds of a person, the log of events apart; answers how many records it was. */
+/**
+ * Removes what the platform holds of a person; answers how many records it was. The log of events, which knows neither
+ * name nor address, stays, and the id in it names nobody any more (A73).
+ */
 export async function removePerson(
   trx: Transaction<Tables>,
   userId: string,
@@ -42,13 +45,4 @@ export async function removePerson(
   );
   await removeCodesOf({ db: trx }, email);
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
-}
-
-/** Takes from the log of events where a person was and with what; the id that stays names nobody any more (A73). */
-export async function forgetInAudit(trx: Transaction<Tables>, userId: string): Promise<void> {
-  await trx
-    .updateTable('audit')
-    .set({ network: '', agent: '' })
-    .where((where) => where.or([where('subject', '=', userId), where('actor', '=', userId)]))
-    .execute();
 }

@@ -111,7 +111,7 @@ export const account = {
     open: 'Delete account…',
     goes: 'We delete your profile, sign-in details, passkeys, devices and the file of your data.',
     stays:
-      'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay without your name, email and network address.',
+      'What belongs to your studio stays: reports, campaigns and imported data. Entries in our security log stay for up to a year, without your name and email.',
     when: 'You’re signed out everywhere right away. On {{date}} everything is deleted and your email is free again.',
     undo: 'Until then, you can sign in or open the link in our email to keep your account.',
     confirm: 'Enter {{email}} to confirm',
