@@ -203,7 +203,13 @@ export function changeEmailRoutes(app: FastifyInstance, context: AuthContext): v
 
   app.get(
     path,
-    answer((session) => stateOf(context, session.getUserId())),
+    answer(async (session) => {
+      const state = await stateOf(context, session.getUserId());
+      // It was confirmed elsewhere meanwhile.
+      if (session.getAccessTokenPayload()['user_email'] !== state.email)
+        await session.mergeIntoAccessTokenPayload({ user_email: state.email });
+      return state;
+    }),
   );
   app.post(
     path,

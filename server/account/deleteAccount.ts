@@ -17,7 +17,7 @@ import { fieldText, sentFields } from '../authApi/sentFields';
 import { TENANT } from '../core/context';
 import { endProviderSessions } from '../core/endSessions';
 import { endMailedLinks } from '../core/users';
-import type { Tables } from '../data/schema';
+import type { Database, Tables } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { languageOfRequest, type Language } from '../http/language';
 import { accountLink } from '../mail/links';
@@ -25,7 +25,7 @@ import { recipientOf } from '../mail/recipient';
 import { normaliseEmail } from '../operate/secrets';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { keptNote } from '../session/sessionNote';
-import { isLastAdministrator } from '../studios/administrators';
+import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
 import {
   endLinks,
@@ -42,10 +42,9 @@ import { DELETE_AT, deletionOf } from './deletionState';
 /** Others stay in the studio, and nobody who could look after them (A70). */
 class HandOverFirst extends Error {}
 
-/** Whether others of the studio would be left without an administrator. Alone, one may go with the studio. */
-async function leavesOthers(trx: Transaction<Tables>, userId: string): Promise<boolean> {
-  if (!(await isLastAdministrator(trx, userId))) return false;
-  const other = await trx
+/** Whether there are others in the studio who stay. Alone, one may go, administrator or not. */
+async function hasOthers(db: Database, userId: string): Promise<boolean> {
+  const other = await db
     .selectFrom('profiles as other')
     .innerJoin('profiles as own', 'own.studio_id', 'other.studio_id')
     .select('other.user_id')
@@ -62,7 +61,7 @@ async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDele
   return {
     email,
     deleteAt: await deletionOf(db, userId),
-    isLastAdministrator: await db.transaction().execute((trx) => leavesOthers(trx, userId)),
+    isLastAdministrator: (await isOnlyAdministrator(db, userId)) && (await hasOthers(db, userId)),
   };
 }
 
@@ -86,7 +85,8 @@ export async function tellOfDeletion(
 async function schedule(context: AuthContext, userId: string, deleteAt: number): Promise<void> {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {
-    if (await leavesOthers(trx, userId)) throw new HandOverFirst();
+    if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
+      throw new HandOverFirst();
     await trx
       .updateTable('profiles')
       .set({ delete_at: deleteAt })

@@ -175,7 +175,9 @@ export const visible: Visible<'profile'> = {
     },
     'refused.failed': REFUSED,
   },
-  effects: { 'profile.load': LOADING, 'profile.save': SAVING,
+  effects: {
+    'profile.load': LOADING,
+    'profile.save': SAVING,
     'profile.keepLanguage': { nothing: 'The page speaks it before the account knows.' },
   },
 };

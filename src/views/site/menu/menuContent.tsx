@@ -102,7 +102,7 @@ function Preferences() {
 
 /** What the person's menu holds on a computer, and the one menu on a phone. */
 export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
-  const { t } = useTranslation(['shell', 'footer']);
+  const { t } = useTranslation(['shell', 'footer', 'confirmEmail']);
   const styles = useMenuStyles();
   const facts = usePerson();
   const title = useId();
@@ -124,6 +124,18 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
           onClick={onFollow}
         >
           {t('menu.account')}
+        </Link>
+      )}
+      {/* On every page, and nothing moves for it: its page mails another link (A25). */}
+      {facts?.emailVerified === false && (
+        <Link
+          to={ROUTES.confirmEmail[0]}
+          replace={whole}
+          className={styles.item}
+          aria-current={shown === 'confirmEmail' ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {t('confirmEmail:title')}
         </Link>
       )}
       <div className={styles.part}>
