@@ -15,11 +15,12 @@ import { deleteAccountRoutes } from './account/deleteAccount';
 import { deviceRoutes } from './account/devices';
 import { profileRoutes } from './account/profile';
 import { proofRoute } from './account/proof';
-import { startRemoving } from './account/removeAccounts';
+import { removeDueAccounts } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
+import { joiningRoutes } from './registration/joining';
 import { reportRoutes } from './report/reportRoutes';
 import { signOutRoutes } from './signOut/signOutRoutes';
 import { startCore } from './core/core';
@@ -40,17 +41,18 @@ import { installDrain } from './http/drain';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
 import { builtVersion, installVersion } from './http/version';
+import { everyHour } from './operate/everyHour';
 import { healthRoutes } from './operate/healthRoutes';
 import { consoleLog } from './operate/log';
 import { createMetrics } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
 import { createMailer } from './mail/mailer';
-import { createMailSender } from './mail/sender';
 import type { PlatformOptions } from './operate/options';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
+import { remindInviters } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
@@ -122,8 +124,8 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
   const altcha = createAltcha({ db, keys, settings, now });
   const metrics = createMetrics();
   const brand = () => pageBrand(options, url());
-  const sender = createMailSender({ db, log, now, smtp: options.mailServer, brand, metrics });
-  const mail = createMailer(sender, () => ({ brand: brand(), url: url() }));
+  const house = () => ({ brand: brand(), url: url() });
+  const mail = createMailer({ db, log, now, smtp: options.mailServer, house, metrics });
   const captcha =
     options.recaptcha === undefined ? altcha : createRecaptcha(options.recaptcha, log);
   const singleSignOn = providerKind(options) !== 'none';
@@ -225,12 +227,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   // Until it listens: a request may come before its port is known here.
   let url = options.publicUrl?.replace(/\/+$/, '') ?? 'http://localhost';
   const { context, altcha } = await openContext(db, options, () => url);
+  closers.add(() => context.mail.settled());
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
   if (!production) await seedDeliveries(db, now());
   const core = await openCore(context, options, closers);
-  closers.add(() => context.mail.settled());
   const services = { ...createServices(context), settings };
 
   const headers = () => ({
@@ -261,6 +263,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   app.decorate('keptAnswers', createKeptAnswers(db, now));
   authRoutes(app);
   accountRoutes(app, context, altcha);
+  joiningRoutes(app, context);
   passwordRoute(app, context);
   passkeyRoutes(app, context);
   profileRoutes(app, context);
@@ -296,7 +299,12 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  closers.add(startRemoving(context));
+  await removeDueAccounts(context);
+  const removalFailed = () => log.error('accounts that are to be deleted could not be looked for');
+  closers.add(everyHour(() => removeDueAccounts(context), removalFailed));
+  await remindInviters(context);
+  const remindFailed = () => log.error('inviters could not be reminded');
+  closers.add(everyHour(() => remindInviters(context), remindFailed));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();

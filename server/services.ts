@@ -133,16 +133,18 @@ export function createServices(context: AuthContext): PlatformServices {
     },
     removeDueAccounts: () => removeDueAccounts(context),
     async createInvitation(email, state = 'valid') {
+      if (state === 'invalid') {
+        const token = randomToken();
+        return { id: '', token, url: invitationLink(url(), email, token) };
+      }
       const invited = state === 'no_permission' ? `someone.else.${email}` : email;
       const { id, token } = await createInvitation(
         db,
         { email: invited, studioId: FIRST_STUDIO, role: DEFAULT_ROLE },
         now(),
       );
-      if (state === 'used' || state === 'invalid') {
-        const change = state === 'used' ? { used_at: now() } : { expires_at: now() };
-        await db.updateTable('invitations').set(change).where('id', '=', id).execute();
-      }
+      if (state === 'used')
+        await db.updateTable('invitations').set({ used_at: now() }).where('id', '=', id).execute();
       return { id, token, url: invitationLink(url(), email, token) };
     },
     async createResetLink(email, state = 'valid') {

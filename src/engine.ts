@@ -12,6 +12,7 @@ import type { ViewEngine } from './pages/viewEngine';
 import { createPages, type Pages } from './pages/createPages';
 import { everyPageFeatures } from './pages/everyPage';
 import { reasonOf } from './ports/failures';
+import type { Http } from './ports/ports';
 import { isChunkError } from './rules/chunks';
 import type { PortalConfig } from './rules/portalConfig';
 
@@ -19,6 +20,8 @@ interface EngineOptions {
   config: PortalConfig;
   /** What the workbench adds. */
   store?: Omit<FeatureStoreOptions, 'rootSaga' | 'features'> | undefined;
+  /** The network as the workbench watches it. */
+  watch?: ((http: Http) => Http) | undefined;
 }
 
 /** The store with everything that works for it. It needs no React. */
@@ -32,9 +35,10 @@ export interface Engine extends Pages, ViewEngine {
 }
 
 /** Starts store, machines, sagas, forms and the browser's ports. */
-export function startEngine({ config, store: options }: EngineOptions): Engine {
+export function startEngine({ config, store: options, watch }: EngineOptions): Engine {
   const secretHandles = createSecretHandles();
   const ports = createBrowserPorts(config, secretHandles);
+  if (watch) ports.http = watch(ports.http);
   const env = createEnv(ports);
   const features: Record<string, Feature<Env>> = { ...everyPageFeatures };
   const store = createFeatureStore({

@@ -3,7 +3,7 @@ import type { Feature } from './kit/feature';
 import type { AppState } from './kit/registry';
 import { everyPageFeatures } from './pages/everyPage';
 import { passwordResetFeatures } from './pages/passwordReset';
-import { registrationFeatures } from './pages/registration';
+import { joiningFeatures } from './pages/registration';
 import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
@@ -24,7 +24,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...signInFeatures,
   ...resetRequestFeatures,
   ...passwordResetFeatures,
-  ...registrationFeatures,
+  ...joiningFeatures,
   ...reportFeatures,
   ...accountFeatures,
   ...changePasswordFeatures,

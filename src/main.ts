@@ -33,7 +33,7 @@ const isDrawn = ({ dataset }: HTMLElement, { brand }: PortalConfig, language: La
  * they are wanted. Rejects when a part that the portal cannot do without is missing.
  */
 async function start(root: HTMLElement, config: PortalConfig, tools?: StartTools): Promise<void> {
-  const engine = startEngine({ config, store: tools?.store });
+  const engine = startEngine({ config, store: tools?.store, watch: tools?.watch });
   if (engine.consoleOpened) await engine.consoleOpened;
   tools?.attach(engine.store);
   const id: PageId = pageOf(location.pathname) ?? 'notFound';

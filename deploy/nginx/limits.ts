@@ -15,7 +15,7 @@ interface CallLimit {
 const CALLS: readonly CallLimit[] = [
   { zone: 'portal_writers', calls: '~^(?:POST|GET/idp/)', perSecond: 10, atOnce: 100 },
   { zone: 'portal_readers', calls: '~^GET/api(?:_v2)?/', perSecond: 30, atOnce: 100 },
-  { zone: 'portal_exports', calls: '~^GET/api/report/rows', perSecond: 1, atOnce: 5 },
+  { zone: 'portal_exports', calls: '~^GET/api/report/file', perSecond: 1, atOnce: 5 },
 ];
 /** Connections of one network; over HTTP/2 each call that is in progress counts as one. */
 const CONNECTIONS = 60;

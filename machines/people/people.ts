@@ -27,6 +27,8 @@ export interface Invitation {
   state: 'open' | 'used' | 'withdrawn' | 'expired';
   sentAt: number;
   expiresAt: number;
+  /** How its newest mail stands; null where that is not known. */
+  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | null;
 }
 
 /** Someone who asks to be let in. Time in ms. */

@@ -2,17 +2,33 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
 import type { FieldError } from '../fieldError';
 import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { EndedInvitation, Offer } from './offer';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 
-/** How an invitation stands (decisions: registration); `unknown` when nobody could be asked. */
-export type InvitationState = 'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown';
+/**
+ * How an invitation stands (decisions: registration); `unknown` when nobody could be asked, `hasAccount` when it is
+ * valid and its owner has an account already.
+ */
+export type InvitationState =
+  'valid' | 'invalid' | 'used' | 'noPermission' | 'unknown' | 'hasAccount';
+
+/** What the look at an invitation has found. */
+export interface Judgement {
+  state: InvitationState;
+  /** Of its owner; empty unless it is valid. */
+  email: string;
+  /** Null unless it is valid. */
+  offer: Offer | null;
+  /** Null unless it is invalid for a reason that is known. */
+  ended: EndedInvitation | null;
+}
 
 /** The outcome of one attempt to register (spec 7: POST /signup). */
 export type RegistrationResult =
   | { kind: 'registered' }
   | { kind: 'fieldError'; fieldErrors: FieldError[] }
-  | { kind: 'invitation'; state: Exclude<InvitationState, 'valid' | 'unknown'> }
+  | { kind: 'invitation'; state: Exclude<InvitationState, 'valid' | 'unknown' | 'hasAccount'> }
   /** Not allowed for a reason that is no state of an invitation: the server's own words. */
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'failed'; message: string | null; failure: CallFailure | null };
@@ -25,7 +41,7 @@ export type RegistrationEvent =
       type: 'registration/arrived';
       payload: { email: string; invited: boolean; signedInAs: string | null };
     }
-  | { type: 'registration/judged'; payload: { state: InvitationState; email: string } }
+  | { type: 'registration/judged'; payload: Judgement }
   /** An address was typed, and its field left. */
   | { type: 'registration/emailLeft'; payload: { email: string } }
   /** Whether an address has an account. */
@@ -64,6 +80,8 @@ export interface RegistrationContext {
   /** An invitation is for one address, which then cannot be changed. */
   emailLocked: boolean;
   invited: boolean;
+  offer: Offer | null;
+  ended: EndedInvitation | null;
   signedInAs: string | null;
   /** The address that was asked about last; empty for none. */
   asked: string;
@@ -76,6 +94,8 @@ const empty: RegistrationContext = {
   email: '',
   emailLocked: false,
   invited: false,
+  offer: null,
+  ended: null,
   signedInAs: null,
   asked: '',
   taken: null,
@@ -130,6 +150,7 @@ export const registrationMachine = setup({
     judgedInvalid: judgedAs('invalid'),
     judgedUsed: judgedAs('used'),
     judgedWithoutPermission: judgedAs('noPermission'),
+    judgedOwned: judgedAs('hasAccount'),
     refusedInvalid: refusedFor('invalid'),
     refusedUsed: refusedFor('used'),
     refusedWithoutPermission: refusedFor('noPermission'),
@@ -147,7 +168,10 @@ export const registrationMachine = setup({
   },
   actions: {
     keepArrival: assign(on('registration/arrived', (arrival) => ({ ...empty, ...arrival }))),
-    keepJudgement: assign(on('registration/judged', ({ email }) => ({ email, emailLocked: true }))),
+    keepJudgement: assign(
+      on('registration/judged', ({ email, offer }) => ({ email, offer, emailLocked: true })),
+    ),
+    keepEnded: assign(on('registration/judged', ({ ended }) => ({ ended }))),
     keepAttempt: assign(on('registration/submitted', ({ email }) => ({ email, result: null }))),
     keepResult: assign(on('registration/answered', (result) => ({ result }))),
     noteTyped: assign(on('registration/emailLeft', ({ email }) => ({ asked: email, taken: null }))),
@@ -207,9 +231,11 @@ export const registrationMachine = setup({
       after: { judgeLimit: { target: 'filling', actions: ['noteLinked', 'askEmail'] } },
       on: {
         'registration/judged': [
-          { guard: 'judgedInvalid', target: 'invitation.invalid' },
+          { guard: 'judgedInvalid', target: 'invitation.invalid', actions: 'keepEnded' },
           { guard: 'judgedUsed', target: 'invitation.used' },
           { guard: 'judgedWithoutPermission', target: 'invitation.noPermission' },
+          // They join after they have signed in (A92).
+          { guard: 'judgedOwned', target: 'invitation.hasAccount', actions: 'keepJudgement' },
           // Its owner was looked up with it.
           { guard: 'judgedValid', target: 'filling', actions: 'keepJudgement' },
           { target: 'filling', actions: ['noteLinked', 'askEmail'] },
@@ -219,7 +245,7 @@ export const registrationMachine = setup({
     /** The invitation cannot be used: nothing to fill in. */
     invitation: {
       initial: 'invalid',
-      states: { invalid: {}, used: {}, noPermission: {} },
+      states: { invalid: {}, used: {}, noPermission: {}, hasAccount: {} },
     },
     filling: {
       on: {

@@ -2,22 +2,15 @@ import { assign, emit, setup } from 'xstate';
 import type { ReportProblem, ReportQuery } from './report';
 import { on } from '../../src/kit/onEvent';
 
-/** The file as the page's language names it: its name and the headings of its columns. */
-export interface ExportWords {
-  /** Of the file, without range and ending. */
-  name: string;
-  headings: string[];
-}
-
-/** Which rows, and in which words. */
+/** Which rows, and in which language their headings. */
 export interface ExportWish {
   query: ReportQuery;
-  words: ExportWords;
+  language: 'en' | 'zh';
 }
 
 export type ReportExportEvent =
   | { type: 'reportExport/asked'; payload: ExportWish }
-  /** The file was handed to the browser. */
+  /** The browser fetches the file now. */
   | { type: 'reportExport/saved'; payload: { rows: number } }
   | { type: 'reportExport/failed'; payload: { problem: ReportProblem } }
   /** The person does not want to wait any longer (reliability: A18). */

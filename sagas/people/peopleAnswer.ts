@@ -43,6 +43,7 @@ const invitation: Read<Invitation> = (value) => {
     state: oneOf(['open', 'used', 'withdrawn', 'expired'])(fields['state']),
     sentAt: count(fields['sentAt']),
     expiresAt: count(fields['expiresAt']),
+    mail: orNull(oneOf(['waiting', 'sent', 'bounced', 'failed']))(fields['mail'] ?? null),
   };
 };
 

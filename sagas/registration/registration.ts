@@ -1,5 +1,5 @@
 import { unexpected } from '../authApi/authAnswer';
-import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import { call, delay, put, race, select } from 'typed-redux-saga';
 import type { RegistrationEffect } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { events } from '../../src/kit/events';
@@ -10,10 +10,11 @@ import { leaving } from '../leaving';
 import { endSession } from '../signOut/signOut';
 import { sendPlain } from '../apiClient/sendPlain';
 import { tidyAddress } from '../tidyAddress';
-import { readEmailExists, readInvitation, readSignUp } from './registrationAnswer';
+import { readEmailExists, readInvitation, readSignUp, UNKNOWN } from './registrationAnswer';
 import { monitored, sendAuth } from '../authApi/monitorAuth';
 import { NO_SESSION } from '../authApi/noSession';
 import { sessionRequest } from '../session/requests';
+import { settledSession } from '../session/settledSession';
 
 type EffectOf<Type extends RegistrationEffect['type']> = Extract<
   RegistrationEffect,
@@ -28,15 +29,6 @@ const SESSION_LIMIT_MS = 5_000;
 
 /** The fields that are sent; confirm and terms never are (decisions: registration). */
 const FIELDS = ['first_name', 'last_name', 'company', 'title', 'email', 'password'];
-
-/** Waits until it is known whether a session exists. */
-function* settledSession() {
-  for (;;) {
-    const state = yield* select(stateOf('session'));
-    if (state.value !== 'MAY_EXIST') return state;
-    yield* take('*');
-  }
-}
 
 /** Worker of `registration.arrive`. */
 export function* arrive(env: Env) {
@@ -63,15 +55,16 @@ function* exists(env: Env, email: string) {
   return readEmailExists(yield* call(sendAuth, env, request));
 }
 
-function* judgement(env: Env) {
+function* judgementOf(env: Env) {
   const { invitation: token, email: linked } = env.links.read('register');
   const question = {
     path: '/api/invitation',
     query: { token, ...(linked !== '' && { email: linked }) },
   };
-  const { state, email } = readInvitation(yield* call(() => sendPlain(env, question)));
-  if (state !== 'valid') return { state, email };
-  return { state: (yield* exists(env, email)) ? ('used' as const) : state, email };
+  const judgement = readInvitation(yield* call(() => sendPlain(env, question)));
+  if (judgement.state !== 'valid') return judgement;
+  const hasAccount = yield* exists(env, judgement.email);
+  return hasAccount ? { ...judgement, state: 'hasAccount' as const } : judgement;
 }
 
 /** Worker of `registration.askEmail`: does the address have an account already (spec 7)? */
@@ -86,7 +79,7 @@ export function* askEmail(env: Env, { email }: EffectOf<'registration.askEmail'>
 /** Worker of `registration.judge`: how the invitation stands, and whether its owner has an account. */
 export function* judge(env: Env) {
   const { judged } = yield* race({
-    judged: call(judgement, env),
+    judged: call(judgementOf, env),
     left: leaving('registration'),
   });
   if (judged) yield* put(events.registration.judged(judged));
@@ -163,7 +156,7 @@ export const registrationWork: WorkOf<'registration'> = {
   },
   'registration.judge': {
     run: judge,
-    crashed: () => events.registration.judged({ state: 'unknown', email: '' }),
+    crashed: () => events.registration.judged(UNKNOWN),
   },
   'registration.askEmail': { run: askEmail, crashed: null },
   'registration.goOn': { run: goOn, crashed: () => events.registration.stayed() },

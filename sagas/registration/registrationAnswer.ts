@@ -1,7 +1,8 @@
-import type { InvitationState, RegistrationResult } from '../../machines/registration/registration';
+import type { Judgement, RegistrationResult } from '../../machines/registration/registration';
 import { isRecord } from '../../src/rules/json';
 import { fieldErrorsOf, readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import type { HttpAnswer } from '../../src/ports/ports';
+import { readEnded, readOffer } from './offerAnswer';
 
 const REASONS = {
   INVITATION_INVALID: 'invalid',
@@ -42,17 +43,25 @@ export function readSignUp(answer: HttpAnswer): RegistrationResult {
   }
 }
 
+/** Nobody could be asked about an invitation. */
+export const UNKNOWN: Judgement = { state: 'unknown', email: '', offer: null, ended: null };
+
 /** Reads the answer to GET /api/invitation (decisions: registration); `unknown` when it is none. */
-export function readInvitation(answer: HttpAnswer): { state: InvitationState; email: string } {
-  const none = { state: 'unknown', email: '' } as const;
-  if (!answer.ok || answer.response.status >= 300) return none;
+export function readInvitation(answer: HttpAnswer): Judgement {
+  if (!answer.ok || answer.response.status >= 300) return UNKNOWN;
   const { body } = answer.response;
   const data = isRecord(body) && body['ret'] === 0 ? body['data'] : null;
-  if (!isRecord(data)) return none;
+  if (!isRecord(data)) return UNKNOWN;
   const state = lookUp(STATES, data['state']) ?? 'unknown';
   const email = textOf(data['email']);
   // An invitation that names no address is for whoever holds it; nothing is locked then.
-  return state === 'valid' && email === null ? none : { state, email: email ?? '' };
+  if (state === 'valid' && email === null) return UNKNOWN;
+  return {
+    state,
+    email: email ?? '',
+    offer: state === 'valid' ? readOffer(data) : null,
+    ended: state === 'invalid' ? readEnded(data) : null,
+  };
 }
 
 /** Does the address have an account (spec 7: GET /signup/email/exists)? In doubt: no. */

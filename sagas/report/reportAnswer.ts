@@ -133,27 +133,29 @@ const data: Read<ReportData> = (value) => {
   };
 };
 
-/** The rows of a report as a file needs them. */
-export interface ReportRows {
-  range: ReportData['range'];
-  channels: ReportChannel[];
-  rows: ReportRow[];
+/** Where the rows of a report can be fetched as a file. */
+export interface FileLink {
+  /** From the root of the API host. */
+  path: string;
+  rows: number;
 }
 
-const allRows: Read<ReportRows> = (value) => {
-  const fields = record(value);
-  return {
-    range: range(fields['range']),
-    channels: list(channel, MAX_CHANNELS)(fields['channels']),
-    rows: rows(fields['rows']),
-  };
+/** Nothing else than a file of the platform is fetched. */
+const FILE_PATH = /^\/api\/report\/files\?token=[\w.-]+$/;
+
+const filePath: Read<string> = (value) => {
+  const path = name(value);
+  return FILE_PATH.test(path) ? path : fail();
 };
 
 /** Reads the data of GET /api/report; null where they are no report. */
 export const readReport = reading(data);
 
-/** Reads the data of GET /api/report/rows; null where they are no rows of a report. */
-export const readRows = reading(allRows);
+/** Reads the data of GET /api/report/file; null where they are no link. */
+export const readFileLink = reading<FileLink>((value) => {
+  const fields = record(value);
+  return { path: filePath(fields['path']), rows: count(fields['rows']) };
+});
 
 /** Which problem of the page a failed call is (spec 2: report texts; spec 8). */
 export function reportProblem(error: ApiError): ReportProblem {

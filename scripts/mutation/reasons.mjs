@@ -152,7 +152,6 @@ const SINGLE = [
     ['error instanceof Unreadable'],
     'Nothing else is thrown while an answer is read.',
   ],
-  ['sagas/report/csv.ts', ['cell === null'], 'Nothing joins as an empty text too.'],
   ['sagas/session/pendingRequests.ts', ['this.count += 1'], 'Names need only differ.'],
   [
     'sagas/session/pendingRequests.ts',

@@ -9,7 +9,7 @@ import {
   readExpectation,
 } from '../../src/devtools/actionLog/expectation';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
+import { LogFileError, pagesOf, readLog, tellsStates } from '../../src/devtools/actionLog/logFile';
 import { changedMachines, machineHashes } from '../../src/devtools/actionLog/machineHashes';
 import { replay } from '../../src/devtools/actionLog/replay';
 import { bisect } from './bisect';
@@ -112,12 +112,8 @@ async function runExpectation(
   return bisect({ root, probe, log, expectation, good, say }) ? EXIT.different : EXIT.unusable;
 }
 
-async function runComparison(
-  log: ActionLog,
-  wish: Wish,
-  text: string,
-  { root, say }: ReplayCommand,
-): Promise<Exit> {
+/** Replays one page of a log, and says what came of it. */
+async function comparePage(log: ActionLog, say: (line: string) => void): Promise<Exit> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   if (changed.length > 0)
     say(`Changed since the log was written: ${changed.join(', ')}. It may end differently.`);
@@ -126,26 +122,46 @@ async function runComparison(
   const { difference } = await replay(log);
   if (difference) {
     say(differenceText(difference));
-    if (wish.test !== null)
-      throw new LogFileError(
-        'A log that replays differently is no golden log. Say with --expect what should be.',
-      );
     return EXIT.different;
   }
-  const isCompared = (log.facts?.finalState ?? null) !== null;
-  if (!isCompared) {
+  if (!tellsStates(log)) {
     say(`Replayed ${log.actions.length} actions. The log tells no states to compare with.`);
-    if (wish.test !== null)
-      throw new LogFileError(
-        'A log without states proves nothing as a test. Say with --expect what should be.',
-      );
     return EXIT.nothingCompared;
   }
   say(
     `${changed.length > 0 ? 'The same states' : 'Byte-equal'} after ${log.actions.length} actions.`,
   );
-  if (wish.test !== null) say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
   return EXIT.alike;
+}
+
+/** Why a log cannot be kept as a golden one, by what a comparison came to. */
+const NO_GOLDEN: Readonly<Partial<Record<Exit, string>>> = {
+  [EXIT.different]:
+    'A log that replays differently is no golden log. Say with --expect what should be.',
+  [EXIT.nothingCompared]:
+    'A log without states proves nothing as a test. Say with --expect what should be.',
+};
+
+async function runComparison(
+  log: ActionLog,
+  wish: Wish,
+  text: string,
+  { root, say }: ReplayCommand,
+): Promise<Exit> {
+  const pages = pagesOf(log);
+  const exits: Exit[] = [];
+  for (const [at, page] of pages.entries()) {
+    const path = page.facts?.routes[0]?.path ?? 'a page';
+    const before = pages.length > 1 ? `Page ${at + 1} of ${pages.length}, ${path}: ` : '';
+    exits.push(await comparePage(page, (line) => say(before + line)));
+  }
+  const worst = [EXIT.different, EXIT.nothingCompared].find((exit) => exits.includes(exit));
+  const exit = worst ?? EXIT.alike;
+  if (wish.test === null) return exit;
+  const refusal = NO_GOLDEN[exit];
+  if (refusal !== undefined) throw new LogFileError(refusal);
+  say(`Kept as ${keep(root, FOLDERS.golden, wish.test, text)}.`);
+  return exit;
 }
 
 function readGiven(file: string): { log: ActionLog; text: string } {

@@ -6,8 +6,6 @@ import { redact } from '../operate/log';
 import { recipientOf } from '../mail/recipient';
 import { removePerson } from './removePerson';
 
-const HOUR_MS = 3_600_000;
-
 /** Takes an account whose time has come out of the database; undefined where another process did, or it was kept. */
 async function take({ db, now }: AuthContext, userId: string, email: string) {
   return db.transaction().execute(async (trx) => {
@@ -55,16 +53,4 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
       const reason = error instanceof Error ? error.message : 'unknown reason';
       log.error(redact(`an account was not deleted: ${reason}`));
     }
-}
-
-/** Looks for such accounts now and every hour; the answer stops it. */
-export function startRemoving(context: AuthContext): () => void {
-  const look = () =>
-    void removeDueAccounts(context).catch(() =>
-      context.log.error('accounts that are to be deleted could not be looked for'),
-    );
-  look();
-  const timer = setInterval(look, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -1,25 +1,46 @@
-import { readFile } from 'node:fs/promises';
-import {
-  DELIVERY_COLUMNS,
-  DeliveriesFileError,
-  readDeliveries,
-  saveDeliveries,
-} from '../report/deliveriesFile';
+import { createReadStream } from 'node:fs';
+import { userInfo } from 'node:os';
 import { seedDeliveries } from '../report/seed';
-import { SAMPLE } from '../data/schema';
-import { CommandError, UsageError, type Command } from './command';
+import { SAMPLE } from '../data/deliverySchema';
+import { COLUMNS, REQUIRED } from '../report/file/columns';
+import { said, type FileProblem } from '../report/file/problem';
+import { importFile, ImportRunning, type ImportOutcome } from '../report/import/importFile';
+import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
 import { studioIn } from './studioCommands';
 
-async function rowsIn(file: string, studioId: string) {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`"${file}" cannot be read.`);
-  });
+async function take({ db, now }: Place, owner: string, file: string): Promise<ImportOutcome> {
+  const actor = `cli:${userInfo().username}`;
   try {
-    return readDeliveries(text, studioId);
+    return await importFile({ db, now }, { owner, actor }, createReadStream(file));
   } catch (error) {
-    if (error instanceof DeliveriesFileError) throw new CommandError(`${file}, ${error.message}`);
+    if (error instanceof ImportRunning) throw new CommandError(error.message);
+    if (error instanceof Error && 'syscall' in error)
+      throw new CommandError(`"${file}" cannot be read.`);
     throw error;
   }
+}
+
+function problemLine(problem: FileProblem): string {
+  const { line, column, name, value, text } = said(problem, 'en');
+  const place = [`line ${line}`, ...(column === null ? [] : [`column ${column}`])].join(', ');
+  const about = [name, value === '' ? '' : `"${value}"`].filter((each) => each !== '').join(' ');
+  return about === '' ? `${place}: ${text}` : `${place}, ${about}: ${text}`;
+}
+
+function outcomeOf(outcome: ImportOutcome): Outcome {
+  if (outcome.kind === 'refused') {
+    const { problems, wrong } = outcome;
+    const lines = [`${wrong} problems; nothing was taken in.`, ...problems.map(problemLine)];
+    return {
+      lines,
+      data: { wrong, problems: problems.map((each) => said(each, 'en')) },
+      failed: true,
+    };
+  }
+  const { rows, added, changed, ignored } = outcome;
+  const counted = `${rows} rows: ${added} added, ${changed} changed, ${rows - added - changed} as before.`;
+  const others = ignored.length === 0 ? [] : [`Columns left out: ${ignored.join(', ')}.`];
+  return { lines: [counted, ...others], data: { rows, added, changed, ignored } };
 }
 
 /** Data of the report. */
@@ -27,7 +48,7 @@ export const importCommand: Command = {
   name: 'import',
   words: ['[FILE]'],
   options: { studio: { type: 'string' }, sample: { type: 'boolean' } },
-  help: `takes the deliveries of the first studio, or of --studio ID, from a CSV file (${DELIVERY_COLUMNS.join(',')}), all lines or none; --sample makes the sample that visitors see, up to yesterday`,
+  help: `takes the deliveries of the first studio, or of --studio ID, from a CSV file as the report exports it (${COLUMNS.join(',')}, of which ${REQUIRED.join(', ')} are needed), all rows or none; --sample makes the sample that visitors see, up to yesterday`,
   async run(place, { words: [file], options }) {
     const { db, now, record } = place;
     if ((file === undefined) !== (options[SAMPLE] === true))
@@ -38,9 +59,9 @@ export const importCommand: Command = {
       return { lines: ['The sample reaches up to yesterday.'], data: { sample: true } };
     }
     const { id } = await studioIn(place, options['studio']);
-    const rows = await rowsIn(file, id);
-    await saveDeliveries(db, rows);
-    await record({ event: 'data_imported', subject: id, reason: `${rows.length} rows` });
-    return { lines: [`${rows.length} rows taken.`], data: { rows: rows.length } };
+    const outcome = await take(place, id, file);
+    if (outcome.kind === 'done')
+      await record({ event: 'data_imported', subject: id, reason: `${outcome.rows} rows` });
+    return outcomeOf(outcome);
   },
 };

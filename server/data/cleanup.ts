@@ -1,6 +1,7 @@
 import { EXPORT_KEPT_MS } from '../../src/rules/accountLimits';
 import { forgetAudit } from '../audit/read';
 import { forgetKeys } from '../core/keyRotation';
+import { everyHour } from '../operate/everyHour';
 import type { Database } from './schema';
 
 const HOUR_MS = 3_600_000;
@@ -9,6 +10,22 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 /** Of mails and of collected errors, about this many are kept: strangers can cause both. */
 const KEPT_ROWS = 10_000;
+
+/** Since when rows of a table are kept: by their age, and by their number. */
+async function keptSince(
+  db: Database,
+  table: 'outbox' | 'collected_errors',
+  now: number,
+): Promise<number> {
+  const overflow = await db
+    .selectFrom(table)
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .offset(KEPT_ROWS)
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(now - KEPT_MS, overflow?.created_at ?? 0);
+}
 
 /** Drops what has expired, so that the database does not grow without end. */
 export async function cleanUp(db: Database, now: number): Promise<void> {
@@ -64,21 +81,25 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('replaced_links')
     .where('replaced_at', '<=', now - KEPT_MS)
     .execute();
+  // What a file left whose process died.
+  await db
+    .deleteFrom('import_rows')
+    .where('import_id', 'not in', (running) =>
+      running.selectFrom('running_imports').select('import_id'),
+    )
+    .execute();
   await forgetAudit(db, now);
   await forgetKeys(db, now);
-  for (const table of ['outbox', 'collected_errors'] as const) {
-    const overflow = await db
-      .selectFrom(table)
-      .select('created_at')
-      .orderBy('created_at', 'desc')
-      .offset(KEPT_ROWS)
-      .limit(1)
-      .executeTakeFirst();
-    await db
-      .deleteFrom(table)
-      .where('created_at', '<=', Math.max(now - KEPT_MS, overflow?.created_at ?? 0))
-      .execute();
-  }
+  // What still has to be sent stays.
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<=', await keptSince(db, 'outbox', now))
+    .where('state', '<>', 'waiting')
+    .execute();
+  await db
+    .deleteFrom('collected_errors')
+    .where('created_at', '<=', await keptSince(db, 'collected_errors', now))
+    .execute();
 }
 
 /** Cleans up now and every hour; the answer stops it. */
@@ -88,7 +109,5 @@ export async function startCleanUp(
   onError: (error: unknown) => void,
 ): Promise<() => void> {
   await cleanUp(db, now());
-  const timer = setInterval(() => void cleanUp(db, now()).catch(onError), HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return everyHour(() => cleanUp(db, now()), onError);
 }

@@ -3,11 +3,13 @@ import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
+import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
 import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
+import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
 import { studiosMigration } from './studiosMigration';
@@ -235,6 +237,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-data-exports': dataExportsMigration,
   '0013-mail-codes': mailCodesMigration,
   '0014-passkeys': passkeysMigration,
-  '0015-email-changes': emailChangesMigration,
-  '0016-deletions': deletionsMigration,
+  '0015-imports': importsMigration,
+  '0016-outbox': outboxMigration,
+  '0017-email-changes': emailChangesMigration,
+  '0018-deletions': deletionsMigration,
 };

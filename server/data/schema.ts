@@ -1,6 +1,14 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AccountLinkAction } from '../../src/rules/accountLink';
 import type {
+  DeliveryRowsTable,
+  DeliveryTotalsTable,
+  ImportRowsTable,
+  ImportsTable,
+  RunningImportsTable,
+  StudioKeysTable,
+} from './deliverySchema';
+import type {
   CodeDevicesTable,
   MailCodesTable,
   PasskeyOptionsTable,
@@ -186,17 +194,23 @@ export interface AccessRequestsTable {
   created_at: number;
 }
 
-/** A mail that was to be sent. */
+/** A mail that is to be sent, or was. */
 export interface OutboxTable {
+  /** What is sent once has an id of its own, made of what it tells of. */
   id: string;
   recipient: string;
   subject: string;
-  /** The plain-text part. */
+  /** The plain-text part; empty once nobody has to send it any more, as the HTML part. */
   body: string;
   html: string;
   /** `en` or `zh`. */
   language: string;
   created_at: number;
+  /** `kept` where there is no mail server. */
+  state: Generated<'kept' | 'waiting' | 'sent' | 'bounced' | 'failed'>;
+  /** When a waiting one is tried next. */
+  next_at: Generated<number>;
+  tries: Generated<number>;
 }
 
 /** What the identity provider keeps: sessions, grants, codes, tokens, interactions. */
@@ -292,30 +306,6 @@ export interface SettingsTable {
   value: string;
 }
 
-/** Whose figures the report shows to who is not signed in. */
-export const SAMPLE = 'sample';
-
-/** What one campaign delivered on one day, for one game on one channel in one country. */
-export interface DeliveryRowsTable {
-  /** The id of a studio, or {@link SAMPLE}. */
-  owner: string;
-  /** `YYYY-MM-DD`, a day in UTC. */
-  day: string;
-  channel: string;
-  game: string;
-  /** Empty where it is not told, as the country. */
-  campaign: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Null where it is not known, as all that may be so here. */
-  impressions: number | null;
-  clicks: number | null;
-  installs: number | null;
-  /** Money in US cents. */
-  spend_cents: number;
-  revenue_cents: number | null;
-}
-
 /** The newest file of a person's own data. */
 export interface DataExportsTable {
   user_id: string;
@@ -363,6 +353,11 @@ export interface Tables {
   audit: AuditTable;
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;
+  delivery_totals: DeliveryTotalsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
+  running_imports: RunningImportsTable;
+  studio_keys: StudioKeysTable;
   data_exports: DataExportsTable;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { textField } from '../json';
 
 /** The languages of pages and mails. */
 export const LANGUAGES = ['en', 'zh'] as const;
@@ -22,6 +23,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   const first = wanted.find(({ tag }) => /^(?:en|zh)(?:-|$)/.test(tag));
   return first?.tag.startsWith('zh') === true ? 'zh' : 'en';
 }
+
+/** The language that a body or a query names; English without one. */
+export const languageIn = (fields: unknown): Language =>
+  textField(fields, 'language') === 'zh' ? 'zh' : 'en';
 
 /** The language of a request's answer. */
 export const languageOfRequest = ({ headers }: FastifyRequest): Language =>

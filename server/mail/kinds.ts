@@ -34,6 +34,12 @@ export interface MailKinds {
     readonly until: number;
     readonly link: string;
   };
+  /** To who invited: how many of their open invitations end within a day. */
+  readonly invitationsExpiring: {
+    readonly open: number;
+    readonly until: number;
+    readonly link: string;
+  };
   /** A code that signs in; the link leads to a page that signs in at a press. */
   readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };

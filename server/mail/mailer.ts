@@ -1,16 +1,89 @@
+import type { Database } from '../data/schema';
+import { redact, type Log } from '../operate/log';
+import type { Metrics } from '../operate/metrics';
 import { composeMail } from './compose';
+import { createDelivery } from './delivery';
 import type { MailHouse, MailKind, MailKinds, Recipient } from './kinds';
-import type { MailSender } from './sender';
+import { mailServer, type MailOptions } from './mailServer';
+import { keepMail } from './outbox';
 
-/** Writes the platform's mails and hands them over. */
+/** Writes the platform's mails, keeps them in the outbox and has them handed over. */
 export interface Mailer {
-  /** Resolves once the mail is in the outbox, or on its way to the mail server. Never rejects. */
+  /** Resolves once the mail is in the outbox; nobody waits for the mail server. Never rejects. */
   send<Kind extends MailKind>(kind: Kind, to: Recipient, data: MailKinds[Kind]): Promise<void>;
-  /** Resolves when no mail is on its way any more. */
+  /**
+   * Keeps a mail in the transaction of what it tells of: both or neither. The same `key` again keeps no second one
+   * (A118). It is on its way with the next `deliver`, which comes after the commit, or a few seconds later.
+   */
+  post<Kind extends MailKind>(
+    trx: Database,
+    kind: Kind,
+    to: Recipient,
+    data: MailKinds[Kind],
+    key: string,
+  ): Promise<void>;
+  deliver(): void;
+  /** Resolves when no mail is on its way any more; then nothing is sent by this process. */
   settled(): Promise<void>;
 }
 
-export const createMailer = (sender: MailSender, house: () => MailHouse): Mailer => ({
-  send: (kind, to, data) => sender.send(composeMail(kind, to, data, house())),
-  settled: () => sender.settled(),
-});
+/** One bare address: nothing that could start a second recipient or a header. */
+const ONE_ADDRESS = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+$/u;
+
+/** Mails by SMTP when there is a mail server, else into the outbox that the developers' page shows. */
+export function createMailer(context: {
+  readonly db: Database;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly smtp: MailOptions | undefined;
+  readonly house: () => MailHouse;
+  readonly metrics: Metrics;
+}): Mailer {
+  const { db, log, now, smtp, house, metrics } = context;
+  const delivery =
+    smtp &&
+    createDelivery({ db, handOver: mailServer(smtp, () => house().brand), log, now, metrics });
+  metrics.gauge('portal_mails', 'Mails that the mail server has not taken yet.', async () => {
+    const row = await db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll().as('waiting'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+      .catch(() => undefined);
+    return row === undefined ? {} : { waiting: Number(row.waiting) };
+  });
+
+  async function keep<Kind extends MailKind>(
+    where: Database,
+    kind: Kind,
+    to: Recipient,
+    data: MailKinds[Kind],
+    key?: string,
+  ): Promise<void> {
+    if (!ONE_ADDRESS.test(to.email)) throw new Error('the address is not one address');
+    const state = delivery === undefined ? 'kept' : 'waiting';
+    await keepMail(where, composeMail(kind, to, data, house()), {
+      state,
+      at: now(),
+      ...(key !== undefined && { key }),
+    });
+    if (state === 'kept') metrics.count('mails', 'kept');
+  }
+
+  const deliver = () => delivery?.begin();
+  return {
+    async send(kind, to, data) {
+      try {
+        await keep(db, kind, to, data);
+        deliver();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown reason';
+        log.error(redact(`mail not sent: ${reason}`));
+        metrics.count('mails', 'failed');
+      }
+    },
+    post: keep,
+    deliver,
+    settled: () => delivery?.settled() ?? Promise.resolve(),
+  };
+}

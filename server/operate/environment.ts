@@ -1,6 +1,6 @@
 import { isLoopback } from '../../src/rules/environments';
 import type { RecaptchaOptions } from '../signIn/recaptcha';
-import type { MailOptions } from '../mail/sender';
+import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { StartupError } from './startupError';

@@ -20,8 +20,8 @@ const COUNTED = {
   },
   captchas: { help: 'Solved puzzles that were sent in.', outcomes: ['right', 'wrong'] },
   mails: {
-    help: 'Mails, by what became of them; kept ones are in the outbox of the database.',
-    outcomes: ['sent', 'kept', 'failed'],
+    help: 'Tries to send a mail, by what came of them; kept ones are in the outbox of the database, bounced ones had an address that the mail server does not take.',
+    outcomes: ['sent', 'kept', 'failed', 'bounced'],
   },
 } as const;
 

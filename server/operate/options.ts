@@ -15,7 +15,7 @@ import {
   registration,
 } from './environment';
 import type { Log } from './log';
-import type { MailOptions } from '../mail/sender';
+import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';

@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/rules/routes';
 import type { Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
 import { accessLink } from '../mail/links';
@@ -60,39 +61,43 @@ export function accessRequests(context: AuthContext): AskForAccess {
     if ((await profileByEmail(db, email)) !== undefined)
       return mail.send('addressTried', to, { at: now() });
     const token = randomToken();
-    await db
-      .insertInto('access_requests')
-      .values({
-        id: randomUUID(),
-        token_hash: sha256(token),
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        company,
-        language,
-        state: 'unconfirmed',
-        created_at: now(),
-      })
-      .execute();
-    return mail.send('accessConfirm', to, { company, link: accessLink(url(), token) });
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('access_requests')
+        .values({
+          id: randomUUID(),
+          token_hash: sha256(token),
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          company,
+          language,
+          state: 'unconfirmed',
+          created_at: now(),
+        })
+        .execute();
+      const link = accessLink(url(), token);
+      await mail.post(trx, 'accessConfirm', to, { company, link }, token);
+    });
+    mail.deliver();
   };
 }
 
 /** Tells the administrators that requests wait, once a day at most (A106). */
-async function tellAdministrators({ db, mail, now, url }: AuthContext): Promise<void> {
-  const told = await db
+async function tellAdministrators(trx: Database, { mail, now, url }: AuthContext): Promise<void> {
+  const told = await trx
     .updateTable('studios')
     .set({ requests_told_at: now() })
     .where('id', '=', FIRST_STUDIO)
     .where('requests_told_at', '<=', now() - MS_PER_DAY)
     .executeTakeFirst();
   if (told.numUpdatedRows === 0n) return;
-  const { waiting } = await db
+  const { waiting } = await trx
     .selectFrom('access_requests')
     .select(({ fn }) => fn.countAll().as('waiting'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  const administrators = await db
+  const administrators = await trx
     .selectFrom('profiles')
     .select('email')
     .where('studio_id', '=', FIRST_STUDIO)
@@ -101,8 +106,9 @@ async function tellAdministrators({ db, mail, now, url }: AuthContext): Promise<
     .execute();
   const link = new URL(ROUTES.people[0], url()).href;
   for (const { email } of administrators) {
-    const to = await recipientOf(db, email, 'en');
-    await mail.send('accessWaiting', to, { waiting: Number(waiting), link });
+    const to = await recipientOf(trx, email, 'en');
+    const key = `requests wait ${email} ${now()}`;
+    await mail.post(trx, 'accessWaiting', to, { waiting: Number(waiting), link }, key);
   }
 }
 
@@ -121,7 +127,7 @@ export async function confirmAccess(context: AuthContext, token: string): Promis
   if (request.state !== 'unconfirmed') return true;
   if (request.created_at <= now() - MS_PER_DAY) return false;
   const { email, company } = request;
-  const isInTurn = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     const ours = await trx
       .updateTable('access_requests')
       .set({ state: 'waiting' })
@@ -135,12 +141,12 @@ export async function confirmAccess(context: AuthContext, token: string): Promis
       .where('state', '=', 'waiting')
       .where('id', '<>', request.id)
       .execute();
-    return ours.numUpdatedRows === 1n;
+    if (ours.numUpdatedRows === 0n) return;
+    const to = await recipientOf(trx, email, languageIn(request.language));
+    await mail.post(trx, 'accessReceived', to, { company }, `request ${request.id} received`);
+    await tellAdministrators(trx, context);
   });
-  if (!isInTurn) return true;
-  const to = await recipientOf(db, email, languageIn(request.language));
-  await mail.send('accessReceived', to, { company });
-  await tellAdministrators(context);
+  mail.deliver();
   return true;
 }
 
@@ -185,7 +191,8 @@ export async function decide(
   if (role !== null) mayGive(actor, role);
   const { email } = request;
   const language = languageIn(request.language);
-  const made = await db.transaction().execute(async (trx) => {
+  const to = { email, firstName: request.first_name, lastName: request.last_name, language };
+  await db.transaction().execute(async (trx) => {
     const state = role === null ? 'refused' : 'approved';
     const decided = await trx
       .updateTable('access_requests')
@@ -196,14 +203,16 @@ export async function decide(
     if (decided.numUpdatedRows === 0n) throw new PeopleRefusal(REFUSALS.decided);
     const entry = { event: 'access_decided', subject: id, actor: actor.userId } as const;
     await record(trx, { ...entry, reason: role === null ? state : `as ${role}` }, now());
-    if (role === null || (await isInvited(trx, email, now()))) return undefined;
+    if (role === null) {
+      const data = { company: request.company };
+      return mail.post(trx, 'accessRefused', to, data, `request ${id} refused`);
+    }
+    if (await isInvited(trx, email, now())) return;
     const order = { email, studioId: actor.studio.id, role, invitedBy: actor.userId, language };
-    return createInvitation(trx, order, now());
+    const { token, expiresAt: until } = await createInvitation(trx, order, now());
+    const link = invitationLink(url(), email, token);
+    await mail.post(trx, 'accessGranted', to, { until, link }, token);
   });
-  const to = { email, firstName: request.first_name, lastName: request.last_name, language };
-  if (role === null) await mail.send('accessRefused', to, { company: request.company });
-  if (made === undefined) return null;
-  const link = invitationLink(url(), email, made.token);
-  await mail.send('accessGranted', to, { until: made.expiresAt, link });
+  mail.deliver();
   return null;
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { fieldProblem, requiredText, SIGN_UP_FIELDS } from '../authApi/fieldErrors';
 import type { AuthContext } from '../authApi/context';
 import { fieldText, sentFields } from '../authApi/sentFields';
+import { languageIn } from '../http/language';
 import { networkOf } from '../http/network';
 import { textField } from '../json';
 import { normaliseEmail } from '../operate/secrets';
 import { accessRequests, confirmAccess } from './accessRequests';
-import { languageIn } from './peopleRoutes';
 
 /** No answer comes sooner, so that its time tells nothing of the address (A105). */
 const ANSWER_MS = 250;

@@ -8,10 +8,11 @@ import { isRole, rolesToGive, type Role } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import { emailProblem } from '../authApi/fieldErrors';
 import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import type { Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
-import { createInvitation, renewInvitation } from '../registration/invitations';
+import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
 import { invitationLink } from '../services';
 import { PeopleRefusal, type Actor } from './actor';
@@ -33,21 +34,20 @@ export function mayGive({ permissions }: Actor, role: Role | ''): void {
     throw new PeopleRefusal(REFUSALS.moreThanOwn);
 }
 
-/** Mails the link of an invitation, in its language and with who invites. */
-async function mailLink(
-  { db, mail, url }: AuthContext,
+/** Keeps the mail with the link of an invitation, in its language and with who invites. */
+async function postLink(
+  trx: Database,
+  { mail, url }: AuthContext,
   actor: Actor,
   to: { email: string; role: string; language: Language; token: string; until: number },
 ): Promise<void> {
   const { email, role, language, token, until } = to;
-  const own = await db
+  const own = await trx
     .selectFrom('profiles')
     .select(['first_name', 'last_name', 'email'])
     .where('user_id', '=', actor.userId)
     .executeTakeFirst();
-  const names = own === undefined ? [] : [own.first_name, own.last_name].filter(Boolean);
-  const inviter =
-    own === undefined ? null : { name: names.join(' ') || own.email, email: own.email };
+  const inviter = own === undefined ? null : inviterOf(own);
   const data = {
     inviter,
     studio: actor.studio.name,
@@ -55,7 +55,7 @@ async function mailLink(
     until,
     link: invitationLink(url(), email, token),
   };
-  await mail.send('invitation', { email, language }, data);
+  await mail.post(trx, 'invitation', { email, language }, data, token);
 }
 
 const languageIn = (text: string): Language => (text === 'zh' ? 'zh' : 'en');
@@ -98,24 +98,25 @@ async function inviteOne(
   const open = await openFor(context, actor.studio.id, email);
   if (open !== undefined && open.sent_at > now() - INVITATION_AGAIN_MS) return 'recent';
   if ((await leftToday(context, actor.studio.id)) <= 0) return 'limit';
-  const made = await db.transaction().execute(async (trx) => {
+  const to = { email, role, language };
+  return db.transaction().execute(async (trx) => {
     const invitedBy = actor.userId;
     if (open !== undefined) {
-      const { token, expiresAt } = await renewInvitation(trx, open, now());
+      const { token, expiresAt: until } = await renewInvitation(trx, open, now());
       const change = { role, language, invited_by: invitedBy };
       await trx.updateTable('invitations').set(change).where('id', '=', open.id).execute();
       const entry = { event: 'invitation_sent_again', subject: open.id, actor: invitedBy } as const;
       await record(trx, entry, now());
-      return { token, until: expiresAt, result: 'renewed' } as const;
+      await postLink(trx, context, actor, { ...to, token, until });
+      return 'renewed';
     }
     const order = { email, studioId: actor.studio.id, role, invitedBy, language };
-    const { id, token, expiresAt } = await createInvitation(trx, order, now());
+    const { id, token, expiresAt: until } = await createInvitation(trx, order, now());
     const entry = { event: 'invitation_made', subject: id, actor: invitedBy } as const;
     await record(trx, { ...entry, reason: `as ${role}` }, now());
-    return { token, until: expiresAt, result: 'sent' } as const;
+    await postLink(trx, context, actor, { ...to, token, until });
+    return 'sent';
   });
-  await mailLink(context, actor, { email, role, language, token: made.token, until: made.until });
-  return made.result;
 }
 
 /**
@@ -134,6 +135,7 @@ export async function invite(
   const answers: { email: string; result: InvitationResult }[] = [];
   for (const email of emails)
     answers.push({ email, result: await inviteOne(context, actor, email, wish) });
+  context.mail.deliver();
   return answers;
 }
 
@@ -161,15 +163,17 @@ export async function sendAgain(
   if (isRole(row.role)) mayGive(actor, row.role);
   if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new PeopleRefusal(REFUSALS.tooSoon);
   if ((await leftToday(context, actor.studio.id)) <= 0) throw new PeopleRefusal(REFUSALS.tooMany);
-  const { token, expiresAt } = await db.transaction().execute(async (trx) => {
+  const { email, role } = row;
+  const language = languageIn(row.language);
+  const { expiresAt } = await db.transaction().execute(async (trx) => {
     const renewed = await renewInvitation(trx, row, now());
     const entry = { event: 'invitation_sent_again', subject: id, actor: actor.userId } as const;
     await record(trx, entry, now());
+    const { token, expiresAt: until } = renewed;
+    await postLink(trx, context, actor, { email, role, language, token, until });
     return renewed;
   });
-  const { email, role } = row;
-  const language = languageIn(row.language);
-  await mailLink(context, actor, { email, role, language, token, until: expiresAt });
+  context.mail.deliver();
   return { expiresAt };
 }
 

@@ -1,4 +1,5 @@
 import type { AuthContext } from '../authApi/context';
+import type { MailState } from '../mail/outbox';
 import type { Actor } from './actor';
 
 /** A member as the page lists them. */
@@ -23,6 +24,8 @@ export interface InvitationView {
   readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
   readonly sentAt: number;
   readonly expiresAt: number;
+  /** How its newest mail stands; null where that is not known: there is no mail server, or it was long ago. */
+  readonly mail: Exclude<MailState, 'kept'> | null;
 }
 
 const MOST = 500;
@@ -56,7 +59,9 @@ export async function invitationsOf(
     .selectFrom('invitations')
     .leftJoin('profiles', 'profiles.user_id', 'invitations.invited_by')
     .selectAll('invitations')
-    .select('profiles.email as inviter')
+    // A link's mail has the id by which the link is known.
+    .leftJoin('outbox', 'outbox.id', 'invitations.token_hash')
+    .select(['profiles.email as inviter', 'outbox.state as mail'])
     .where('invitations.studio_id', '=', studio.id)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id')
@@ -75,5 +80,6 @@ export async function invitationsOf(
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,
     expiresAt: row.expires_at,
+    mail: row.mail === 'kept' ? null : row.mail,
   }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRole, type Role } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
 import { RequestError } from '../http/errors';
-import type { Language } from '../http/language';
+import { languageIn } from '../http/language';
 import { fieldsOf, textField } from '../json';
 import { decide, waitingRequests } from './accessRequests';
 import { withPermission, type Actor } from './actor';
@@ -16,10 +16,6 @@ export function roleIn(body: unknown): Role {
   if (!isRole(role)) throw new RequestError(400, 'role must name a role.');
   return role;
 }
-
-/** The language that a body names for mails; English without one. */
-export const languageIn = (body: unknown): Language =>
-  textField(body, 'language') === 'zh' ? 'zh' : 'en';
 
 function emailsIn(body: unknown): string[] {
   const { emails } = fieldsOf(body);

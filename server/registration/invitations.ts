@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { INVITATION_DAYS, MS_PER_DAY } from '../../src/rules/constants';
+import { fullName } from '../../src/rules/fullName';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
 import { normaliseEmail, randomToken, sha256 } from '../operate/secrets';
-import type { Database, InvitationsTable } from '../data/schema';
+import type { Database, InvitationsTable, ProfilesTable } from '../data/schema';
 import type { Language } from '../http/language';
 import type { Membership } from '../studios/studios';
 
@@ -90,7 +91,7 @@ export async function renewInvitation(
 /** What the owner of a link is told of its invitation. Times in ms. */
 export interface InvitationLook {
   readonly state: InvitationState;
-  /** Of the invited person; empty unless the invitation is valid or used. */
+  /** Of the invited person; empty unless the invitation is valid. */
   readonly email: string;
   /** Why it is invalid, where it is known: it has ended, or a newer mail was sent. */
   readonly reason?: 'expired' | 'withdrawn' | 'replaced';
@@ -102,6 +103,16 @@ export interface InvitationLook {
   /** When the newer mail was sent. */
   readonly sentAt?: number;
 }
+
+/** Who invites, as the invited person reads it: without a name by the address. */
+export const inviterOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Selectable<ProfilesTable>, 'first_name' | 'last_name' | 'email'>) => ({
+  name: fullName(first_name, last_name) || email,
+  email,
+});
 
 const invitationOf = (db: Database) =>
   db
@@ -139,12 +150,16 @@ export async function judgeInvitation(
 ): Promise<InvitationLook> {
   const row = await invitationOf(db).where('token_hash', '=', sha256(token)).executeTakeFirst();
   if (row === undefined) return (await replacedBy(db, token)) ?? { state: 'invalid', email: '' };
-  if (row.used_at > 0) return { state: 'used', email: row.email };
-  const names = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  if (row.used_at > 0) return { state: 'used', email: '' };
+  const { first_name, last_name, inviter_email } = row;
   const inviter =
-    row.inviter_email === null
+    inviter_email === null
       ? null
-      : { name: names || row.inviter_email, email: row.inviter_email };
+      : inviterOf({
+          first_name: first_name ?? '',
+          last_name: last_name ?? '',
+          email: inviter_email,
+        });
   const made = { studio: row.studio ?? '', inviter };
   if (row.withdrawn_at > 0) return { state: 'invalid', email: '', reason: 'withdrawn', ...made };
   if (row.expires_at <= now) return { state: 'invalid', email: '', reason: 'expired', ...made };

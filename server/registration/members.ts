@@ -30,7 +30,8 @@ export type MemberProfile = Pick<
 export type Joining =
   { readonly invitation: string } | { readonly membership: Membership } | 'own studio';
 
-class InvitationGone extends Error {}
+/** An invitation that was used, withdrawn or has ended in the meantime. */
+export class InvitationGone extends Error {}
 
 /** The role of who comes with a studio of their own. */
 export const OWN_ROLE: Role = 'admin';
@@ -76,7 +77,7 @@ export async function ownStudio(
 }
 
 /** Uses an invitation up. Throws {@link InvitationGone} when it was used. */
-async function acceptOnce(
+export async function acceptOnce(
   trx: Transaction<Tables>,
   token: string,
   at: number,

@@ -5,10 +5,10 @@ import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
 import { facingRange } from '../../src/rules/report/sides';
 import type { Database } from '../data/schema';
-import { CHANNELS, GAMES } from './catalogue';
+import { channelName, gameName } from './catalogue';
 import { dollars } from './figures';
 import type { ReportScope } from './query';
-import { inFilters, inScope } from './scope';
+import { totalsIn, totalsOf, type Filter } from './scope';
 
 /** So many days before the last one are read at least: fewer do not say what is usual. */
 const FEWEST_DAYS = 56;
@@ -44,12 +44,6 @@ function grouped(rows: readonly Counted[], first: string, days: number): Map<str
   return groups;
 }
 
-const channelNames = new Map<string, string>(CHANNELS.map(({ id, name }) => [id, name]));
-const gameNames: Readonly<Record<string, string>> = GAMES;
-
-/** The name a game is shown by: those of the sample have one beside their id. */
-export const gameName = (id: string): string => gameNames[id] ?? id;
-
 /** A campaign or country that a file does not tell. */
 const UNTOLD = '–';
 
@@ -58,27 +52,25 @@ const BETWEEN = '\u001f';
 
 const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-type Column = 'channel' | 'game' | 'campaign' | 'country';
-
 /** The sums of each day and group of the columns, within the filters. */
 async function countedBy(
   db: Database,
   owner: string,
   scope: ReportScope,
-  columns: readonly Column[],
+  columns: readonly Filter[],
 ): Promise<(Counted & { readonly revenueRows: number })[]> {
   const id = sql<string>`${sql.join(
     columns.map((column) => sql.ref(column)),
     sql`||${sql.lit(BETWEEN)}||`,
   )}`;
-  const rows = await inScope(db, owner, scope)
+  const rows = await totalsIn(db, owner, scope, columns)
     .groupBy(['day', ...columns])
     .select(['day', id.as('id')])
     .select([
       sum('spend_cents').as('spend'),
       sum('revenue_cents').as('revenue'),
       sum('installs').as('installs'),
-      sql<number>`cast(count(revenue_cents) as bigint)`.as('revenueRows'),
+      sum('revenue_count').as('revenueRows'),
     ])
     .execute();
   return rows.map((row) => ({
@@ -101,7 +93,7 @@ export async function readEvidence(
   const first = facing.from < earliest ? facing.from : earliest;
   const days = daysIn(first, range.to);
   const whole = { ...scope, from: first };
-  const { known } = await inFilters(db, owner, scope)
+  const { known } = await totalsOf(db, owner, scope)
     .select(({ fn }) => fn.min<string | null>('day').as('known'))
     .executeTakeFirstOrThrow();
   const cells = await countedBy(db, owner, whole, ['channel', 'game']);
@@ -128,7 +120,7 @@ export async function readEvidence(
     range,
     comparing,
     segments: {
-      channel: segments(channels, (id) => channelNames.get(id) ?? id),
+      channel: segments(channels, (id) => channelName(id)),
       game: segments(games, gameName),
       campaign: await named('campaign'),
       country: await named('country'),

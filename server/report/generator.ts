@@ -1,6 +1,6 @@
 import { dayNumber } from '../../src/rules/days';
 import { CHANNELS, GAME_IDS, type ChannelId, type GameId } from './catalogue';
-import type { DeliveryRowsTable } from '../data/schema';
+import type { DeliveryRowsTable } from '../data/deliverySchema';
 
 /** A row of which everything is known. */
 export type Delivery = { [Name in keyof DeliveryRowsTable]: NonNullable<DeliveryRowsTable[Name]> };

@@ -8,12 +8,13 @@ import {
 import { sql } from 'kysely';
 import { analyse, type Analysis } from '../../src/rules/report/analysis';
 import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
-import { SAMPLE, type Database, type DeliveryRowsTable } from '../data/schema';
-import { CHANNELS, GAMES, type Channel } from './catalogue';
-import { gameName, readEvidence } from './evidence';
+import type { Database } from '../data/schema';
+import { SAMPLE, type DeliveryRowsTable } from '../data/deliverySchema';
+import { CHANNELS, gameName, GAMES, type Channel } from './catalogue';
+import { readEvidence } from './evidence';
 import { dollars, figuresOf, type Figures } from './figures';
 import type { ReportQuery, ReportScope } from './query';
-import { inScope } from './scope';
+import { inScope, totalsIn, totalsOf } from './scope';
 
 /** The first and the last day there is any delivery for. */
 export interface Span {
@@ -81,11 +82,11 @@ const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cen
 const sumOf = (column: (typeof COUNTS)[number]) =>
   sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
 
+const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
+
 /** The days there is delivery for; null when there is none at all. */
 export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
-  const { first, last } = await db
-    .selectFrom('delivery_rows')
-    .where('owner', '=', owner)
+  const { first, last } = await totalsOf(db, owner, EVERYTHING)
     .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
     .executeTakeFirstOrThrow();
   // An engine gives null for the least of nothing.
@@ -93,14 +94,14 @@ export async function deliverySpan(db: Database, owner: string): Promise<Span | 
 }
 
 async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
-  const counts = await inScope(db, owner, scope)
+  const counts = await totalsIn(db, owner, scope)
     .select(COUNTS.map(sumOf))
     .executeTakeFirstOrThrow();
   return figuresOf(counts);
 }
 
 async function seriesIn(db: Database, owner: string, scope: ReportScope) {
-  const rows = await inScope(db, owner, scope)
+  const rows = await totalsIn(db, owner, scope, ['channel'])
     .groupBy(['channel', 'day'])
     .select(['channel', 'day', sumOf('spend_cents'), sumOf('revenue_cents'), sumOf('installs')])
     .execute();
@@ -166,6 +167,36 @@ const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSor
     .orderBy('country');
 };
 
+/**
+ * The part of a scope that a page's rows lie in, and how many rows of it come before: sorted by day, totals tell on
+ * which days they are, and no other day is read.
+ */
+async function whereOnPage(
+  db: Database,
+  owner: string,
+  { page, size, sort, ...scope }: ReportQuery,
+): Promise<{ scope: ReportScope; before: number }> {
+  const { column, descending } = sortParts(sort);
+  const before = (page - 1) * size;
+  if (column !== 'day') return { scope, before };
+  const days = await totalsIn(db, owner, scope)
+    .groupBy('day')
+    .orderBy('day', descending ? 'desc' : 'asc')
+    .select(['day', sql<number>`cast(sum(row_count) as bigint)`.as('count')])
+    .execute();
+  let passed = 0;
+  const shown: string[] = [];
+  let skipped = 0;
+  for (const { day, count } of days) {
+    if (passed + count <= before) skipped += count;
+    else if (passed < before + size) shown.push(day);
+    passed += count;
+  }
+  const [from, to] = descending ? [shown.at(-1), shown[0]] : [shown[0], shown.at(-1)];
+  if (from === undefined || to === undefined) return { scope, before };
+  return { scope: { ...scope, from, to }, before: before - skipped };
+}
+
 const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
   day: delivery.day,
   channel: delivery.channel,
@@ -175,9 +206,10 @@ const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
   ...figuresOf(delivery),
 });
 
-async function countIn(db: Database, owner: string, scope: ReportScope): Promise<number> {
-  const { total } = await inScope(db, owner, scope)
-    .select(sql<number>`cast(count(*) as bigint)`.as('total'))
+/** How many rows a report is about. */
+export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
+  const { total } = await totalsIn(db, owner, scope)
+    .select(sql<number>`cast(coalesce(sum(row_count), 0) as bigint)`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -192,11 +224,7 @@ async function choicesOf(
   { from, to }: ReportScope,
   column: 'game' | 'campaign' | 'country',
 ): Promise<Choice[]> {
-  const rows = await db
-    .selectFrom('delivery_rows')
-    .where('owner', '=', owner)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+  const rows = await totalsIn(db, owner, { ...EVERYTHING, from, to }, [column])
     .where(column, '!=', '')
     .select(column)
     .distinct()
@@ -219,11 +247,12 @@ export async function readReport(
   const evidence = await readEvidence(db, owner, query, compare);
   const analysis = analyse(evidence);
   const previous = analysis.facing && { ...query, ...analysis.facing };
-  const total = await countIn(db, owner, query);
+  const total = await countRows(db, owner, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
-  const rows = await sorted(db, owner, query, sort)
+  const place = await whereOnPage(db, owner, { ...query, page });
+  const rows = await sorted(db, owner, place.scope, sort)
     .limit(size)
-    .offset((page - 1) * size)
+    .offset(place.before)
     .execute();
   return {
     sample: owner === SAMPLE,
@@ -250,10 +279,3 @@ export async function readReport(
     sort,
   };
 }
-
-/** Every row of the range, for a file. */
-export const readAllRows = async (
-  db: Database,
-  owner: string,
-  query: ReportQuery,
-): Promise<ReportRow[]> => (await sorted(db, owner, query, query.sort).execute()).map(rowOf);

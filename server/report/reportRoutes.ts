@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
@@ -5,11 +6,15 @@ import { addDays, dayAt } from '../../src/rules/days';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withVisitor } from '../authApi/routes';
-import { SAMPLE } from '../data/schema';
+import { SAMPLE } from '../data/deliverySchema';
+import { RequestError } from '../http/errors';
+import { languageIn } from '../http/language';
+import { textField } from '../json';
 import { membershipOf } from '../studios/studios';
-import { CHANNELS } from './catalogue';
+import { fileToken, wishOf } from './file/fileLink';
+import { writeFile } from './file/writeFile';
 import { parseReportQuery, ReportQueryError, type ReportQuery } from './query';
-import { deliverySpan, readAllRows, readReport, type Span } from './report';
+import { countRows, deliverySpan, readReport, type Span } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';
@@ -24,11 +29,15 @@ type Read = (
   userId: string | undefined,
 ) => Promise<unknown>;
 
+/** Where a file is fetched. */
+const FILES = '/api/report/files';
+const FILE_NAMES = { en: 'report', zh: '报表' } as const;
+
 /**
  * The report (spec 2: report page): the sample for visitors, the studio's for who is signed in; and
- * all rows of one at once, for a file.
+ * its rows as a file.
  */
-export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): void {
+export function reportRoutes(app: FastifyInstance, { db, keys, now }: AuthContext): void {
   const ownerOf = async (session: SessionContainer | undefined) =>
     session === undefined ? SAMPLE : (await membershipOf(db, session.getUserId()))?.studioId;
   const answer = (request: FastifyRequest, reply: FastifyReply, read: Read) =>
@@ -50,15 +59,25 @@ export function reportRoutes(app: FastifyInstance, { db, now }: AuthContext): vo
   app.get('/api/report', (request, reply) =>
     answer(request, reply, (owner, query, span) => readReport(db, owner, query, span)),
   );
-  app.get('/api/report/rows', (request, reply) =>
+  app.get('/api/report/file', (request, reply) =>
     answer(request, reply, async (owner, query, _span, userId) => {
-      const range = { from: query.from, to: query.to };
       if (userId !== undefined) {
-        const reason = `report ${range.from} to ${range.to}`;
+        const reason = `report ${query.from} to ${query.to}`;
         await record(db, { event: 'data_exported', subject: userId, reason }, now());
       }
-      const rows = await readAllRows(db, owner, query);
-      return { sample: owner === SAMPLE, range, channels: CHANNELS, rows };
+      const language = languageIn(request.query);
+      const token = await fileToken(keys, { owner, scope: query, language }, now());
+      return { rows: await countRows(db, owner, query), path: `${FILES}?token=${token}` };
     }),
   );
+  app.get(FILES, async (request, reply) => {
+    const wish = await wishOf(keys, textField(request.query, 'token') ?? '', now());
+    if (wish === null) throw new RequestError(410, 'This link has ended. Export the file again.');
+    const { owner, scope, language } = wish;
+    reply.type('text/csv; charset=utf-8');
+    const name = `${FILE_NAMES[language]}-${scope.from}-${scope.to}.csv`;
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    reply.header('cache-control', 'no-store');
+    return reply.send(Readable.from(writeFile(db, owner, scope, language)));
+  });
 }

@@ -1,12 +1,21 @@
+import { sql } from 'kysely';
+import type { DeliveryTotalsTable } from '../data/deliverySchema';
 import type { Database } from '../data/schema';
+import { GRAINS } from '../data/totals';
 import type { ReportScope } from './query';
 
 /** By what a report can be filtered. */
 export const FILTERS = ['channel', 'game', 'campaign', 'country'] as const;
 
-/** The deliveries of an owner that a report's filters leave, of all days. */
-export function inFilters(db: Database, owner: string, scope: ReportScope) {
-  let rows = db.selectFrom('delivery_rows').where('owner', '=', owner);
+export type Filter = (typeof FILTERS)[number];
+
+/** The deliveries of an owner that a report's filters leave, within its days. */
+export function inScope(db: Database, owner: string, scope: ReportScope) {
+  let rows = db
+    .selectFrom('delivery_rows')
+    .where('owner', '=', owner)
+    .where('day', '>=', scope.from)
+    .where('day', '<=', scope.to);
   for (const name of FILTERS) {
     const wanted = scope[name];
     if (wanted !== null) rows = rows.where(name, '=', wanted);
@@ -14,6 +23,55 @@ export function inFilters(db: Database, owner: string, scope: ReportScope) {
   return rows;
 }
 
-/** The deliveries a report is about. */
-export const inScope = (db: Database, owner: string, scope: ReportScope) =>
-  inFilters(db, owner, scope).where('day', '>=', scope.from).where('day', '<=', scope.to);
+/** The rows as totals of one row each: for what no totals are kept of. */
+const rowsAsTotals = (db: Database) =>
+  db
+    .selectFrom('delivery_rows')
+    .selectAll()
+    .select([
+      sql<string>`'row'`.as('grain'),
+      sql<number>`1`.as('row_count'),
+      sql<number>`case when revenue_cents is null then 0 else 1 end`.as('revenue_count'),
+    ])
+    .$castTo<DeliveryTotalsTable>();
+
+const totalsAt = (db: Database, grain: string) =>
+  db
+    .selectFrom('delivery_totals')
+    .selectAll()
+    .where('grain', '=', grain)
+    .$castTo<DeliveryTotalsTable>();
+
+/** The filters of a report, on all days. */
+export type Filters = Pick<ReportScope, Filter>;
+
+/**
+ * Totals by day of the deliveries that filters leave, told apart by some names at least: of the smallest grain that
+ * has them.
+ */
+export function totalsOf(
+  db: Database,
+  owner: string,
+  filters: Filters,
+  names: readonly Filter[] = [],
+) {
+  const needed = FILTERS.filter((name) => names.includes(name) || filters[name] !== null);
+  const fitting = GRAINS.find((each) => needed.every((name) => each.names.includes(name)));
+  let totals = db
+    .with('totals', () => (fitting === undefined ? rowsAsTotals(db) : totalsAt(db, fitting.grain)))
+    .selectFrom('totals')
+    .where('owner', '=', owner);
+  for (const name of FILTERS) {
+    const wanted = filters[name];
+    if (wanted !== null) totals = totals.where(name, '=', wanted);
+  }
+  return totals;
+}
+
+/** As {@link totalsOf}, within the days of a report. */
+export const totalsIn = (
+  db: Database,
+  owner: string,
+  scope: ReportScope,
+  names: readonly Filter[] = [],
+) => totalsOf(db, owner, scope, names).where('day', '>=', scope.from).where('day', '<=', scope.to);

@@ -1,8 +1,10 @@
 import { addDays, dayAt } from '../../src/rules/days';
-import type { Database, DeliveryRowsTable } from '../data/schema';
-import { SAMPLE } from '../data/schema';
+import type { Database } from '../data/schema';
+import type { DeliveryRowsTable } from '../data/deliverySchema';
+import { SAMPLE } from '../data/deliverySchema';
 import { FIRST_STUDIO } from '../studios/studios';
 import { deliveriesOf } from './generator';
+import { countTotals } from './totals';
 
 /** How many days of delivery a new database gets, ending yesterday. */
 const SEEDED_DAYS = 365;
@@ -42,5 +44,7 @@ export async function seedDeliveries(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+    if (rows.length > 0)
+      for (const owner of owners) await countTotals(trx, owner, missing, yesterday);
   });
 }

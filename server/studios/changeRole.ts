@@ -33,7 +33,15 @@ export async function changeRole(
 ): Promise<void> {
   if (role !== 'admin') await refuseLastAdministrator(trx, userId);
   await trx.updateTable('profiles').set({ role }).where('user_id', '=', userId).execute();
-  if (!holdsCore) return;
+  if (holdsCore) await replaceRole(trx, userId, role);
+}
+
+/** Leaves an account one role at the embedded core, or none. */
+export async function replaceRole(
+  trx: Transaction<Tables>,
+  userId: string,
+  role: Role | '',
+): Promise<void> {
   for (const each of ROLES) if (each !== role) await takeRole(trx, userId, each);
   if (role !== '') await giveRole(trx, userId, role);
 }

@@ -5,10 +5,14 @@ import type { PortalConfig } from '../rules/portalConfig';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
 import { cutRecording } from './actionLog/cutRecording';
+import type { RecordedPage } from './actionLog/exportLog';
 import { exportLog } from './actionLog/exportLog';
 import { writeLog } from './actionLog/logFile';
 import type { Recorder } from './actionLog/recorder';
 import { createRecorder } from './actionLog/recorder';
+import { createOtherTabs, createTabPages, PAGES_CHANNEL } from './actionLog/sessionPages';
+import { pageFacts } from './actionLog/pageFacts';
+import { createTabStore } from '../browser/tabStorage';
 import type { InspectWish } from './inspectWish';
 import { inspectWish } from './inspectWish';
 import type { PortalSide } from './inspector/portalSide';
@@ -22,6 +26,8 @@ import './workbench.css';
 /** What the workbench adds to a portal that starts. */
 export interface StartTools {
   store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
+  /** The network as the recorder watches it; undefined where nothing is recorded. */
+  watch: Recorder['watch'] | undefined;
   /** Stands in the header's account area. */
   header: ReactNode;
   /** To be called with the store as soon as it stands. */
@@ -37,20 +43,39 @@ const buildName = (): string =>
     .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
     .find((name) => name !== undefined) ?? 'unknown';
 
+/** What one page load recorded up to now, and the pages before it and in other tabs. */
+function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
+  const storage = createTabStore();
+  const page = pageFacts(storage);
+  const pages = createTabPages(storage);
+  const current = (): RecordedPage => ({
+    build: buildName(),
+    recording: { ...recorder.recording(), page: page() },
+    // With what has not joined yet, as a replay has it from the start.
+    state: rootReducer(store()?.getState(), { type: 'log/saved' }),
+  });
+  const before = () => pages.before(page().id);
+  const others = createOtherTabs(new BroadcastChannel(PAGES_CHANNEL), () => [
+    ...before(),
+    current(),
+  ]);
+  addEventListener('pagehide', () => pages.keep(current()));
+  return { current, others: async () => [...before(), ...(await others.ask())] };
+}
+
 /** How "Report a problem" makes its log, of what was recorded up to now. */
 function createSaver(
   recorder: Recorder,
-  store: () => AppStore | null,
+  { current, others }: ReturnType<typeof createSessionPages>,
   environment: string,
 ): LogSaver {
   return {
     recorded: () => recorder.recording().actions.length,
-    make: (note, cut) => {
-      const facts = { build: buildName(), environment, note };
-      // With what has not joined yet, as a replay has it from the start.
-      const end = rootReducer(store()?.getState(), { type: 'log/saved' });
-      const { recording, state } = cutRecording(recorder.recording(), cut, end);
-      return exportLog(recording, state, facts);
+    others,
+    make: (note, cut, pages) => {
+      const { build, ...page } = current();
+      const { recording, state } = cutRecording(page.recording, cut, page.state);
+      return exportLog(recording, state, { build, environment, note }, pages);
     },
     save: (log) => {
       const name = `portal-log-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
@@ -85,7 +110,11 @@ export async function openWorkbench(
   const side: PortalSide | null = await inspectorSide(wish, (why) => void warnings.push(why));
   if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
   const records = WORKBENCH[config.environment.id] === 'recording' || wish !== 'no';
-  const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+  const recorder = createRecorder({
+    clock: Date.now,
+    reducer: rootReducer,
+    path: () => location.pathname,
+  });
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),
@@ -93,11 +122,20 @@ export async function openWorkbench(
   let attached: AppStore | null = null;
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
+    watch: records ? recorder.watch : undefined,
     header: (
       <HeaderTools
         inspector={wish === 'local' ? INSPECTOR : null}
         warnings={warnings}
-        saver={records ? createSaver(recorder, () => attached, config.environment.id) : null}
+        saver={
+          records
+            ? createSaver(
+                recorder,
+                createSessionPages(recorder, () => attached),
+                config.environment.id,
+              )
+            : null
+        }
       />
     ),
     attach: (store) => {

@@ -1,5 +1,7 @@
+import { joiningMachine } from '../../machines/joining/joining';
 import { registrationMachine } from '../../machines/registration/registration';
 import type { Env } from '../../sagas/env';
+import { joiningWork } from '../../sagas/joining/joining';
 import { registrationWork } from '../../sagas/registration/registration';
 import { registrationForm } from '../forms/registration';
 import { events } from '../kit/events';
@@ -18,8 +20,14 @@ export const page: PageWork = {
   left: [events.registration.reset()],
 };
 
-/** The page after it. */
+export const joiningFeatures = {
+  ...registrationFeatures,
+  joining: machineFeature(joiningMachine, joiningWork),
+} satisfies Features<Env>;
+
+/** The page after it; who has an account joins the studio that invites them there. */
 export const joinedPage: PageWork = {
-  features: registrationFeatures,
-  opened: [events.registration.joinedShown()],
+  features: joiningFeatures,
+  opened: [events.registration.joinedShown(), events.joining.opened()],
+  left: [events.joining.reset()],
 };

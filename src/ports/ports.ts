@@ -220,6 +220,8 @@ export interface Icons {
 export interface Files {
   /** Hands a text to the browser, to be saved under a name. `type` is its media type. */
   save(name: string, text: string, type: string): void;
+  /** Has the browser fetch a file from an address that needs no session. */
+  fetch(address: string): void;
 }
 
 export interface SecretHandles {

@@ -24,3 +24,16 @@ it('hands the text to the browser under its name, and takes the address back lat
   expect(revoked).toEqual(['blob:1']);
   jest.useRealTimers();
 });
+
+it('has the browser fetch a file under the name that the server gives it', () => {
+  const clicked: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this.outerHTML);
+  });
+  createFiles().fetch('https://api.example/api/report/files?token=a.b');
+  expect(clicked).toEqual([
+    '<a href="https://api.example/api/report/files?token=a.b" download=""></a>',
+  ]);
+});

@@ -82,12 +82,12 @@ test('decisions: the file holds every row, UTF-8 with a byte order mark', async 
   const text = await readFile(await file.path(), 'utf8');
   const [heading, ...rows] = text.trimEnd().split('\r\n');
   expect(heading).toBe(
-    '\ufeff日期,渠道,游戏,广告系列,国家/地区,展示量,点击量,安装量,花费,收入,单次安装成本,点击率,广告支出回报率',
+    '\ufeff日期,渠道,游戏,广告系列,国家/地区,展示量,点击量,安装量,花费,收入,币种',
   );
   expect(rows.length).toBeGreaterThan(8);
   for (const row of rows)
-    expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+,[^,]+,[A-Z]{2}(,[\d.]+){8}$/);
-  await expect(page.getByText(`文件已保存，共 ${rows.length} 行`)).toBeVisible();
+    expect(row).toMatch(/^2026-03-0[12],Google Search,[^,]+,[^,]+,[A-Z]{2}(,[\d.]+){5},USD$/);
+  await expect(page.getByText(`已开始下载，共 ${rows.length} 行`)).toBeVisible();
 });
 
 test('decisions: the sample is marked; who signs in sees the own report', async ({
@@ -197,7 +197,7 @@ test('A18: an answer of a byte a second is cancelled; what was shown and typed s
   const before = await report.cells(2);
   const drip = { status: 200, body: { ret: 0, data: null }, dripMs: 1_000 };
   await withFault(page, '/api/report', drip);
-  await withFault(page, '/api/report/rows', drip);
+  await withFault(page, '/api/report/file', drip);
   const given = page.waitForEvent('requestfailed', (request) => request.url().includes('google'));
   await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
   await report.button('Show report').click();

@@ -142,7 +142,7 @@ describe('the written file', () => {
   });
 
   it('S5: exports are limited by themselves', async () => {
-    const ask = () => asHost(port, API, '/api/report/rows?from=x', { headers: { origin } });
+    const ask = () => asHost(port, API, '/api/report/file?from=x', { headers: { origin } });
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(3);

@@ -1,11 +1,12 @@
 import { LOG_VERSION, LogFileError, readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
+import type { ActionLog, LogFacts } from '../../src/devtools/actionLog/logFile';
+import { createTimeline } from '../../src/devtools/player/timeline';
 
 const actions = [
   { type: 'signIn/reset' },
   { type: 'session/read', payload: { state: 'NOT_EXISTS' } },
 ];
-const facts = {
+const facts: LogFacts = {
   format: 'portal-action-log',
   version: LOG_VERSION,
   build: 'abc',
@@ -13,24 +14,60 @@ const facts = {
   machines: { signIn: 'sha256:1' },
   startedAt: 5,
   at: [0, 3],
-  states: ['editing 0123abcd', ''],
-  finalState: 'sha256:2',
+  page: {
+    id: 'p1',
+    tab: 't1',
+    browser: 'Chrome 131, Linux',
+    language: 'en',
+    viewport: { width: 1280, height: 720 },
+  },
+  routes: [{ at: 0, path: '/portal/login' }],
+  calls: [
+    { at: 1, ms: 2, method: 'GET', path: '/api/x', status: 200, failure: null, trace: 'abc' },
+    { at: 1, ms: 9, method: 'POST', path: '/api/y', status: null, failure: 'timeout', trace: null },
+  ],
+  frames: {
+    first: { signIn: { value: 'editing' } },
+    changes: [[[['signIn', 'value'], 'refused']], [[['signIn', 'value']]]],
+    last: { signIn: {} },
+  },
+  states: [],
+  finalState: null,
   failed: [{ step: 1, text: 'Error: It broke.', inMachine: true }],
   partial: [0],
   missed: 2,
   redaction: { secrets: 1, people: 2 },
   note: 'It stopped.',
-} as const;
+};
 
 describe('an action log as a file', () => {
   const log: ActionLog = { actions, preloadedState: { signIn: 1 }, facts };
 
   it('comes back as it was written', () => expect(readLog(writeLog(log))).toEqual(log));
 
+  it('comes back with the other pages of its session', () => {
+    const session = { ...log, others: [{ ...log, preloadedState: null }] };
+    expect(readLog(writeLog(session))).toEqual(session);
+  });
+
   it('is what Redux DevTools imports: texts of the actions and of the state', () => {
     const file = JSON.parse(writeLog(log));
     expect(JSON.parse(file.payload)).toEqual(actions);
     expect(JSON.parse(file.preloadedState)).toEqual({ signIn: 1 });
+  });
+
+  it('of version 2 told its states by marks, and nothing of page, routes and calls', () => {
+    const { page: _page, routes: _routes, calls: _calls, frames: _frames, ...older } = facts;
+    const states = ['editing 0123abcd', ''];
+    const version2 = { ...older, version: 2, states, finalState: 'sha256:2' };
+    const text = JSON.stringify({ payload: JSON.stringify(actions), portalLog: version2 });
+    expect(readLog(text).facts).toEqual({
+      ...version2,
+      page: null,
+      routes: [],
+      calls: [],
+      frames: null,
+    });
   });
 
   it('reads an export of DevTools', () =>
@@ -63,23 +100,64 @@ describe('an action log as a file', () => {
   it('reads a bare list of actions', () =>
     expect(readLog(`\ufeff${JSON.stringify(actions)}`).actions).toEqual(actions));
 
-  it.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
-    ['a number', '5'],
-    ['another object', '{"a":1}'],
-    ['a payload that is no JSON', '{"payload":"["}'],
-    ['a payload that is no list', '{"payload":"{}"}'],
-    ['an entry that is no action', '[{"type":1}]'],
-    ['an entry that is nothing', '[null]'],
-    ['half a lifted state', '{"actionsById":{}}'],
-    ['facts of somebody else', '{"payload":"[]","portalLog":{"format":"other"}}'],
-  ])('refuses %s in words', (_name, text) => expect(() => readLog(text)).toThrow(LogFileError));
+  const file = (changed: object, payload: unknown = actions) =>
+    JSON.stringify({ payload, portalLog: { ...facts, ...changed } });
+  const whole = writeLog(log);
 
-  it('refuses a newer version and says both', () => {
-    const newer = { ...facts, version: LOG_VERSION + 1 };
-    expect(() => readLog(JSON.stringify({ payload: '[]', portalLog: newer }))).toThrow(
+  it.each([
+    ['nothing', '', 'is not JSON'],
+    ['white space', ' \n', 'is not JSON'],
+    ['a picture', '\u0089PNG\r\n\u001a\n', 'is not JSON'],
+    ['a page', '<!doctype html><title>Not found</title>', 'is not JSON'],
+    ['half a file', whole.slice(0, whole.length / 2), 'is not JSON'],
+    ['two files in one', whole + whole, 'is not JSON'],
+    ['a number', '5', 'no action log'],
+    ['null', 'null', 'no action log'],
+    ['a text', '"log"', 'no action log'],
+    ['another object', '{"a":1}', 'no action log'],
+    ['the archive of a network', '{"log":{"version":"1.2","entries":[]}}', 'no action log'],
+    ['a payload that is cut', '{"payload":"["}', '"payload" is not JSON'],
+    ['a payload that is no list', '{"payload":"{}"}', 'no list of actions'],
+    ['a payload that is nothing', '{"payload":null}', 'no list of actions'],
+    [
+      'a state that is cut',
+      '{"payload":"[]","preloadedState":"{"}',
+      '"preloadedState" is not JSON',
+    ],
+    ['an entry without a type', '[{"type":"a/b"},{}]', 'Entry 2 of the log is no action'],
+    ['an entry of another type', '[{"type":1}]', 'Entry 1 of the log is no action'],
+    ['an entry that is nothing', '[null]', 'Entry 1 of the log is no action'],
+    ['half a lifted state', '{"actionsById":{}}', 'not whole'],
+    ['a lifted state with a gap', '{"actionsById":{},"stagedActionIds":[7]}', 'Entry 1'],
+    ['facts of somebody else', file({ format: 'other' }), 'not known here'],
+    ['facts that are a text', '{"payload":"[]","portalLog":"x"}', 'not known here'],
+    ['a version as a text', file({ version: '3' }), 'of version 3; this build reads up to'],
+    [
+      'a newer version',
+      file({ version: LOG_VERSION + 1 }),
       `version ${LOG_VERSION + 1}; this build reads up to version ${LOG_VERSION}`,
-    );
+    ],
+    ['a version that never was', file({ version: 0 }), 'version 0, which there never was'],
+    ['times that are texts', file({ at: ['0', '3'] }), '"at" is not whole'],
+    ['times for other actions', file({}, [actions[0]]), '2 times for 1 actions'],
+    ['calls without a path', file({ calls: [{ at: 1 }] }), '"calls" is not whole'],
+    ['changes without a place', file({ frames: { ...facts.frames, changes: [[[]]] } }), '"frames"'],
+    ['a fact that is missing', file({ note: undefined }), '"note" is not whole'],
+    ['other pages that are none', file({ others: 5 }), 'The other pages of the log are damaged'],
+    ['another page that is damaged', file({ others: [{}] }), 'no action log'],
+    [
+      'a first state that is a list',
+      '{"payload":"[]","preloadedState":"[]"}',
+      'no state of the portal',
+    ],
+    [
+      'a first state of no machine',
+      '{"payload":[],"preloadedState":{"signIn":5}}',
+      'state of "signIn"',
+    ],
+  ])('answers %s in words', (_name, text, words) => {
+    const open = () => createTimeline(readLog(text));
+    expect(open).toThrow(LogFileError);
+    expect(open).toThrow(words);
   });
 });

@@ -6,12 +6,13 @@ import { exportLog } from '../../src/devtools/actionLog/exportLog';
 import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
 import { replay } from '../../src/devtools/actionLog/replay';
 import { initialStateOf, replayStep } from '../../src/devtools/actionLog/replayStep';
-import { changesBetween } from '../../src/devtools/player/diff';
+import { sha256 } from '../../src/devtools/actionLog/machineHashes';
+import { inOrder, stateMark } from '../../src/devtools/actionLog/stateMarks';
+import { changesBetween } from '../../src/devtools/actionLog/changes';
 import { pagePathAt } from '../../src/devtools/player/pagePath';
 import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';
 import { valueText } from '../../src/devtools/shown';
-import { events } from '../../src/kit/events';
 
 const golden = (name: string): ActionLog =>
   readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));
@@ -22,6 +23,18 @@ async function ofToday(name: string): Promise<ActionLog> {
   const { finalState } = await replay({ actions, preloadedState: null, facts: null });
   const recording = { actions, times: actions.map(() => 0), base: null };
   return exportLog(recording, finalState, { build: 'test', environment: 'dev', note: '' });
+}
+
+/** The same, as version 2 told its states: by marks. */
+async function inVersion2(name: string): Promise<ActionLog> {
+  const log = await ofToday(name);
+  let state = initialStateOf(log);
+  const states = log.actions.map((action) => {
+    ({ state } = replayStep(state, action));
+    return stateMark(state, action);
+  });
+  const finalState = await sha256(JSON.stringify(inOrder(state)));
+  return { ...log, facts: log.facts && { ...log.facts, frames: null, states, finalState } };
 }
 
 /** A recorded session many times over: what it does depends on all that was before. */
@@ -97,9 +110,9 @@ describe('what a step changed', () => {
     const before = { signIn: { value: 'editing', context: { email: '' } }, list: [1], same: {} };
     const after = { signIn: { value: { refused: 'x' }, context: { email: 'a' } }, list: [1, 2] };
     expect(changesBetween(before, { ...after, same: {} })).toEqual([
-      { path: 'signIn.value', before: 'editing', after: { refused: 'x' } },
-      { path: 'signIn.context.email', before: '', after: 'a' },
-      { path: 'list', before: [1], after: [1, 2] },
+      { path: ['signIn', 'value'], before: 'editing', after: { refused: 'x' } },
+      { path: ['signIn', 'context', 'email'], before: '', after: 'a' },
+      { path: ['list'], before: [1], after: [1, 2] },
     ]);
   });
 
@@ -108,8 +121,8 @@ describe('what a step changed', () => {
 
   it('is told where a key comes or goes', () =>
     expect(changesBetween({ a: 1 }, { b: 2 })).toEqual([
-      { path: 'a', before: 1, after: undefined },
-      { path: 'b', before: undefined, after: 2 },
+      { path: ['a'], before: 1, after: undefined },
+      { path: ['b'], before: undefined, after: 2 },
     ]));
 });
 
@@ -125,13 +138,29 @@ describe('a state value in a line', () => {
 });
 
 describe('the page shown at a step', () => {
-  const { actions } = golden('registration');
-  const at = (type: string) => actions.findIndex((each) => each.type === type) + 1;
+  const log = golden('registration');
+  const at = (type: string) => log.actions.findIndex((each) => each.type === type) + 1;
 
-  it('is that of the machine that was last at work', () => {
-    expect(pagePathAt(actions, 0)).toBe('/portal');
-    expect(pagePathAt(actions, at('registration/opened'))).toBe('/portal/register');
-    expect(pagePathAt([events.signIn.reset()], 1)).toBe('/portal/login');
+  it('is that of the machine that was last at work, where the log tells no route', () => {
+    expect(pagePathAt(log, 0)).toBe('/portal');
+    expect(pagePathAt(log, at('registration/opened'))).toBe('/portal/register');
+  });
+
+  it('W6: is the route that the log tells, whatever machine was at work', async () => {
+    const { actions } = log;
+    const routes = [
+      { at: 100, path: '/portal/people' },
+      { at: 105, path: '/portal/account' },
+    ];
+    const recording = { actions, times: actions.map((_, step) => 101 + step), base: null, routes };
+    const told = await exportLog(recording, {}, { build: 'test', environment: 'dev', note: '' });
+    expect([0, 1, 4, 5, 9].map((position) => pagePathAt(told, position))).toEqual([
+      '/portal/people',
+      '/portal/people',
+      '/portal/people',
+      '/portal/account',
+      '/portal/account',
+    ]);
   });
 });
 
@@ -140,11 +169,12 @@ describe('the verdict on a log', () => {
     expect(await verdictOf(await ofToday('sign-out'))).toEqual({
       end: 'equal',
       text: 'The replay ends byte-equal.',
+      position: null,
       changed: [],
     }));
 
-  it('W8: of a machine that changed since, only the names of its states are compared', async () => {
-    const log = await ofToday('sign-out');
+  it('W8: in a log of version 2, of a changed machine only the names of its states compare', async () => {
+    const log = await inVersion2('sign-out');
     const machines = { ...log.facts?.machines, signIn: 'sha256:other' };
     const states = log.facts?.states.map((mark) => mark.replace(/[\da-f]{8}$/, '00000000')) ?? [];
     const isOwn = (at: number) => log.actions[at]?.type.startsWith('signIn/') === true;
@@ -162,7 +192,7 @@ describe('the verdict on a log', () => {
     const log = await ofToday('sign-in-right');
     const machines = { ...log.facts?.machines, signIn: 'sha256:other' };
     const dropped = log.actions.findIndex(({ type }) => type === 'signIn/submitted');
-    const facts = log.facts && { ...log.facts, machines, states: [] };
+    const facts = log.facts && { ...log.facts, machines, frames: null };
     const actions = log.actions.filter((_, index) => index !== dropped);
     const verdict = await verdictOf({ ...log, actions, facts });
     expect(verdict).toMatchObject({ end: 'different', changed: ['signIn'] });

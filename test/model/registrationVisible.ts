@@ -46,9 +46,9 @@ export const visible: Visible<'registration'> = {
     joinedAlready: CHECKING,
     judging: CHECKING,
     switching: { ...calm(TITLE), said: [{ key: 'registration:switching' }] },
-    wrongAccount: ({ signedInAs }) =>
+    wrongAccount: ({ invited, signedInAs }) =>
       calm(
-        'registration:wrongAccount.title',
+        invited ? 'registration:wrongAccount.title' : 'registration:wrongAccount.titleNew',
         {
           role: 'main',
           text: {
@@ -61,6 +61,12 @@ export const visible: Visible<'registration'> = {
     'invitation.invalid': useless('invalid'),
     'invitation.used': useless('used'),
     'invitation.noPermission': useless('noPermission'),
+    'invitation.hasAccount': ({ email }) =>
+      calm(
+        'registration:hasAccount.title',
+        { role: 'main', text: { key: 'registration:hasAccount.unnamed', values: { email } } },
+        { role: 'button', name: { key: 'registration:used.signIn' } },
+      ),
     filling,
     submitting: SUBMITTING,
     'refused.fieldError': and(refused(TITLE, { text: 'This email is taken.' }), SUBMIT, {

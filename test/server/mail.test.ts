@@ -1,14 +1,13 @@
 import { SMTPServer } from 'smtp-server';
 import { BRANDS } from '../../src/rules/brands';
 import { createMetrics } from '../../server/operate/metrics';
-import { createMailSender } from '../../server/mail/sender';
+import { createMailer } from '../../server/mail/mailer';
 import { openDatabase } from '../../server/data/database';
 import { listMails } from '../../server/mail/outbox';
 import type { Platform } from '../../server/platform';
 import { Browser, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 
-const brand = () => BRANDS.adlantern;
 const FROM = 'Adlantern <portal@adlantern.example>';
 const ZH = { 'accept-language': 'zh-CN,zh;q=0.9' };
 
@@ -147,23 +146,29 @@ describe('a mail server', () => {
     },
   );
 
+  /** A mailer over a database of its own. */
+  async function openMailer(smtpUrl?: string, name = 'Adlantern') {
+    const db = await openDatabase({ dataDir: ':memory:' });
+    const log = memoryLog();
+    const mailer = createMailer({
+      db,
+      log,
+      now: Date.now,
+      smtp: smtpUrl === undefined ? undefined : { smtpUrl, from: FROM },
+      house: () => ({ brand: { ...BRANDS.adlantern, name }, url: 'https://portal.example' }),
+      metrics: createMetrics(),
+    });
+    return { db, log, mailer };
+  }
+
   it.each([
     'a@example.com, b@example.com',
     'a@example.com\r\nBcc: b@example.com',
     'A <a@example.com>',
     'nobody',
-  ])('R5b: nothing is sent to "%s"', async (to) => {
-    const db = await openDatabase({ dataDir: ':memory:' });
-    const log = memoryLog();
-    const sender = createMailSender({
-      db,
-      log,
-      now: Date.now,
-      smtp: undefined,
-      brand,
-      metrics: createMetrics(),
-    });
-    await sender.send({ to, subject: 's', text: 't', html: 'h', language: 'en' });
+  ])('R5b: nothing is sent to "%s"', async (email) => {
+    const { db, log, mailer } = await openMailer();
+    await mailer.send('exportReady', { email, language: 'en' }, { until: 0 });
     expect(await listMails(db)).toEqual([]);
     expect(log.lines).toEqual(['mail not sent: the address is not one address']);
     await db.destroy();
@@ -171,21 +176,12 @@ describe('a mail server', () => {
 
   it('R5b: a line break in a subject starts no header', async () => {
     const server = await startMailServer(true);
-    const db = await openDatabase({ dataDir: ':memory:' });
-    const smtp = { smtpUrl: server.url, from: FROM };
-    const sender = createMailSender({
-      db,
-      log: memoryLog(),
-      now: Date.now,
-      smtp,
-      brand,
-      metrics: createMetrics(),
-    });
-    const subject = 'Hello\r\nBcc: b@example.com';
-    await sender.send({ to: 'a@example.com', subject, text: 't', html: 'h', language: 'en' });
-    await sender.settled();
+    const { db, mailer } = await openMailer(server.url, 'Hello\r\nBcc: b@example.com');
+    await mailer.send('exportReady', { email: 'a@example.com', language: 'en' }, { until: 0 });
+    await mailer.settled();
     expect(server.received[0]?.to).toEqual(['a@example.com']);
-    expect(server.received[0]?.raw).not.toMatch(/^Bcc:/m);
+    const [headers] = server.received[0]?.raw.split('\r\n\r\n') ?? [];
+    expect(headers).not.toMatch(/^Bcc:/m);
     await server.close();
     await db.destroy();
   });

@@ -202,6 +202,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
   const logged: string[] = [];
   const allowances: boolean[] = [];
   const monitored: MonitoredFailure[] = [];
+  const fetched: string[] = [];
   const saved: { name: string; text: string; type: string }[] = [];
   const announced: SessionAnnouncement[] = [];
   const announcer = createAnnouncer((problem) => void logged.push(problem));
@@ -276,6 +277,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     files: {
       save: (file: string, text: string, type: string) =>
         void saved.push({ name: file, text, type }),
+      fetch: (address: string) => void fetched.push(address),
     },
     icons: {
       draw: async (sprite: string) =>
@@ -298,6 +300,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     /** Paths put in the place of the page's own. */
     replaced,
     saved,
+    /** Addresses of files that the browser was told to fetch. */
+    fetched,
     /** Whether monitoring was allowed, each time. */
     allowances,
     monitored,

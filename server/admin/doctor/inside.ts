@@ -5,7 +5,7 @@ import { openDatabase } from '../../data/database';
 import { missingMigrations } from '../../data/migrate';
 import type { Database } from '../../data/schema';
 import { fieldsOf, textField } from '../../json';
-import { checkMailServer } from '../../mail/sender';
+import { checkMailServer } from '../../mail/mailServer';
 import type { Environment } from '../../operate/environment';
 import type { PlatformOptions } from '../../operate/options';
 import { SECRETS } from '../../operate/secretFiles';

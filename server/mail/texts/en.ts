@@ -1,6 +1,7 @@
 import {
   CODE_MINUTES,
   CONFIRMATION_HOURS,
+  INVITATION_DAYS,
   RESET_HOURS,
   UNDO_DAYS,
 } from '../../../src/rules/constants';
@@ -62,6 +63,18 @@ export const EN: MailTexts = {
       inviter === null
         ? 'If you didn’t expect this, ignore this email.'
         : `If you don’t know ${unlinked(inviter.name)}, ignore this email.`,
+    ],
+  }),
+  invitationsExpiring: ({ open, until, link }, { brand }) => ({
+    subject: `${count(open, 'invitation')} on ${brand} ${open === 1 ? 'expires' : 'expire'} tomorrow`,
+    preheader: 'Not accepted yet. Send them again if people still need access.',
+    body: [
+      `${count(open, 'invitation')} you sent ${open === 1 ? 'has' : 'have'} not been accepted and ${open === 1 ? 'expires' : 'expire'} on ${day(until)}.`,
+    ],
+    action: { label: 'Review invitations', link },
+    notes: [
+      `Sending an invitation again gives it a new link and ${count(INVITATION_DAYS, 'more day')}.`,
+      'If someone no longer needs access, you don’t need to do anything.',
     ],
   }),
   signInCode: ({ code, link }, { brand, email }) => ({

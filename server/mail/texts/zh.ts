@@ -1,6 +1,7 @@
 import {
   CODE_MINUTES,
   CONFIRMATION_HOURS,
+  INVITATION_DAYS,
   RESET_HOURS,
   UNDO_DAYS,
 } from '../../../src/rules/constants';
@@ -60,6 +61,16 @@ export const ZH: MailTexts = {
     notes: [
       `仅限 ${email} 使用，${day(until)}前有效。`,
       inviter === null ? '如非您所期待，请忽略本邮件。' : '如果您不认识邀请人，请忽略本邮件。',
+    ],
+  }),
+  invitationsExpiring: ({ open, until, link }, { brand }) => ({
+    subject: `您在 ${brand} 发送的 ${open} 份邀请明天过期`,
+    preheader: '对方尚未接受。如仍需邀请，请重新发送。',
+    body: [`您发送的 ${open} 份邀请尚未接受，将于${day(until)}过期。`],
+    action: { label: '查看邀请', link },
+    notes: [
+      `重新发送会生成新链接，有效期再延长 ${INVITATION_DAYS} 天。`,
+      '如对方不再需要访问权限，无需处理。',
     ],
   }),
   signInCode: ({ code, link }, { brand, email }) => ({

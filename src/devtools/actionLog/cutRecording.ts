@@ -8,13 +8,22 @@ export interface Cut {
   to: number;
 }
 
+/** What was seen around the actions of that time, and where the page was when it began. */
+function seenBetween({ routes = [], calls = [] }: Recording, from: number, to: number) {
+  const start = routes.findLastIndex(({ at }) => at <= from);
+  return {
+    routes: routes.slice(Math.max(0, start)).filter(({ at }) => at < to),
+    calls: calls.filter(({ at }) => at >= from && at < to),
+  };
+}
+
 /** A recording without the actions before and after, and the state after its last one. */
 export function cutRecording(
   recording: Recording,
   { from, to }: Cut,
   end: object,
 ): { recording: Recording; state: object } {
-  const { actions, times, base, thrown = [], partial = [], missed = 0 } = recording;
+  const { actions, times, base, thrown = [], partial = [] } = recording;
   const length = actions.length;
   const first = Math.max(0, Math.min(length, from - 1));
   const last = Math.max(first, Math.min(length, to));
@@ -32,6 +41,8 @@ export function cutRecording(
   const isInside = (step: number) => step >= first && step < last;
   return {
     recording: {
+      ...recording,
+      ...seenBetween(recording, first === 0 ? 0 : (times[first] ?? 0), times[last] ?? Infinity),
       actions: kept,
       times: times.slice(first, last),
       base: before,
@@ -39,7 +50,6 @@ export function cutRecording(
         .filter(({ step }) => isInside(step))
         .map(({ step, text }) => ({ step: step - first, text })),
       partial: partial.filter(isInside).map((step) => step - first),
-      missed,
     },
     state:
       last === length

@@ -1,46 +1,12 @@
 import { isRecord } from '../../rules/json';
 import type { StoreAction } from '../../kit/action';
+import type { LogFacts } from './logFacts';
+import { LogFileError } from './logFileError';
 import { ownAction, withOwnNames } from './olderLogs';
+import { factsOf } from './readFacts';
 
-/** A step whose dispatch threw. */
-export interface FailedStep {
-  /** From 0. */
-  step: number;
-  /** What the error said, redacted. */
-  text: string;
-  /** Whether a machine threw, as the replay must too; otherwise something that heard of the action did. */
-  inMachine: boolean;
-}
-
-/** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
-export interface LogFacts {
-  format: typeof LOG_FORMAT;
-  /** Of the file that was read; what is written is always of {@link LOG_VERSION}. */
-  version: number;
-  /** Names the build that wrote the log. */
-  build: string;
-  environment: string;
-  /** The hash of each machine's definition, by name. */
-  machines: Readonly<Record<string, string>>;
-  /** When the log begins, in ms since 1970. */
-  startedAt: number;
-  /** When each action happened, in ms after {@link startedAt}. */
-  at: readonly number[];
-  /** What tells the state after each action: see stateMark. Empty in a log without. */
-  states: readonly string[];
-  /** `sha256:` and the hash of the final state's JSON; null where the browser cannot hash. */
-  finalState: string | null;
-  /** The steps that threw. */
-  failed: readonly FailedStep[];
-  /** The steps, from 0, whose actions held more than a log can: a replay of them may differ. */
-  partial: readonly number[];
-  /** How many actions the recorder failed to keep. */
-  missed: number;
-  /** How many things were hidden before the log was written. */
-  redaction: { secrets: number; people: number };
-  /** The person's own words with a report. */
-  note: string;
-}
+export { LOG_FORMAT, LOG_VERSION, type FailedStep, type LogFacts } from './logFacts';
+export { LogFileError } from './logFileError';
 
 /** A log as the player and the replay work on it. */
 export interface ActionLog {
@@ -49,26 +15,31 @@ export interface ActionLog {
   preloadedState: unknown;
   /** Null for a log that something else than the portal wrote. */
   facts: LogFacts | null;
+  /** The other pages of the same session: those this tab was on before, and other tabs. */
+  others?: readonly ActionLog[];
 }
 
-export const LOG_FORMAT = 'portal-action-log';
-export const LOG_VERSION = 2;
+/** Every page of a log, in the order in which they began. */
+export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
+  [...(log.others ?? []), log].toSorted(
+    (one, other) => (one.facts?.startedAt ?? 0) - (other.facts?.startedAt ?? 0),
+  );
 
-/** A file that is no action log, or not one that this build can read. The message is for a person. */
-export class LogFileError extends Error {
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'LogFileError';
-  }
-}
+/** What a log tells to compare a replay with. */
+export const tellsStates = ({ facts }: ActionLog): boolean =>
+  facts !== null && (facts.frames !== null || facts.finalState !== null);
 
-/** A log as the text of a file that Redux DevTools can import as well. */
-export const writeLog = ({ actions, preloadedState, facts }: ActionLog): string =>
-  JSON.stringify({
+function written({ actions, preloadedState, facts, others = [] }: ActionLog): object {
+  const ownFacts = { ...facts, ...(others.length > 0 && { others: others.map(written) }) };
+  return {
     payload: JSON.stringify(actions),
     ...(preloadedState !== null && { preloadedState: JSON.stringify(preloadedState) }),
-    ...(facts !== null && { portalLog: facts }),
-  });
+    ...(facts !== null && { portalLog: ownFacts }),
+  };
+}
+
+/** A log as the text of a file that Redux DevTools can import as well, which then shows its last page. */
+export const writeLog = (log: ActionLog): string => JSON.stringify(written(log));
 
 /**
  * Reads a log of any of four shapes: the portal's own file, an export of Redux DevTools, DevTools' whole
@@ -78,16 +49,24 @@ export const writeLog = ({ actions, preloadedState, facts }: ActionLog): string 
 export function readLog(text: string): ActionLog {
   const file = parse(text, 'The file');
   if (Array.isArray(file)) return { actions: actionsOf(file), preloadedState: null, facts: null };
+  return logIn(file);
+}
+
+function logIn(file: unknown): ActionLog {
   if (!isRecord(file)) throw new LogFileError('The file is no action log.');
   if (isRecord(file['actionsById'])) return lifted(file);
   if (!('payload' in file)) throw new LogFileError('The file is no action log.');
+  const actions = actionsOf(inner(file['payload'], 'payload'));
+  const others = isRecord(file['portalLog']) ? (file['portalLog']['others'] ?? []) : [];
+  if (!Array.isArray(others)) throw new LogFileError('The other pages of the log are damaged.');
   return {
-    actions: actionsOf(inner(file['payload'], 'payload')),
+    actions,
     preloadedState:
       'preloadedState' in file
         ? withOwnNames(inner(file['preloadedState'], 'preloadedState'))
         : null,
-    facts: 'portalLog' in file ? factsOf(file['portalLog']) : null,
+    facts: 'portalLog' in file ? factsOf(file['portalLog'], actions.length) : null,
+    ...(others.length > 0 && { others: others.map(logIn) }),
   };
 }
 
@@ -130,52 +109,5 @@ function lifted(file: Record<string, unknown>): ActionLog {
     actions: actionsOf(actions).filter((action) => !isOfTools(action)),
     preloadedState: withOwnNames(committedState ?? null),
     facts: null,
-  };
-}
-
-function failedStep(value: unknown): FailedStep[] {
-  if (!isRecord(value)) return [];
-  const { step, text, inMachine } = value;
-  if (typeof step !== 'number' || typeof text !== 'string') return [];
-  return [{ step, text, inMachine: inMachine === true }];
-}
-
-function factsOf(value: unknown): LogFacts {
-  if (!isRecord(value) || value['format'] !== LOG_FORMAT)
-    throw new LogFileError('The log was written in a way that is not known here.');
-  const { version } = value;
-  if (typeof version !== 'number' || version > LOG_VERSION)
-    throw new LogFileError(
-      `The log is of version ${String(version)}; this build reads up to version ${LOG_VERSION}.`,
-    );
-  const text = (name: string): string => (typeof value[name] === 'string' ? value[name] : '');
-  const count = (of: unknown, name: string): number =>
-    isRecord(of) && typeof of[name] === 'number' ? of[name] : 0;
-  const { machines, startedAt, at, states, finalState, redaction, failed, partial } = value;
-  return {
-    format: LOG_FORMAT,
-    version,
-    build: text('build'),
-    environment: text('environment'),
-    machines: isRecord(machines)
-      ? Object.fromEntries(
-          Object.entries(withOwnNames(machines) ?? {}).filter(
-            (entry): entry is [string, string] => typeof entry[1] === 'string',
-          ),
-        )
-      : {},
-    startedAt: typeof startedAt === 'number' ? startedAt : 0,
-    at: Array.isArray(at) ? at.filter((each): each is number => typeof each === 'number') : [],
-    states: Array.isArray(states)
-      ? states.filter((each): each is string => typeof each === 'string')
-      : [],
-    finalState: typeof finalState === 'string' ? finalState : null,
-    failed: Array.isArray(failed) ? failed.flatMap(failedStep) : [],
-    partial: Array.isArray(partial)
-      ? partial.filter((each): each is number => typeof each === 'number')
-      : [],
-    missed: count(value, 'missed'),
-    redaction: { secrets: count(redaction, 'secrets'), people: count(redaction, 'people') },
-    note: text('note'),
   };
 }

@@ -2,6 +2,9 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { StoreAction } from '../../kit/action';
 import { isAction } from '../../kit/action';
 import { copyPlain } from './copyPlain';
+import type { Http } from '../../ports/ports';
+import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
+import { watchCalls } from './surroundings';
 
 /** A dispatch that threw: the place of its action, and what the error says. */
 export interface Thrown {
@@ -23,11 +26,17 @@ export interface Recording {
   partial?: readonly number[];
   /** How many actions the recorder itself failed to keep. */
   missed?: number;
+  /** The page that it is of, and what was seen around its actions. */
+  page?: PageFacts | null;
+  routes?: readonly RouteSeen[];
+  calls?: readonly CallSeen[];
 }
 
 export interface Recorder {
   /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */
   middleware: Middleware;
+  /** The network as the portal is to use it, so that its calls are seen. */
+  watch: (http: Http) => Http;
   recording(): Recording;
 }
 
@@ -36,8 +45,10 @@ export interface RecorderOptions<State> {
   clock: () => number;
   /** How the store's state continues with an action. */
   reducer: (state: State | undefined, action: StoreAction) => State;
-  /** Actions kept; older ones are taken into the base state. */
+  /** Actions kept; older ones are taken into the base state. Of calls and routes, as many. */
   capacity?: number;
+  /** The path at which the page is. */
+  path?: () => string;
 }
 
 interface Entry {
@@ -76,8 +87,11 @@ export function createRecorder<State>({
   clock,
   reducer,
   capacity = 5_000,
+  path = () => '',
 }: RecorderOptions<State>): Recorder {
   let entries: Entry[] = [];
+  const routes: RouteSeen[] = [];
+  const calls: CallSeen[] = [];
   let base: State | null = null;
   let missed = 0;
 
@@ -99,9 +113,19 @@ export function createRecorder<State>({
     entries = entries.slice(surplus);
   };
 
+  const push = <Each>(list: Each[], each: Each) => {
+    list.push(each);
+    if (list.length > capacity) list.shift();
+  };
+  const lookWhere = () => {
+    const now = path();
+    if (now !== '' && now !== routes.at(-1)?.path) push(routes, { at: clock(), path: now });
+  };
+
   const keep = (action: unknown): Entry | null => {
     try {
       if (!isAction(action)) return null;
+      lookWhere();
       if (entries.length >= capacity) makeRoom();
       const entry = entryOf(action, clock());
       entries.push(entry);
@@ -122,7 +146,10 @@ export function createRecorder<State>({
         throw error;
       }
     },
+    watch: (http) => watchCalls(http, clock, (call) => push(calls, call)),
     recording: () => ({
+      routes: [...routes],
+      calls: [...calls],
       actions: entries.map(({ action }) => action),
       times: entries.map(({ time }) => time),
       base,

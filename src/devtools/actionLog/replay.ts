@@ -1,14 +1,18 @@
 import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../kit/registry';
 import { machineSlices } from '../../appStore';
+import type { FieldDifference } from './frames';
+import { createFrameComparison } from './frames';
 import type { ActionLog, LogFacts } from './logFile';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
 import { asInVersion1 } from './olderLogs';
 import { initialStateOf, isRequest, replayStep } from './replayStep';
 import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 
-/** Where a replay first differs from what was recorded. Steps count from 0; states are told by marks. */
+/** Where a replay first differs from what was recorded. Steps count from 0. */
 export type Difference =
+  | { kind: 'fields'; step: number; action: StoreAction; fields: readonly FieldDifference[] }
+  /** In a log of version 2 and before, which tells states by marks. */
   | { kind: 'state'; step: number; action: StoreAction; expected: string; found: string }
   /** A machine threw only in the log, or only in the replay. */
   | {
@@ -20,6 +24,7 @@ export type Difference =
     }
   | { kind: 'effect missing'; step: number; expected: StoreAction }
   | { kind: 'effect unexpected'; step: number; found: StoreAction }
+  | { kind: 'final fields'; fields: readonly FieldDifference[] }
   | { kind: 'final state'; expected: string; found: string };
 
 const same = (one: unknown, other: unknown): boolean =>
@@ -27,7 +32,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 export interface ReplayResult {
   finalState: AppState;
-  /** Null when the replay asks for the same and ends in the same state, byte for byte. */
+  /** Null when the replay asks for the same and passes the same states. */
   difference: Difference | null;
 }
 
@@ -38,16 +43,50 @@ const stepOf = (difference: Difference | null): number =>
 const earliest = (differences: readonly (Difference | null)[]): Difference | null =>
   differences.reduce((one, other) => (stepOf(other) < stepOf(one) ? other : one), null);
 
-/** Replays the actions, and finds the first state or request that differs. */
-function run(log: ActionLog, changed: readonly string[]): ReplayResult {
-  /** A machine that changed since may know more or less than it did: only the names of its states compare. */
+type Compare = (step: number, action: StoreAction, state: AppState) => Difference | null;
+
+/** By marks: of a machine that changed since, only the names of the states compare. */
+function compareMarks({ states }: LogFacts, changed: readonly string[]): Compare {
   const isAlike = (action: StoreAction, one: string, other: string): boolean =>
     changed.includes(partOf(action)) ? markedValue(one) === markedValue(other) : one === other;
-  const marks = log.facts?.states ?? [];
+  return (step, action, state) => {
+    const found = stateMark(state, action);
+    const expected = states[step] ?? found;
+    return isAlike(action, found, expected)
+      ? null
+      : { kind: 'state', step, action, expected, found };
+  };
+}
+
+/** How the states of a replay compare with those that a log tells, and the end of it. */
+function comparison(
+  facts: LogFacts | null,
+  changed: readonly string[],
+  start: AppState,
+): { after: Compare; atEnd: (state: AppState) => Difference | null } {
+  const nothing = () => null;
+  if (!facts) return { after: nothing, atEnd: nothing };
+  if (!facts.frames) return { after: compareMarks(facts, changed), atEnd: nothing };
+  const frames = createFrameComparison(facts.frames, start);
+  return {
+    after: (step, action, state) => {
+      const fields = frames.after(step, state);
+      return fields.length > 0 ? { kind: 'fields', step, action, fields } : null;
+    },
+    atEnd: (state) => {
+      const fields = frames.atEnd(state);
+      return fields.length > 0 ? { kind: 'final fields', fields } : null;
+    },
+  };
+}
+
+/** Replays the actions, and finds the first state or request that differs. */
+function run(log: ActionLog, changed: readonly string[]): ReplayResult {
   const failed = new Map(
     log.facts?.failed.flatMap(({ step, text, inMachine }) => (inMachine ? [[step, text]] : [])),
   );
   let state = initialStateOf(log);
+  const compare = comparison(log.facts, changed, state);
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
@@ -67,17 +106,18 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
     const failure = failed.get(step) ?? null;
     if ((next.problem === null) !== (failure === null))
       unlike ??= { kind: 'failure', step, action, expected: failure, found: next.problem };
-    const found = stateMark(state, action);
-    const expected = marks[step] ?? found;
-    if (!isAlike(action, found, expected))
-      unlike ??= { kind: 'state', step, action, expected, found };
+    const differing = compare.after(step, action, state);
+    unlike ??= differing;
     for (const request of next.requests) owed.push({ step, request });
   });
   const [first] = owed;
   const unexpected: Difference | null = first
     ? { kind: 'effect unexpected', step: first.step, found: first.request }
     : null;
-  return { finalState: state, difference: earliest([unlike, missing, unexpected]) };
+  return {
+    finalState: state,
+    difference: earliest([unlike, missing, unexpected]) ?? compare.atEnd(state),
+  };
 }
 
 /** The state as the log's writer knew it: without newer machines, in its order and under its names. */

@@ -2,8 +2,8 @@ import { isRecord } from '../../rules/json';
 import type { KitAction } from '../../kit/effects';
 import { requestedActions } from '../../kit/effects';
 import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../kit/registry';
-import { machineSlices, rootReducer } from '../../appStore';
+import type { AppState, MachineName } from '../../kit/registry';
+import { emptyState, machineSlices, rootReducer } from '../../appStore';
 import type { ActionLog } from './logFile';
 import { LogFileError } from './logFile';
 
@@ -26,15 +26,20 @@ export const isRequest = ({ type }: StoreAction): boolean =>
  * @throws {LogFileError} when the log begins with what is no state of a machine.
  */
 export function initialStateOf({ preloadedState }: Pick<ActionLog, 'preloadedState'>): AppState {
-  // A log's state was a state of this store; slices that are newer than the log start afresh.
-  const given = preloadedState as AppState | null;
-  const state = { ...rootReducer(undefined, { type: '@@replay' }), ...given };
-  for (const [name, slice] of Object.entries<unknown>(state)) {
-    if (!(name in machineSlices)) continue;
+  const today = emptyState();
+  if (preloadedState === null) return today;
+  if (!isRecord(preloadedState))
+    throw new LogFileError('The log begins with something that is no state of the portal.');
+  const given = Object.entries(preloadedState).map(([name, slice]) => {
+    if (!(name in machineSlices)) return [name, slice];
     if (!isRecord(slice) || !isRecord(slice['context']) || slice['value'] === undefined)
       throw new LogFileError(`The log begins with something that is no state of "${name}".`);
-  }
-  return state;
+    // Fields that are newer than the log have the value that they begin with.
+    const { context } = machineSlices[name as MachineName].initial.state;
+    return [name, { ...slice, context: { ...context, ...slice['context'] } }];
+  });
+  // A log's state was a state of this store; slices that are newer than the log start afresh.
+  return { ...today, ...Object.fromEntries(given) };
 }
 
 /** One pure step: what the action makes of the state, and what the machines ask for. Never throws. */

@@ -1,8 +1,7 @@
 import type { StoreAction } from '../../kit/action';
 import type { AppState } from '../../kit/registry';
 import { valueText } from '../shown';
-import type { ActionLog } from './logFile';
-import { initialStateOf, isRequest, replayStep } from './replayStep';
+import { isRequest } from './replayStep';
 
 /** FNV-1a over the text's code units: 32 bits, as 8 hexadecimal digits. To compare, not to protect. */
 function checksum(text: string): string {
@@ -36,26 +35,3 @@ export function stateMark(state: AppState, action: StoreAction): string {
 
 /** The value that a mark begins with, without the checksum. */
 export const markedValue = (mark: string): string => mark.replace(/ ?[\da-f]{8}$/, '');
-
-/** What a replay of some actions passes: the mark of each state, and the steps at which a machine throws. */
-export interface Passage {
-  marks: string[];
-  failed: ReadonlySet<number>;
-}
-
-/** Replays the actions of a log, for what there is to compare with later. */
-export function passageOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>): Passage {
-  let state = initialStateOf(log);
-  const failed = new Set<number>();
-  const marks = log.actions.map((action, step) => {
-    const next = replayStep(state, action);
-    ({ state } = next);
-    if (next.problem !== null) failed.add(step);
-    return stateMark(state, action);
-  });
-  return { marks, failed };
-}
-
-/** The marks of a log's states, one for each action. */
-export const stateMarks = (log: Pick<ActionLog, 'actions' | 'preloadedState'>): string[] =>
-  passageOf(log).marks;

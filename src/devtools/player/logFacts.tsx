@@ -10,7 +10,7 @@ const environmentName = (id: string): string =>
 /** `2026-11-21 10:41:45`, in universal time. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-function Told({ environment, build, startedAt, redaction, note }: LogFacts) {
+function Told({ environment, build, startedAt, redaction, note, page, calls }: LogFacts) {
   return (
     <dl className="wb-facts">
       <div>
@@ -25,6 +25,20 @@ function Told({ environment, build, startedAt, redaction, note }: LogFacts) {
         <dt>Begins (UTC)</dt>
         <dd>{timeText(startedAt)}</dd>
       </div>
+      {page && (
+        <div>
+          <dt>Browser</dt>
+          <dd>
+            {page.browser}, {page.language}, {page.viewport.width} × {page.viewport.height}
+          </dd>
+        </div>
+      )}
+      {page && (
+        <div>
+          <dt>Calls</dt>
+          <dd>{calls.length}</dd>
+        </div>
+      )}
       <div>
         <dt>Hidden</dt>
         <dd>
@@ -41,8 +55,14 @@ function Told({ environment, build, startedAt, redaction, note }: LogFacts) {
   );
 }
 
+interface Props {
+  log: ActionLog;
+  /** Goes to the position at which the replay differs. */
+  onStep: (position: number) => void;
+}
+
 /** Where a log comes from, and what the replay of the whole of it says. */
-export function LogFactsView({ log }: { log: ActionLog }) {
+export function LogFactsView({ log, onStep }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -56,11 +76,17 @@ export function LogFactsView({ log }: { log: ActionLog }) {
     };
   }, [log]);
   const { facts } = log;
+  const position = verdict?.position ?? null;
   return (
     <>
       {facts && <Told {...facts} />}
       <output className={`wb-verdict wb-verdict-${verdict?.end ?? 'untold'}`}>
         {verdict?.text ?? 'Replaying …'}
+        {position !== null && (
+          <button type="button" onClick={() => onStep(position)}>
+            Go to the step
+          </button>
+        )}
         {verdict && verdict.changed.length > 0 && (
           <span className="wb-changed">
             Changed since the log was written: {verdict.changed.join(', ')}.

@@ -1,6 +1,6 @@
-import type { StoreAction } from '../../kit/action';
+import type { ActionLog } from '../actionLog/logFile';
 
-/** Addresses are not in a log: the page of the machine that was last at work is the page shown. */
+/** Addresses are in no log of another tool, nor in those of version 2: the page of the machine last at work is shown. */
 const PAGES: Readonly<Record<string, string>> = {
   signIn: '/portal/login',
   captcha: '/portal/login',
@@ -11,8 +11,18 @@ const PAGES: Readonly<Record<string, string>> = {
   registration: '/portal/register',
 };
 
+/** The path that the page was at, after so many actions of a log; null where the log does not tell. */
+function routeAt({ facts }: ActionLog, position: number): string | null {
+  if (!facts || facts.routes.length === 0) return null;
+  const at = facts.at[position - 1] ?? 0;
+  return (facts.routes.findLast((route) => route.at <= at) ?? facts.routes[0])?.path ?? null;
+}
+
 /** The address to show the portal's view at, after so many actions of a log. */
-export function pagePathAt(actions: readonly StoreAction[], position: number): string {
+export function pagePathAt(log: ActionLog, position: number): string {
+  const route = routeAt(log, position);
+  if (route !== null) return route;
+  const { actions } = log;
   const page = actions
     .slice(0, position)
     .findLast(({ type }) => Object.hasOwn(PAGES, type.slice(0, type.indexOf('/'))));

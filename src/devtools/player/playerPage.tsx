@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PortalConfig } from '../../rules/portalConfig';
 import type { ActionLog } from '../actionLog/logFile';
+import { pagesOf } from '../actionLog/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
 import { LogFactsView } from './logFacts';
@@ -17,13 +18,25 @@ interface Props {
   config: PortalConfig;
 }
 
-/** A log that was opened, and its replay. */
-interface Opened {
+/** A page of a log that was opened, and its replay. */
+interface OpenedPage {
   log: ActionLog;
   timeline: Timeline;
 }
 
-function Replayed({ log, timeline, config }: Props & Opened) {
+/** `login, tab k3j9, 10:41:45`. */
+function pageName({ facts }: ActionLog, at: number): string {
+  if (!facts) return `Page ${at + 1}`;
+  const time = new Date(facts.startedAt).toISOString().slice(11, 19);
+  const tab = facts.page ? `, tab ${facts.page.tab.slice(0, 4)}` : '';
+  return `${at + 1}: ${facts.routes[0]?.path ?? 'a page'}${tab}, ${time}`;
+}
+
+/** Every page of a log, each with its replay. */
+const openPages = (log: ActionLog): OpenedPage[] =>
+  pagesOf(log).map((page) => ({ log: page, timeline: createTimeline(page) }));
+
+function Replayed({ log, timeline, config }: Props & OpenedPage) {
   const playback = usePlayback(timeline.length);
   const [filter, setFilter] = useState('');
   const { position, go } = playback;
@@ -42,7 +55,7 @@ function Replayed({ log, timeline, config }: Props & Opened) {
 
   return (
     <>
-      <LogFactsView log={log} />
+      <LogFactsView log={log} onStep={go} />
       <Controls playback={playback} length={timeline.length} />
       <div className="wb-player">
         <section className="wb-beside" aria-label="Log">
@@ -66,20 +79,27 @@ function Replayed({ log, timeline, config }: Props & Opened) {
         />
         <section className="wb-beside" aria-label="Portal">
           <h2>The portal at this step</h2>
-          <PortalView
-            config={config}
-            path={pagePathAt(log.actions, position)}
-            state={shown.after}
-          />
+          <PortalView config={config} path={pagePathAt(log, position)} state={shown.after} />
         </section>
       </div>
     </>
   );
 }
 
+/** A log that was opened: all its pages, and the one that is shown. */
+interface Opened {
+  pages: readonly OpenedPage[];
+  shown: number;
+  name: string;
+  /** Counts the logs that were opened. */
+  turn: number;
+}
+
 /** The player: opens an action log and replays it step by step. The live portal is never touched. */
 export default function PlayerPage({ config }: Props) {
-  const [opened, open] = useState<(Opened & { name: string; turn: number }) | null>(null);
+  const [opened, open] = useState<Opened | null>(null);
+  const pages = opened?.pages ?? [];
+  const page = pages[opened?.shown ?? 0];
   return (
     <main className="wb-page">
       <header className="wb-header">
@@ -91,12 +111,30 @@ export default function PlayerPage({ config }: Props) {
         </nav>
       </header>
       <OpenLog
-        onOpen={(log, name) =>
-          open({ log, timeline: createTimeline(log), name, turn: (opened?.turn ?? 0) + 1 })
-        }
+        onOpen={(log, name) => {
+          const all = openPages(log);
+          const shown = all.findIndex((each) => each.log === log);
+          open({ pages: all, shown, name, turn: (opened?.turn ?? 0) + 1 });
+        }}
       />
-      {opened && (
-        <Replayed key={opened.turn} log={opened.log} timeline={opened.timeline} config={config} />
+      {opened && pages.length > 1 && (
+        <label className="wb-filter">
+          Page of the session{' '}
+          <select
+            value={opened.shown}
+            onChange={({ target }) => open({ ...opened, shown: Number(target.value) })}
+          >
+            {pages.map((each, at) => (
+              // The pages of a log never move.
+              <option key={pageName(each.log, at)} value={at}>
+                {pageName(each.log, at)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {opened && page && (
+        <Replayed key={`${opened.turn} ${opened.shown}`} {...page} config={config} />
       )}
     </main>
   );

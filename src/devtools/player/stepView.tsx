@@ -6,7 +6,7 @@ import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { readableType } from '../reduxDevTools';
 import { valueText } from '../shown';
-import { changesBetween } from './diff';
+import { changesBetween } from '../actionLog/changes';
 
 interface Props {
   /** What leads to this position; null at the start. */
@@ -45,8 +45,8 @@ function Changes({ before, after }: Pick<Props, 'before' | 'after'>) {
         </thead>
         <tbody>
           {changes.map(({ path, before: from, after: to }) => (
-            <tr key={path}>
-              <th scope="row">{path}</th>
+            <tr key={path.join('.')}>
+              <th scope="row">{path.join('.')}</th>
               <td>{json(from)}</td>
               <td>{json(to)}</td>
             </tr>

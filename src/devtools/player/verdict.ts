@@ -1,4 +1,5 @@
 import type { ActionLog } from '../actionLog/logFile';
+import { tellsStates } from '../actionLog/logFile';
 import { changedMachines, machineHashes } from '../actionLog/machineHashes';
 import { replay } from '../actionLog/replay';
 import { differenceText } from '../actionLog/differenceText';
@@ -9,6 +10,8 @@ export interface Verdict {
   end: 'equal' | 'different' | 'untold';
   /** In words. Lines with two spaces before them belong to the line above. */
   text: string;
+  /** The position of the action at which it differs first; null where it does not, or only at the end. */
+  position: number | null;
   /** The machines that changed since the log was written, by name. */
   changed: readonly string[];
 }
@@ -17,6 +20,7 @@ const END_TEXT = {
   equal: 'The replay ends byte-equal.',
   alike:
     'The replay passes the same states. Of changed machines only the names of the states are compared.',
+  fields: 'The replay passes the same states. Fields that are new since are not compared.',
   untold: 'The log tells no final state to compare with.',
 } as const;
 
@@ -24,7 +28,12 @@ const END_TEXT = {
 export async function verdictOf(log: ActionLog): Promise<Verdict> {
   const changed = changedMachines(log.facts?.machines ?? {}, await machineHashes());
   const { difference } = await replay(log);
-  if (difference) return { end: 'different', text: differenceText(difference), changed };
-  if (!log.facts?.finalState) return { end: 'untold', text: END_TEXT.untold, changed };
-  return { end: 'equal', text: END_TEXT[changed.length > 0 ? 'alike' : 'equal'], changed };
+  if (difference) {
+    const position = 'step' in difference ? difference.step + 1 : null;
+    return { end: 'different', text: differenceText(difference), position, changed };
+  }
+  const told = { position: null, changed };
+  if (!tellsStates(log)) return { end: 'untold', text: END_TEXT.untold, ...told };
+  const marks = log.facts?.frames ? 'fields' : 'alike';
+  return { end: 'equal', text: END_TEXT[changed.length > 0 ? marks : 'equal'], ...told };
 }

@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
 import type { Cut } from '../actionLog/cutRecording';
+import type { RecordedPage } from '../actionLog/exportLog';
 import type { ActionLog } from '../actionLog/logFile';
 import { ReviewLog } from './reviewLog';
 
@@ -9,8 +10,10 @@ import { ReviewLog } from './reviewLog';
 export interface LogSaver {
   /** How many actions are recorded by now. */
   recorded: () => number;
-  /** The log with these actions and these words, redacted. */
-  make: (note: string, cut: Cut) => Promise<ActionLog>;
+  /** The pages of this tab before this one, and those of other tabs. */
+  others: () => Promise<readonly RecordedPage[]>;
+  /** The log with these actions, these words and these other pages, redacted. */
+  make: (note: string, cut: Cut, pages: readonly RecordedPage[]) => Promise<ActionLog>;
   /** Saves a log as a file, and gives its name. */
   save: (log: ActionLog) => string;
 }
@@ -37,11 +40,13 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const [review, setReview] = useState<Review | null>(null);
   // Apart from the review: what is saved is what was chosen last, however long a log takes to make.
   const [cut, setCut] = useState<Cut>({ from: 1, to: 1 });
+  const [others, setOthers] = useState<readonly RecordedPage[]>([]);
+  const [withOthers, setWithOthers] = useState(true);
 
-  const look = async (wanted: Cut, recorded: number) => {
+  const look = async (wanted: Cut, recorded: number, pages: readonly RecordedPage[]) => {
     setCut(wanted);
     try {
-      const log = await saver.make(note, wanted);
+      const log = await saver.make(note, wanted, pages);
       setReview({ log, first: wanted.from, recorded });
       setNote(log.facts?.note ?? '');
       setSaid('');
@@ -52,17 +57,23 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
   const save = async () => {
     try {
       // Once more: the words may be others by now.
-      const log = await saver.make(note, cut);
+      const log = await saver.make(note, cut, withOthers ? others : []);
       setSaid(`Saved as ${saver.save(log)}. Add the file to your report.`);
       setReview(null);
     } catch (error) {
       setSaid(problemText(error));
     }
   };
+  const begin = async () => {
+    const recorded = saver.recorded();
+    const pages = await saver.others();
+    setOthers(pages);
+    setWithOthers(true);
+    await look({ from: 1, to: recorded }, recorded, pages);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const recorded = saver.recorded();
-    void (review ? save() : look({ from: 1, to: recorded }, recorded));
+    void (review ? save() : begin());
   };
   const close = () => {
     setSaid('');
@@ -92,7 +103,13 @@ export function ReportProblem({ saver }: { saver: LogSaver }) {
               cut={cut}
               note={note}
               onNote={setNote}
-              onCut={(wanted) => void look(wanted, review.recorded)}
+              onCut={(wanted) => void look(wanted, review.recorded, withOthers ? others : [])}
+              others={others.length}
+              withOthers={withOthers}
+              onWithOthers={(isWanted) => {
+                setWithOthers(isWanted);
+                void look(cut, review.recorded, isWanted ? others : []);
+              }}
             />
           ) : (
             <>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cut } from '../actionLog/cutRecording';
 import type { ActionLog } from '../actionLog/logFile';
+import { callText } from '../actionLog/surroundings';
 
 interface Props {
   /** The log as it would be saved now. */
@@ -13,6 +14,10 @@ interface Props {
   note: string;
   onNote: (note: string) => void;
   onCut: (cut: Cut) => void;
+  /** How many other pages of the session there are, and whether they go along. */
+  others: number;
+  withOthers: boolean;
+  onWithOthers: (isWanted: boolean) => void;
 }
 
 /** Lines shown at most; a search finds the others. */
@@ -20,6 +25,21 @@ const SHOWN = 200;
 
 const lineOf = (action: ActionLog['actions'][number], step: number): string =>
   `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
+
+/** A page in lines: where it was, its actions, and its calls. */
+function linesOf({ actions, facts }: ActionLog, first: number): string[] {
+  const { page, routes = [], calls = [] } = facts ?? { page: null };
+  return [
+    ...(page
+      ? [
+          `${page.browser}, ${page.language}, ${page.viewport.width} × ${page.viewport.height}, tab ${page.tab}`,
+        ]
+      : []),
+    ...routes.map(({ path }) => `at ${path}`),
+    ...actions.map((action, at) => lineOf(action, first + at)),
+    ...calls.map(callText),
+  ];
+}
 
 interface BoundProps {
   label: string;
@@ -51,18 +71,23 @@ function Bound({ label, value, min, max, onChange }: BoundProps) {
 }
 
 /** What a log is going to hold, in full, before it is saved: a person reads it, and leaves out what they like. */
-export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Props) {
+export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...pages }: Props) {
+  const { others, withOthers, onWithOthers } = pages;
   const [wanted, setWanted] = useState('');
   const lines = useMemo(() => {
-    const all = log.actions.map((action, at) => lineOf(action, first + at));
+    const all = [
+      ...(log.others ?? []).flatMap((other) => [...linesOf(other, 1), '']),
+      ...linesOf(log, first),
+    ];
     return all.filter((line) => line.toLowerCase().includes(wanted.toLowerCase()));
   }, [log, first, wanted]);
   const { secrets = 0, people = 0 } = log.facts?.redaction ?? {};
   return (
     <>
       <p>
-        The file holds these {log.actions.length} actions, the states they lead to and your note.
-        Hidden texts: {secrets}. People with a made-up address: {people}.
+        The file holds these {log.actions.length} actions, the states they lead to, the calls
+        without their contents and your note. Hidden texts: {secrets}. People with a made-up
+        address: {people}.
       </p>
       <label>
         Your note, as it will be saved
@@ -88,6 +113,16 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Pr
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </label>
       </div>
+      {others > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={withOthers}
+            onChange={({ target }) => onWithOthers(target.checked)}
+          />{' '}
+          With {others === 1 ? 'another page' : `${others} other pages`} of this session
+        </label>
+      )}
       {/* Scrolls by keyboard as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="wb-review" tabIndex={0} aria-label="What the file holds">
@@ -95,7 +130,7 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut }: Pr
       </pre>
       {lines.length > SHOWN && (
         <p>
-          {SHOWN} of {lines.length} actions are shown. Use Find for the others.
+          {SHOWN} of {lines.length} lines are shown. Use Find for the others.
         </p>
       )}
     </>

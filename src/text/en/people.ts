@@ -51,6 +51,12 @@ export const people = {
     malformed: 'This isn’t a complete email. Correct it above.',
     limit: 'Your studio reached its daily limit. Try again tomorrow.',
   },
+  mail: {
+    waiting: 'The email is waiting to be sent',
+    sent: 'Email sent',
+    bounced: 'The email was refused. Check the address.',
+    failed: 'The email couldn’t be delivered. Send it again.',
+  },
   requests: {
     title: 'Access requests',
     count_one: '{{count}} request is waiting.',

@@ -2,6 +2,11 @@
 export const registration = {
   title: 'Create your account',
   intro: 'It takes about a minute, and you’re signed in right away.',
+  offer: {
+    invited: '{{inviter}} ({{email}}) invited you to join {{studio}}.',
+    invitedTo: 'You’re invited to join {{studio}}.',
+    terms: 'Your role: {{role}}. The invitation is open until {{day}}.',
+  },
   invitedAs: 'Your invitation is for this email, so you can’t change it here.',
   emailTaken: '{{email}} already has an account. Sign in instead.',
   firstName: 'First name',
@@ -27,6 +32,9 @@ export const registration = {
     signedInAs: 'You’re signed in as {{email}}.',
     invitedAs: 'This invitation is for {{email}}.',
     invited: 'This invitation is for a new account.',
+    linkedTo: 'This link is for {{email}}.',
+    newAccount: 'Sign out to create another account. Your account stays as it is.',
+    titleNew: 'You already have an account',
     body: 'Sign out to use this invitation. Your other account stays as it is.',
     switch: 'Sign out and continue',
     stay: 'Continue as {{email}}',
@@ -35,6 +43,26 @@ export const registration = {
     title: 'Invalid invitation',
     body: 'This is an invalid invitation link, if you have questions, please contact your administrator.',
     hint: 'The link may be incomplete. Open it from the invitation email again, or ask for a new invitation.',
+  },
+  expired: {
+    title: 'This invitation has expired',
+    body: 'Ask {{inviter}} to send it again.',
+  },
+  withdrawn: {
+    title: 'This invitation was withdrawn',
+    body: 'If you still need access, ask {{inviter}}.',
+  },
+  replaced: {
+    title: 'There’s a newer invitation',
+    body: 'We emailed you a newer invitation on {{day}}. Open the link in that email.',
+    undated: 'We emailed you a newer invitation. Open the link in that email.',
+  },
+  administrator: 'your administrator',
+  inviter: '{{name}} ({{email}})',
+  hasAccount: {
+    title: 'You already have an account',
+    body: 'Sign in as {{email}} to join {{studio}}.',
+    unnamed: 'Sign in as {{email}} to accept the invitation.',
   },
   used: {
     title: 'You have already registered',
@@ -57,6 +85,21 @@ export const registration = {
     retry: 'Try again',
     stayed: 'The next page didn’t open.',
     goOn: 'Continue',
+  },
+  joining: {
+    title: 'Join {{studio}}',
+    leaves: 'You’ll leave {{leaves}} and no longer see its reports.',
+    accept: 'Join studio',
+    accepting: 'Joining…',
+    stay: 'Not now',
+    needed: {
+      body: 'You’re the only administrator of {{leaves}}. Make someone else an administrator first.',
+      people: 'Go to people',
+    },
+    joined: {
+      title: 'Welcome to {{studio}}',
+      body: 'You’re now a member of {{studio}}.',
+    },
   },
   errors: {
     firstNameRequired: 'First name is required.',

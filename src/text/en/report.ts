@@ -260,10 +260,9 @@ export const report = {
   export: {
     button: 'Export as CSV',
     waiting: 'Please wait, the file is being made…',
-    saved: 'The file is saved. Rows: {{rows}}',
+    saved: 'Download started. Rows: {{rows}}',
     failed: 'The file could not be made.',
     stopped: 'No file was made.',
     cancel: 'Cancel the export',
-    file: 'report',
   },
 } as const;

@@ -51,6 +51,12 @@ export const people = {
     malformed: '邮箱不完整，请在上方更正。',
     limit: '工作室已达到每日上限，请明天再试。',
   },
+  mail: {
+    waiting: '邮件等待发送',
+    sent: '邮件已发送',
+    bounced: '邮件被拒收，请核对邮箱',
+    failed: '邮件未能送达，请重新发送',
+  },
   requests: {
     title: '访问申请',
     count_one: '{{count}} 个申请待处理。',

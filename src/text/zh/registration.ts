@@ -2,6 +2,11 @@
 export const registration = {
   title: '创建账号',
   intro: '约需一分钟，完成后自动登录',
+  offer: {
+    invited: '{{inviter}}（{{email}}）邀请您加入 {{studio}}。',
+    invitedTo: '您受邀加入 {{studio}}。',
+    terms: '您的角色：{{role}}。邀请在{{day}}前有效。',
+  },
   invitedAs: '该邮箱为受邀邮箱，不可修改',
   emailTaken: '{{email}} 已有账号，请直接登录。',
   firstName: '名',
@@ -27,6 +32,9 @@ export const registration = {
     signedInAs: '当前登录的是 {{email}}。',
     invitedAs: '此邀请发给 {{email}}。',
     invited: '此邀请用于新账号。',
+    linkedTo: '此链接发给 {{email}}。',
+    newAccount: '如需创建其他账号，请先退出当前账号，其数据不受影响',
+    titleNew: '您已有账号',
     body: '请先退出当前账号，其数据不受影响',
     switch: '退出登录并继续',
     stay: '继续使用 {{email}}',
@@ -35,6 +43,26 @@ export const registration = {
     title: '邀请无效',
     body: '邀请链接无效，如有疑问，请联系您的管理员。',
     hint: '链接可能不完整，请从邀请邮件中重新打开，或联系管理员重新邀请',
+  },
+  expired: {
+    title: '邀请已过期',
+    body: '请联系{{inviter}}重新发送邀请。',
+  },
+  withdrawn: {
+    title: '邀请已撤回',
+    body: '如仍需访问权限，请联系{{inviter}}。',
+  },
+  replaced: {
+    title: '您有更新的邀请',
+    body: '我们已于{{day}}向您发送新的邀请邮件，请打开其中的链接。',
+    undated: '我们已向您发送新的邀请邮件，请打开其中的链接。',
+  },
+  administrator: '您的管理员',
+  inviter: ' {{name}}（{{email}}）',
+  hasAccount: {
+    title: '您已有账号',
+    body: '请以 {{email}} 登录，加入 {{studio}}。',
+    unnamed: '请以 {{email}} 登录，接受邀请。',
   },
   used: {
     title: '您已注册',
@@ -57,6 +85,21 @@ export const registration = {
     retry: '重试',
     stayed: '页面未自动跳转',
     goOn: '继续',
+  },
+  joining: {
+    title: '加入 {{studio}}',
+    leaves: '加入后您将离开 {{leaves}}，不再看到其报表。',
+    accept: '加入工作室',
+    accepting: '正在加入…',
+    stay: '暂不加入',
+    needed: {
+      body: '您是 {{leaves}} 唯一的管理员，请先将其他成员设为管理员。',
+      people: '前往成员页面',
+    },
+    joined: {
+      title: '欢迎加入 {{studio}}',
+      body: '您已成为 {{studio}} 的成员。',
+    },
   },
   errors: {
     firstNameRequired: '请输入名字',

@@ -255,10 +255,9 @@ export const report = {
   export: {
     button: '导出 CSV',
     waiting: '请稍候，正在生成文件…',
-    saved: '文件已保存，共 {{rows}} 行',
+    saved: '已开始下载，共 {{rows}} 行',
     failed: '文件生成失败，请重试。',
     stopped: '没有生成文件。',
     cancel: '取消导出',
-    file: '报表',
   },
 } as const;

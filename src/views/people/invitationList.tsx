@@ -7,17 +7,19 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
-import { ACTIONS, INVITATION_STATES, QUESTIONS } from './peopleKeys';
+import { ACTIONS, INVITATION_STATES, MAIL_STATES, QUESTIONS } from './peopleKeys';
 
 const STATES = ['open', 'used', 'withdrawn', 'expired'] as const;
 const NONE: readonly Invitation[] = [];
+
+const isLost = (mail: Invitation['mail']) => mail === 'bounced' || mail === 'failed';
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t, role, day } = usePeopleTexts();
   const styles = usePeopleStyles();
   const dispatch = useDispatch();
   const mayChange = useMayChange();
-  const { id, email, inviter, state, expiresAt } = invitation;
+  const { id, email, inviter, state, expiresAt, mail } = invitation;
   const ask = (kind: 'again' | 'withdraw') => (
     <Button
       key={kind}
@@ -35,12 +37,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {inviter !== null && <p className={styles.quiet}>{t('invitations.by', { inviter })}</p>}
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(invitation.role)}</span>
-      <span className={mergeClasses(styles.fact, styles.wide)}>
+      <div className={mergeClasses(styles.fact, styles.wide)}>
         {t(INVITATION_STATES[state])}
         {state === 'open' && (
           <span className={styles.quiet}> {t('invitations.until', { day: day(expiresAt) })}</span>
         )}
-      </span>
+        {state === 'open' && mail !== null && (
+          <p className={isLost(mail) ? styles.error : styles.quiet}>{t(MAIL_STATES[mail])}</p>
+        )}
+      </div>
       <div className={mergeClasses(styles.actions, styles.below)}>
         {mayChange && state === 'open' && [ask('again'), ask('withdraw')]}
         {mayChange && state === 'expired' && ask('again')}

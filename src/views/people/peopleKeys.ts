@@ -33,6 +33,14 @@ export const INVITATION_STATES = {
   expired: 'invitations.expired',
 } as const;
 
+/** What became of an invitation's mail (A88). */
+export const MAIL_STATES = {
+  waiting: 'mail.waiting',
+  sent: 'mail.sent',
+  bounced: 'mail.bounced',
+  failed: 'mail.failed',
+} as const;
+
 /** Actions as their buttons name them. */
 export const ACTIONS = {
   role: 'act.role',

@@ -4,6 +4,7 @@ import { fullName } from '../../rules/fullName';
 import type { Role } from '../../rules/roles';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
+import { useDay } from '../ui/hooks/useDay';
 import { DONE, ROLE_NAMES } from './peopleKeys';
 
 const DAY_MS = 86_400_000;
@@ -14,16 +15,15 @@ export function usePeopleTexts() {
   const language = currentLanguage(i18n);
   const { htmlLang } = LANGUAGES[language];
   const relative = new Intl.RelativeTimeFormat(htmlLang, { numeric: 'auto' });
-  const dates = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });
+  const day = useDay();
   return {
     t,
     language,
-    /** A time in ms as its day. */
-    day: (at: number) => dates.format(at),
+    day,
     /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago (A101). */
-    ago: (day: string, now: number) =>
+    ago: (seen: string, now: number) =>
       relative.format(
-        Math.round((Date.parse(day) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
+        Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
         'day',
       ),
     role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),

@@ -5,25 +5,43 @@ import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { useLinkStyles } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 
+/** The titles of the page, by why there is no form. */
+export const REFUSED = {
+  invalid: 'invalid.title',
+  used: 'used.title',
+  noPermission: 'noPermission.title',
+  hasAccount: 'hasAccount.title',
+} as const;
+
 /** An invitation that cannot be used, and what to do then (spec 4: invite states; spec 8). */
-export function InvitationRefused({ state }: { state: 'invalid' | 'used' | 'noPermission' }) {
+export function InvitationRefused({ state }: { state: keyof typeof REFUSED }) {
   const { t } = useTranslation(['registration', 'signIn']);
+  const { email, offer } = useStateOf('registration').context;
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
   const away = mergeClasses(link.link, page.away);
-  if (state === 'used')
+  if (state === 'used' || state === 'hasAccount') {
+    const owned =
+      offer === null
+        ? t('hasAccount.unnamed', { email })
+        : t('hasAccount.body', { email, studio: offer.studio });
+    // This tab keeps the link: who comes back to it is offered to join (A92).
+    const returnTo = state === 'used' ? null : ROUTES.register[0];
     return (
       <>
-        <p className={mergeClasses(page.text, page.lead)}>{t('used.body')}</p>
+        <p className={mergeClasses(page.text, page.lead)}>
+          {state === 'used' ? t('used.body') : owned}
+        </p>
         <div className={page.actions}>
           <Button
             appearance="primary"
             size="large"
             className={page.action}
-            onClick={() => dispatch(events.signInType.signInRequested({ returnTo: null }))}
+            onClick={() => dispatch(events.signInType.signInRequested({ returnTo }))}
           >
             {t('used.signIn')}
           </Button>
@@ -33,6 +51,7 @@ export function InvitationRefused({ state }: { state: 'invalid' | 'used' | 'noPe
         </div>
       </>
     );
+  }
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>

@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import type { JoiningLook } from '../../../machines/joining/joining';
 import { events } from '../../kit/events';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -10,6 +11,14 @@ import { useSessionUnknown, useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
+import { InvitationEnded } from './invitationEnded';
+import { JoinedStudio, JoiningPage } from './joiningPage';
+
+/** Whose member they are now. */
+function studioOf(look: JoiningLook): string {
+  if (look.kind === 'offer') return look.offer.studio;
+  return look.kind === 'member' ? look.studio : '';
+}
 
 /**
  * Registered (spec 2: the success page needs a valid session, else sign-in; decisions: joined). Where nobody
@@ -22,6 +31,8 @@ export default function JoinedPage() {
   const { brand } = useViewConfig();
   const { value } = useStateOf('session');
   const isUnknown = useSessionUnknown();
+  const joining = useStateOf('joining');
+  const { look } = joining.context;
   const title = t('joined.title', { brand: brand.name });
 
   if (value === 'NOT_EXISTS') return <Navigate to={ROUTES.signIn[0]} replace />;
@@ -47,6 +58,15 @@ export default function JoinedPage() {
         <Loading text={t('joined.checking')} bars={1} />
       </FormPage>
     );
+  if (joining.value === 'looking')
+    return (
+      <FormPage title={title} stage={LOADING}>
+        <Loading text={t('judging')} bars={1} />
+      </FormPage>
+    );
+  if (joining.value === 'joined' && look !== null) return <JoinedStudio studio={studioOf(look)} />;
+  if (look?.kind === 'offer') return <JoiningPage look={look} />;
+  if (look?.kind === 'ended') return <InvitationEnded ended={look.ended} />;
   return (
     <FormPage title={title} stage="joined">
       <p className={mergeClasses(page.text, page.lead)}>

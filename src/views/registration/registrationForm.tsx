@@ -16,6 +16,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 import type { RegistrationField } from './registrationFields';
+import { OfferFacts } from './offerFacts';
 import { TermsField } from './termsField';
 
 const EMAIL_NOTE_ID = 'email-note';
@@ -27,7 +28,7 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const styles = useFieldStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { emailLocked, asked, taken } = useStateOf('registration').context;
+  const { emailLocked, asked, taken, offer } = useStateOf('registration').context;
   const { brand } = useViewConfig();
   const optional = (name: 'company' | 'title') => {
     const field = form.field(name);
@@ -36,7 +37,11 @@ export function RegistrationForm({ form }: { form: DomForm<RegistrationField> })
   const email = form.field('email');
   return (
     <>
-      <p className={mergeClasses(page.text, page.lead)}>{t('intro', { brand: brand.name })}</p>
+      {offer === null ? (
+        <p className={mergeClasses(page.text, page.lead)}>{t('intro', { brand: brand.name })}</p>
+      ) : (
+        <OfferFacts offer={offer} />
+      )}
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
           <div className={page.pair}>

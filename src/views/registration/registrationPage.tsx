@@ -3,17 +3,12 @@ import { FormPage } from '../ui/form/formPage';
 import { Loading } from '../ui/form/loading';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING } from '../ui/hooks/usePage';
-import { InvitationRefused } from './invitationRefused';
+import { InvitationEnded } from './invitationEnded';
+import { InvitationRefused, REFUSED } from './invitationRefused';
 import { JoinedHere } from './joinedHere';
 import { RegistrationForm } from './registrationForm';
 import { useRegistrationForm } from './useRegistrationForm';
 import { WrongAccount } from './wrongAccount';
-
-const REFUSED = {
-  invalid: 'invalid.title',
-  used: 'used.title',
-  noPermission: 'noPermission.title',
-} as const;
 
 /** The states in which it is not known yet what to show. */
 const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as const;
@@ -21,11 +16,13 @@ const WAITING = ['idle', 'arriving', 'judging', 'switching', 'joinedAlready'] as
 /** Register by invitation: what the link is worth first, then the form (spec 2, 4, 5). */
 export default function RegisterPage() {
   const { t } = useTranslation('registration');
-  const { value } = useStateOf('registration');
+  const { value, context } = useStateOf('registration');
   const form = useRegistrationForm();
 
   if (typeof value === 'object' && 'invitation' in value) {
     const { invitation = 'invalid' } = value;
+    if (invitation === 'invalid' && context.ended !== null)
+      return <InvitationEnded ended={context.ended} />;
     return (
       <FormPage title={t(REFUSED[invitation])} stage={invitation}>
         <InvitationRefused state={invitation} />
@@ -34,7 +31,10 @@ export default function RegisterPage() {
   }
   if (value === 'wrongAccount')
     return (
-      <FormPage title={t('wrongAccount.title')} stage={value}>
+      <FormPage
+        title={t(context.invited ? 'wrongAccount.title' : 'wrongAccount.titleNew')}
+        stage={value}
+      >
         <WrongAccount />
       </FormPage>
     );

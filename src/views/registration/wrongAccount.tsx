@@ -8,24 +8,28 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ROUTES } from '../../rules/routes';
 import { useViewConfig } from '../ui/viewConfig';
 
-/** Said before anything is typed: somebody else is signed in here (reliability: A15). */
+/** Said before anything is typed: somebody else is signed in here (reliability: A15; P20). */
 export function WrongAccount() {
   const { t } = useTranslation(['registration', 'form']);
   const page = useFormPageStyles();
   const link = useLinkStyles();
   const dispatch = useDispatch();
-  const { email, signedInAs } = useStateOf('registration').context;
+  const { email, invited, signedInAs } = useStateOf('registration').context;
   const { consoleUrl } = useViewConfig().brand;
   const person = { email: signedInAs ?? '' };
+  const signedIn = t('wrongAccount.signedInAs', person);
+  // Nobody spoke of an invitation, nor of an address (P20).
+  const isBare = email === '' && !invited;
+  const meant = () => {
+    if (email === '') return t('wrongAccount.invited');
+    return invited ? t('wrongAccount.invitedAs', { email }) : t('wrongAccount.linkedTo', { email });
+  };
   return (
     <>
       <p className={mergeClasses(page.text, page.lead)}>
-        {t('form:sentences', {
-          first: t('wrongAccount.signedInAs', person),
-          second: email === '' ? t('wrongAccount.invited') : t('wrongAccount.invitedAs', { email }),
-        })}
+        {isBare ? signedIn : t('form:sentences', { first: signedIn, second: meant() })}
       </p>
-      <p className={page.text}>{t('wrongAccount.body')}</p>
+      <p className={page.text}>{t(invited ? 'wrongAccount.body' : 'wrongAccount.newAccount')}</p>
       <div className={page.actions}>
         <Button
           appearance="primary"

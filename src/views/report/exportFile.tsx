@@ -3,42 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import { DEFAULT_LANGUAGE, languageOf } from '../../text/languages';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { FailureDetails } from '../ui/failureDetails';
 import { CancelButton } from './cancelButton';
 import { useReportStyles } from './report.styles';
 import { useFormats } from './useFormats';
 
-/** The columns of the file, in the order in which the saga writes them. */
-const HEADINGS = [
-  'figures.day',
-  'figures.channel',
-  'figures.game',
-  'figures.campaign',
-  'figures.country',
-  'figures.impressions',
-  'figures.clicks',
-  'figures.installs',
-  'figures.spend',
-  'figures.revenue',
-  'figures.costPerInstall',
-  'figures.clickRate',
-  'figures.returnOnAdSpend',
-] as const;
-
 const STATUS_ID = 'report-export-status';
 
 /** All rows of the range as a file, and what became of it (spec 2: report texts, export, waiting). */
 export function ExportFile({ query }: { query: ReportQuery }) {
-  const { t } = useTranslation('report');
+  const { t, i18n } = useTranslation('report');
   const styles = useReportStyles();
   const dispatch = useDispatch();
   const { count } = useFormats();
   const { value, context } = useStateOf('reportExport');
   const ask = () => {
     if (value === 'waiting') return;
-    const headings = HEADINGS.map((heading) => t(heading));
-    dispatch(events.reportExport.asked({ query, words: { name: t('export.file'), headings } }));
+    const language = languageOf(i18n.language) ?? DEFAULT_LANGUAGE;
+    dispatch(events.reportExport.asked({ query, language }));
   };
   return (
     <div className={styles.export}>

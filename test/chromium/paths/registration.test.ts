@@ -3,7 +3,7 @@ import type {
   RegistrationEvent,
   RegistrationResult,
 } from '../../../machines/registration/registration';
-import { model } from '../../model/machines/registration';
+import { model, STATES } from '../../model/machines/registration';
 import { frontTokenOf } from '../../support/frontToken';
 import { person } from '../../support/person';
 import type { Verdict } from './heldRoute';
@@ -23,7 +23,6 @@ interface RegistrationWalk extends Walk {
 
 const REGISTER = '/portal/register';
 const JUDGE_LIMIT_MS = 8_000;
-const STATES = { valid: 'valid', invalid: 'invalid', used: 'used', noPermission: 'no_permission' };
 const REASONS = {
   invalid: 'INVITATION_INVALID',
   used: 'INVITATION_USED',
@@ -86,7 +85,8 @@ async function judge(
 ) {
   if (state === 'unknown') return invitation.end({ drop: true });
   await invitation.end(answer({ ret: 0, data: { state: STATES[state], email } }));
-  if (state === 'valid') await exists.end(answer({ status: 'OK', exists: false }));
+  if (state === 'valid' || state === 'hasAccount')
+    await exists.end(answer({ status: 'OK', exists: state === 'hasAccount' }));
 }
 
 walkPaths<RegistrationEvent, RegistrationWalk>({

@@ -5,6 +5,7 @@ import type {
   RegistrationResult,
 } from '../../../machines/registration/registration';
 import { registrationMachine } from '../../../machines/registration/registration';
+import { UNKNOWN } from '../../../sagas/registration/registrationAnswer';
 import { events } from '../../../src/kit/events';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
@@ -36,7 +37,7 @@ const arrives = (label: string, email: string, invited: boolean, signedInAs: str
 const judged = (state: InvitationState, email = EMAIL) =>
   environment<RegistrationEvent>(`the invitation is judged ${state}`, {
     type: 'registration/judged',
-    payload: { state, email },
+    payload: { state, email, offer: null, ended: null },
   });
 
 const answered = (label: string, payload: RegistrationResult) =>
@@ -56,6 +57,7 @@ const cases: EventCase<RegistrationEvent>[] = [
   judged('invalid'),
   judged('used'),
   judged('noPermission'),
+  judged('hasAccount'),
   judged('unknown', ''),
   user('leaves the address typed', {
     type: 'registration/emailLeft',
@@ -111,7 +113,13 @@ type Arrived = Extract<RegistrationEvent, { type: 'registration/arrived' }>;
 const JUDGE_LIMIT_MS = 8_000;
 
 /** The names by which the server tells the states of an invitation (decisions: registration). */
-const STATES = { valid: 'valid', invalid: 'invalid', used: 'used', noPermission: 'no_permission' };
+export const STATES = {
+  valid: 'valid',
+  invalid: 'invalid',
+  used: 'used',
+  noPermission: 'no_permission',
+  hasAccount: 'valid',
+};
 const REASONS = {
   invalid: 'INVITATION_INVALID',
   used: 'INVITATION_USED',
@@ -156,7 +164,9 @@ async function judge({ http }: World, state: InvitationState, email: string): Pr
   if (state === 'unknown') return http.answer('/api/invitation', 'network');
   http.answer('/api/invitation', { body: { ret: 0, data: { state: STATES[state], email } } });
   await settle();
-  if (state === 'valid') http.answer('/signup/email/exists', { body: { status: 'OK' } });
+  if (state !== 'valid' && state !== 'hasAccount') return;
+  const exists = state === 'hasAccount';
+  http.answer('/signup/email/exists', { body: { status: 'OK', exists } });
 }
 
 const REGISTRATION_PAGE = 'https://test.adlantern.example/portal/register';
@@ -223,7 +233,7 @@ export const driver: Driver<RegistrationEvent> = {
         broken(env.http, 'send');
         store.dispatch(events.registration.opened());
       },
-      event: events.registration.judged({ state: 'unknown', email: '' }),
+      event: events.registration.judged(UNKNOWN),
       state: 'filling',
     },
     'registration.goOn': {

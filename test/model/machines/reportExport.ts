@@ -15,16 +15,16 @@ interface State {
   context: ReportExportContext;
 }
 
-/** Where the models' page asks for the rows of a file. */
-const ROWS_URL = 'https://test.adlantern.example/api/report/rows';
+/** Where the models' page asks for a file. */
+const FILE_URL = 'https://test.adlantern.example/api/report/file';
 
 const cases: EventCase<ReportExportEvent>[] = [
   user('asks for a file', {
     type: 'reportExport/asked',
-    payload: { query: QUERY, words: { name: 'report', headings: ['Day', 'Channel'] } },
+    payload: { query: QUERY, language: 'en' },
   }),
   environment('the file is saved', { type: 'reportExport/saved', payload: { rows: 2 } }),
-  ...Object.entries(problems(ROWS_URL)).map(([label, problem]): EventCase<ReportExportEvent> =>
+  ...Object.entries(problems(FILE_URL)).map(([label, problem]): EventCase<ReportExportEvent> =>
     environment(label, { type: 'reportExport/failed', payload: { problem } }),
   ),
   user('cancels', { type: 'reportExport/stopped' }),
@@ -40,18 +40,18 @@ export const model: Model<State, ReportExportEvent> = {
   maxDepth: 4,
 };
 
-/** The person asks for a file; the server answers GET /api/report/rows. */
+/** The person asks for a file; the server answers GET /api/report/file. */
 export const driver: Driver<ReportExportEvent> = {
   machine: 'reportExport',
   boot: () => openWorld(),
   executors: {
     'reportExport/asked': traced,
-    'reportExport/saved': ({ http }) => {
-      const { range, channels, rows } = reportData();
-      http.answer('/api/report/rows', { body: { ret: 0, data: { range, channels, rows } } });
-    },
+    'reportExport/saved': ({ http }, { payload }) =>
+      http.answer('/api/report/file', {
+        body: { ret: 0, data: { path: '/api/report/files?token=a.b', rows: payload.rows } },
+      }),
     'reportExport/failed': ({ http }, { payload }) =>
-      http.answer('/api/report/rows', problemReply(payload.problem)),
+      http.answer('/api/report/file', problemReply(payload.problem)),
     'reportExport/stopped': dispatch,
     'reportExport/reset': dispatch,
   },
@@ -65,9 +65,7 @@ export const driver: Driver<ReportExportEvent> = {
     'reportExport.make': {
       act({ env, store }) {
         broken(env.addresses, 'api');
-        store.dispatch(
-          events.reportExport.asked({ query: QUERY, words: { name: 'report', headings: [] } }),
-        );
+        store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
       },
       event: events.reportExport.failed({ problem: { kind: 'invalid' } }),
       state: 'failed',

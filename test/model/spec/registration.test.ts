@@ -122,7 +122,7 @@ describe('spec 4: invite states, looked at before anything is typed', () => {
   });
 
   it.each([
-    ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'used' }],
+    ['has an account', { body: { status: 'OK', exists: true } }, { invitation: 'hasAccount' }],
     ['has none', { body: { status: 'OK', exists: false } }, 'filling'],
     ['says so as a text', { body: { status: 'OK', exists: 'true' } }, 'filling'],
     ['cannot be asked', 'network' as const, 'filling'],

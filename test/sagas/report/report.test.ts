@@ -55,9 +55,7 @@ it('asks for what the address says, and leaves the rest to the platform', async 
 it('spec 7: the report and its file are platform requests: trace id, common parameters, three retries', async () => {
   const world = await open();
   await ask(world);
-  world.store.dispatch(
-    events.reportExport.asked({ query: QUERY, words: { name: 'a', headings: [] } }),
-  );
+  world.store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
   await settle();
   for (const { headers, query } of world.http.sent) {
     expect(headers?.['x-trace-id']).toMatch(/^[\da-f-]{36}$/);
@@ -148,13 +146,12 @@ describe('A18: an answer that does not come to its end', () => {
 
   it('cancelling the export makes no file', async () => {
     const world = await open();
-    const wish = { query: QUERY, words: { name: 'report', headings: ['Day'] } };
-    world.store.dispatch(events.reportExport.asked(wish));
+    world.store.dispatch(events.reportExport.asked({ query: QUERY, language: 'en' }));
     await settle();
     world.store.dispatch(events.reportExport.stopped());
     await settle();
-    expect(world.http.isWaiting('/api/report/rows')).toBe(false);
-    expect(world.saved).toEqual([]);
+    expect(world.http.isWaiting('/api/report/file')).toBe(false);
+    expect(world.fetched).toEqual([]);
     expect(world.store.getState().reportExport.value).toBe('stopped');
   });
 });

@@ -3,7 +3,7 @@ import type { HttpAnswer, HttpRequest } from '../../../src/ports/ports';
 import { failed } from '../../../src/ports/failures';
 import { factsOf } from '../../../sagas/apiClient/facts';
 import { judge, unreadable } from '../../../sagas/apiClient/judge';
-import { readReport, readRows, reportProblem } from '../../../sagas/report/reportAnswer';
+import { readFileLink, readReport, reportProblem } from '../../../sagas/report/reportAnswer';
 import { reportData } from '../../support/reportData';
 
 const REQUEST: HttpRequest = {
@@ -109,16 +109,15 @@ it('no answer is a failure as the network tells it', () => {
   });
 });
 
-it('the rows of a file are read as strictly', () => {
-  const { range, channels, rows } = reportData();
-  expect(readRows({ range, channels, rows })).toEqual({ range, channels, rows });
-  expect(readRows({ range, rows })).toBeNull();
+it('the link to a file is read as strictly', () => {
+  const link = { path: '/api/report/files?token=a.b', rows: 2 };
+  expect(readFileLink(link)).toEqual(link);
+  expect(readFileLink({ path: link.path })).toBeNull();
 });
 
 describe('spec 2: the range of a report, both ends included', () => {
-  const { channels, rows } = reportData();
   const isRead = (from: string, to: string) =>
-    readRows({ range: { from, to }, channels, rows }) !== null;
+    readReport({ ...reportData(), range: { from, to }, series: [] }) !== null;
 
   it.each([
     ['2026-10-01', '2026-10-01', true],
@@ -130,7 +129,6 @@ describe('spec 2: the range of a report, both ends included', () => {
 });
 
 it('a name of 200 characters is read', () => {
-  const { range, rows } = reportData();
   const channels = [{ id: 'a', name: 'A'.repeat(200), kind: 'video' }];
-  expect(readRows({ range, channels, rows })).not.toBeNull();
+  expect(readReport({ ...reportData(), channels })).not.toBeNull();
 });

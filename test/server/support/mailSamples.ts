@@ -20,6 +20,7 @@ export const MAIL_SAMPLES: MailKinds = {
     until,
     link,
   },
+  invitationsExpiring: { open: 3, until, link },
   signInCode: { code: '012345', link },
   passwordReset: { link },
   passwordChanged: occasion,

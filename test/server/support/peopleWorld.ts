@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/data/database';
+import { createMailer } from '../../../server/mail/mailer';
+import { createMetrics } from '../../../server/operate/metrics';
+import { BRANDS } from '../../../src/rules/brands';
 import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
 import type { Platform } from '../../../server/platform';
 import type { Role } from '../../../src/rules/roles';
 import { Browser, signUpFields } from './browser';
-import { startTestPlatform } from './platform';
+import { memoryLog, startTestPlatform } from './platform';
 
 export const PASSWORD = 'Lantern2026';
 export const MINUTE_MS = 60_000;
@@ -100,6 +103,15 @@ export function peopleWorld() {
     idOf,
     passed,
     db: () => db,
+    /** What work besides the platform's own sends its mails with. */
+    mailContext() {
+      const { url } = platform;
+      const house = () => ({ brand: BRANDS.adlantern, url });
+      const log = memoryLog();
+      const metrics = createMetrics();
+      const mail = createMailer({ db, log, now: Date.now, smtp: undefined, house, metrics });
+      return { db, mail, url: () => url };
+    },
     admin: () => admin,
     platform: () => platform,
   };

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../server/json';
 import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import { CHANNELS, GAME_IDS } from '../../../server/report/catalogue';
-import type { Report, ReportRow } from '../../../server/report/report';
+import type { Report } from '../../../server/report/report';
 import { Browser } from './browser';
 import { startTestPlatform } from './platform';
 
@@ -29,8 +29,9 @@ const order = (a: string | number, b: string | number): number =>
 export function reportSuite(options: () => PlatformOptions): void {
   let platform: Platform;
   let visitor: Browser;
+  let clock = NOW;
   beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => NOW });
+    platform = await startTestPlatform({ ...options(), now: () => clock });
     visitor = new Browser(platform.url);
   });
   afterAll(() => platform.close());
@@ -52,6 +53,16 @@ export function reportSuite(options: () => PlatformOptions): void {
     return data as Report;
   };
   const WEEK = range(40, 34);
+  const fileOf = async (query: string) => {
+    const { body } = await visitor.send('GET', `/api/report/file${query}&language=zh`);
+    const { rows, path } = fieldsOf(body['data']);
+    const { text, headers } = await visitor.send('GET', String(path));
+    expect(headers.get('content-disposition')).toContain('attachment');
+    const [heading, ...lines] = text.split('\r\n');
+    // Read as text, the mark in front is gone.
+    expect(heading).toContain('日期,渠道,游戏,');
+    return { rows, lines: lines.slice(0, -1) };
+  };
 
   it('spec 2: without a range it is the last thirty days up to yesterday', async () => {
     const { range: days, span, page, size, sort, rows } = await report('');
@@ -81,12 +92,19 @@ export function reportSuite(options: () => PlatformOptions): void {
 
   it('the key figures, the days of the channels and the rows tell the same', async () => {
     const { figures, series, total } = await report(WEEK);
-    const { body } = await visitor.send('GET', `/api/report/rows${WEEK}`);
-    const rows = fieldsOf(body['data'])['rows'] as ReportRow[];
-    expect(rows).toHaveLength(total);
-    for (const name of ['impressions', 'clicks', 'installs'] as const)
-      expect(sum(rows.map((row) => row[name]))).toBe(figures[name]);
-    expect(sum(rows.map(({ spend }) => spend))).toBeCloseTo(figures.spend, 2);
+    const file = await fileOf(WEEK);
+    expect(file.rows).toBe(total);
+    expect(file.lines).toHaveLength(total);
+    for (const [at, name] of [
+      [5, 'impressions'],
+      [6, 'clicks'],
+      [7, 'installs'],
+      [8, 'spend'],
+    ] as const)
+      expect(sum(file.lines.map((line) => Number(line.split(',')[at])))).toBeCloseTo(
+        figures[name] ?? Number.NaN,
+        2,
+      );
     expect(sum(series.flatMap(({ spend }) => spend))).toBeCloseTo(figures.spend, 2);
     expect(sum(series.flatMap(({ revenue }) => revenue))).toBeCloseTo(
       figures.revenue ?? Number.NaN,
@@ -98,6 +116,16 @@ export function reportSuite(options: () => PlatformOptions): void {
     expect(figures.costPerInstall).toBeCloseTo(figures.spend / (figures.installs ?? 0), 5);
     expect(figures.clickRate).toBeCloseTo((figures.clicks ?? 0) / (figures.impressions ?? 0), 5);
     expect(figures.returnOnAdSpend).toBeCloseTo((figures.revenue ?? 0) / figures.spend, 5);
+  });
+
+  it('issue 18: a link to a file ends after a minute, and no other opens anything', async () => {
+    const { body } = await visitor.send('GET', `/api/report/file${WEEK}`);
+    const path = String(fieldsOf(body['data'])['path']);
+    expect((await visitor.send('GET', `${path}x`)).status).toBe(410);
+    expect((await visitor.send('GET', '/api/report/files')).status).toBe(410);
+    clock += 61_000;
+    expect((await visitor.send('GET', path)).status).toBe(410);
+    clock = NOW;
   });
 
   it('the days compared with are as many, on the same weekdays; none where days are unknown', async () => {

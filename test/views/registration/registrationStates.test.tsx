@@ -34,6 +34,47 @@ describe('spec 4, 8: an invitation is judged before anything is typed', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
+  const GRACE = { name: 'Grace Hopper', email: 'grace@northwind.example' };
+  const AT = Date.UTC(2026, 10, 29, 12);
+
+  it('A91: the form says who invites to which studio, as what and until when', async () => {
+    const offer = { studio: 'Northwind', role: 'viewer', inviter: GRACE, until: AT } as const;
+    await openRegistration({ offer });
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent(
+      'Grace Hopper (grace@northwind.example) invited you to join Northwind.',
+    );
+    expect(main).toHaveTextContent(
+      'Your role: Viewer. The invitation is open until November 29, 2026.',
+    );
+  });
+
+  it.each([
+    [
+      'expired',
+      'This invitation has expired',
+      'Ask Grace Hopper (grace@northwind.example) to send it again.',
+    ],
+    ['withdrawn', 'This invitation was withdrawn', 'ask Grace Hopper (grace@northwind.example).'],
+    ['replaced', 'There’s a newer invitation', 'a newer invitation on November 29, 2026.'],
+  ] as const)('A89, A90: %s is told in its own words', async (why, title, words) => {
+    await openRegistration({ invited: 'invalid', ended: { why, inviter: GRACE, sentAt: AT } });
+    expect(heading()).toHaveTextContent(title);
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+  });
+
+  it('A92: an account that exists signs in, and comes back to join', async () => {
+    const offer = { studio: 'Northwind', role: null, inviter: null, until: AT };
+    const { user, actions } = await openRegistration({ invited: 'hasAccount', offer });
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'Sign in as mira@example.com to join Northwind.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ofType(actions, 'signInType/signInRequested')).toEqual([
+      events.signInType.signInRequested({ returnTo: '/portal/register' }),
+    ]);
+  });
+
   it('who has registered already is led to sign-in', async () => {
     const { user, actions } = await openRegistration({ invited: 'used' });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -78,6 +119,13 @@ describe('A15: signed in as somebody else', () => {
     expect(screen.getByRole('main')).toHaveTextContent('This invitation is for a new account.');
   });
 
+  it('P20: without an invitation it speaks of none', async () => {
+    const { tell } = await renderApp({ path: '/portal/register' });
+    tell(events.registration.arrived({ email: '', invited: false, signedInAs: 'ben@example.com' }));
+    expect(heading()).toHaveTextContent('You already have an account');
+    expect(screen.getByRole('main')).not.toHaveTextContent('nvitation');
+  });
+
   it('"Sign out and continue" does that, and the focus is not lost', async () => {
     const { user, store, tell } = await wrong('mira@example.com');
     await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
@@ -85,7 +133,14 @@ describe('A15: signed in as somebody else', () => {
     expect(screen.getByText('Signing out…')).toBeInTheDocument();
     await waitFor(() => expect(heading()).toHaveFocus());
     tell(events.registration.switched());
-    tell(events.registration.judged({ state: 'valid', email: 'mira@example.com' }));
+    tell(
+      events.registration.judged({
+        state: 'valid',
+        email: 'mira@example.com',
+        offer: null,
+        ended: null,
+      }),
+    );
     expect(document.querySelector('form')).not.toBeNull();
     expect(heading()).toHaveFocus();
   });

@@ -3,6 +3,7 @@ import type {
   InvitationState,
   RegistrationResult,
 } from '../../../machines/registration/registration';
+import type { EndedInvitation, Offer } from '../../../machines/registration/offer';
 import { events } from '../../../src/kit/events';
 import { renderApp, type RenderOptions } from './renderApp';
 
@@ -18,17 +19,22 @@ export const createButton = () => screen.getByRole('button', { name: /^Creat/ })
 interface Arrival extends RenderOptions {
   email?: string;
   invited?: InvitationState | null;
+  offer?: Offer | null;
+  ended?: EndedInvitation | null;
 }
 
 /** The registration page, its link read and its invitation judged. */
 export const openRegistration = async ({
   email = 'mira@example.com',
   invited = 'valid',
+  offer = null,
+  ended = null,
   ...options
 }: Arrival = {}) => {
   const app = await renderApp({ path: '/portal/register', ...options });
   app.tell(events.registration.arrived({ email, invited: invited !== null, signedInAs: null }));
-  if (invited !== null) app.tell(events.registration.judged({ state: invited, email }));
+  if (invited !== null)
+    app.tell(events.registration.judged({ state: invited, email, offer, ended }));
   return app;
 };
 

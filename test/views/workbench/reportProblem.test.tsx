@@ -18,12 +18,18 @@ function open() {
   const ana = { email: 'ana@studio.test', remember: false, secret: 'handle' };
   store.dispatch(events.signIn.submitted(ana));
   store.dispatch(events.signIn.answered({ code: 1 }));
+  const earlier = {
+    build: 'test',
+    state: rootReducer(undefined, { type: 'any' }),
+    recording: { actions: [events.signIn.reset()], times: [0], base: null },
+  };
   const saved: ActionLog[] = [];
   const saver: LogSaver = {
     recorded: () => recorder.recording().actions.length,
-    make: (note, cut) => {
+    others: () => Promise.resolve([earlier]),
+    make: (note, cut, pages) => {
       const { recording, state } = cutRecording(recorder.recording(), cut, store.getState());
-      return exportLog(recording, state, { build: 'test', environment: 'dev', note });
+      return exportLog(recording, state, { build: 'test', environment: 'dev', note }, pages);
     },
     save: (log) => {
       saved.push(log);
@@ -77,6 +83,18 @@ describe('W3: a log is looked at before it is saved', () => {
     expect(log?.actions).toHaveLength(recorded - 1);
     expect(log?.facts?.note).toBe('It stopped twice');
     expect(log && (await replay(log)).difference).toBeNull();
+  });
+
+  it('the pages before and in other tabs go along, or not, as the person likes', async () => {
+    const { saver, saved } = open();
+    const { person, dialog, press } = await review(saver, 'It stopped');
+    const file = dialog.getByLabelText('What the file holds');
+    expect(file.textContent).toMatch(/^1 signIn\/reset/);
+    await person.click(dialog.getByLabelText('With another page of this session'));
+    await dialog.findByText(/^1 signIn\/submitted/);
+    await press('Save the log');
+    await dialog.findByText(/^Saved as/);
+    expect(saved[0]?.others).toBeUndefined();
   });
 
   it('W1: a log that cannot be made is said, never passed over', async () => {

@@ -1,0 +1,87 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { JoiningAnswer, JoiningLook } from '../../machines/joining/joining';
+import { events } from '../../src/kit/events';
+import { isRecord } from '../../src/rules/json';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { readEnded, readOffer } from '../registration/offerAnswer';
+import { settledSession } from '../session/settledSession';
+
+const NOTHING: JoiningLook = { kind: 'nothing' };
+
+/** Reads the data of GET /api/invitation/offer; what is no offer is worth nothing. */
+export function readLook(data: unknown): JoiningLook {
+  if (!isRecord(data)) return NOTHING;
+  const { state, leaves } = data;
+  const offer = readOffer(data);
+  if (state === 'valid' && offer)
+    return { kind: 'offer', offer, leaves: typeof leaves === 'string' ? leaves : null };
+  if (state === 'member' && offer) return { kind: 'member', studio: offer.studio };
+  const ended = state === 'invalid' ? readEnded(data) : null;
+  return ended ? { kind: 'ended', ended } : NOTHING;
+}
+
+const ANSWERS = ['joined', 'gone', 'lastAdministrator'] as const;
+
+/** Reads the data of POST /api/invitation/accept; null where they are none. */
+export const readJoined = (data: unknown): JoiningAnswer | null =>
+  ANSWERS.find((each) => isRecord(data) && each === data['outcome']) ?? null;
+
+/** Worker of `joining.arrive`: does the link of the success page carry an invitation? */
+export function* arriveToJoin(env: Env) {
+  const { invitation } = env.links.read('register');
+  yield* put(events.joining.arrived({ invited: invitation !== '' }));
+}
+
+function* lookUp(env: Env) {
+  const session = yield* call(settledSession);
+  if (session.value !== 'EXISTS') return NOTHING;
+  const { invitation: token } = env.links.read('register');
+  const result = yield* call(apiRequest<JoiningLook>, env, {
+    path: '/api/invitation/offer',
+    query: { token },
+    read: readLook,
+    // The page says that the account is there, all the same.
+    shownBy: 'page' as const,
+  });
+  return result.ok ? result.data : NOTHING;
+}
+
+/** Worker of `joining.look`: GET /api/invitation/offer. */
+export function* lookAtOffer(env: Env) {
+  const { look } = yield* race({ look: call(lookUp, env), left: leaving('joining') });
+  if (look) yield* put(events.joining.looked(look));
+}
+
+/** Worker of `joining.accept`: POST /api/invitation/accept. */
+export function* acceptOffer(env: Env) {
+  const { invitation: token } = env.links.read('register');
+  const { result } = yield* race({
+    result: call(apiRequest<JoiningAnswer>, env, {
+      method: 'POST' as const,
+      path: '/api/invitation/accept',
+      body: { token },
+      read: readJoined,
+      shownBy: 'notice' as const,
+    }),
+    left: leaving('joining'),
+  });
+  if (!result) return;
+  const answer = result.ok ? result.data : 'failed';
+  if (answer === 'joined') env.links.forget('register');
+  yield* put(events.joining.answered({ answer }));
+}
+
+/** Joining a studio with an account. */
+export const joiningWork: WorkOf<'joining'> = {
+  'joining.arrive': {
+    run: arriveToJoin,
+    crashed: () => events.joining.arrived({ invited: false }),
+  },
+  'joining.look': { run: lookAtOffer, crashed: () => events.joining.looked(NOTHING) },
+  'joining.accept': {
+    run: acceptOffer,
+    crashed: () => events.joining.answered({ answer: 'failed' }),
+  },
+};

@@ -1,0 +1,31 @@
+import type { EndedInvitation, Inviter, Offer } from '../../machines/registration/offer';
+import { isRecord, type Json } from '../../src/rules/json';
+import { isRole } from '../../src/rules/roles';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const timeIn = (value: unknown): number | null =>
+  Number.isSafeInteger(value) ? Number(value) : null;
+
+const inviterIn = (value: unknown): Inviter => {
+  const fields = isRecord(value) ? value : {};
+  const [name, email] = [textIn(fields['name']), textIn(fields['email'])];
+  return email === '' ? null : { name: name || email, email };
+};
+
+/** What a look at a valid invitation offers; null where it names no studio. */
+export function readOffer(data: Json): Offer | null {
+  const studio = textIn(data['studio']);
+  const until = timeIn(data['until']);
+  if (studio === '' || until === null) return null;
+  const role = textIn(data['role']);
+  return { studio, role: isRole(role) ? role : null, inviter: inviterIn(data['inviter']), until };
+}
+
+const WHYS = ['expired', 'withdrawn', 'replaced'] as const;
+
+/** Why a look says that an invitation is invalid; null where it does not say. */
+export function readEnded(data: Json): EndedInvitation | null {
+  const why = WHYS.find((each) => each === data['reason']);
+  if (why === undefined) return null;
+  return { why, inviter: inviterIn(data['inviter']), sentAt: timeIn(data['sentAt']) };
+}

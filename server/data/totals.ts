@@ -1,0 +1,40 @@
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+
+/** The names that deliveries are told apart by, beside their day. */
+const NAMES = ['channel', 'game', 'campaign', 'country'] as const;
+
+type Name = (typeof NAMES)[number];
+
+const MEASURES = ['spend_cents', 'impressions', 'clicks', 'installs', 'revenue_cents'] as const;
+
+/** Totals of each day by some of the names; the others are empty there. */
+export interface Grain {
+  readonly grain: 'game' | 'campaign' | 'country' | 'place';
+  readonly names: readonly Name[];
+  /** Adds the totals of the rows that a condition leaves. */
+  fill(db: QueryExecutorProvider, where: RawBuilder<unknown>): Promise<unknown>;
+}
+
+const grain = (name: Grain['grain'], names: readonly Name[]): Grain => ({
+  grain: name,
+  names,
+  fill: (db, where) => {
+    const key = NAMES.map((each) =>
+      names.includes(each) ? sql`${sql.ref(each)}` : sql`'' as ${sql.ref(each)}`,
+    );
+    const sums = MEASURES.map((each) => sql`sum(${sql.ref(each)})`);
+    const group = ['owner', 'day', ...names].map((each) => sql.ref(each));
+    const into = ['owner', 'grain', 'day', ...NAMES, ...MEASURES, 'row_count', 'revenue_count'];
+    return sql`insert into delivery_totals (${sql.join(into.map((each) => sql.ref(each)))})
+      select owner, ${sql.lit(name)}, day, ${sql.join(key)}, ${sql.join(sums)}, count(*), count(revenue_cents)
+      from delivery_rows where ${where} group by ${sql.join(group)}`.execute(db);
+  },
+});
+
+/** The totals that are kept, the smallest first. Campaign by country is not: that is as much as the rows. */
+export const GRAINS: readonly Grain[] = [
+  grain('country', ['country']),
+  grain('game', ['channel', 'game']),
+  grain('campaign', ['channel', 'game', 'campaign']),
+  grain('place', ['channel', 'game', 'country']),
+];

@@ -1,0 +1,118 @@
+import type { Database } from '../data/schema';
+import { redact, type Log } from '../operate/log';
+import type { Metrics } from '../operate/metrics';
+import { isBounce, type HandOver } from './mailServer';
+import { mailById } from './outbox';
+
+/** Hands the waiting mails of the outbox over; see {@link createDelivery}. */
+export interface Delivery {
+  /** Looks for waiting mails now. */
+  begin(): void;
+  /** Ends looking; resolves when no mail is on its way any more. */
+  settled(): Promise<void>;
+}
+
+/** Looked for this often, so that a mail of another process that ended, or one to be tried again, is found. In ms. */
+const LOOK_MS = 5_000;
+/** A mail that a process has taken is left alone this long: longer than the mail server may take for it. */
+const LEASE_MS = 120_000;
+/** A mail is tried again after this time, then after twice as long each, at most an hour, and for a day. */
+const AGAIN_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const GIVE_UP_MS = 86_400_000;
+const AT_ONCE = 5;
+
+/** How long to wait before a try, after so many (ms). */
+const waitAfter = (tries: number): number => Math.min(AGAIN_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+
+/**
+ * Hands each waiting mail of the outbox over once (A118), with tries further and further apart where the mail server
+ * does not take it. What a killed process has left is taken up by the next; several processes share the work. A mail
+ * that is handed over or given up keeps its fate and loses its words, as they hold links that open something.
+ */
+export function createDelivery(context: {
+  readonly db: Database;
+  readonly handOver: HandOver;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly metrics: Metrics;
+}): Delivery {
+  const { db, handOver, log, now, metrics } = context;
+  let looking = Promise.resolve();
+  let wanted = false;
+  let ended = false;
+
+  /** True for one process at a time. */
+  async function take(id: string, due: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set(({ eb }) => ({ next_at: now() + LEASE_MS, tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('next_at', '=', due)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  async function deliver(id: string, due: number, tries: number): Promise<void> {
+    if (!(await take(id, due))) return;
+    const mail = await mailById(db, id);
+    if (mail === undefined) return;
+    const own = db.updateTable('outbox').where('id', '=', id);
+    const wordless = { body: '', html: '' };
+    try {
+      await handOver(mail);
+      metrics.count('mails', 'sent');
+      await own.set({ state: 'sent', ...wordless }).execute();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown reason';
+      log.error(redact(`mail not sent: ${reason}`));
+      const bounced = isBounce(error);
+      metrics.count('mails', bounced ? 'bounced' : 'failed');
+      const next = now() + waitAfter(tries + 1);
+      if (bounced) await own.set({ state: 'bounced', ...wordless }).execute();
+      else if (next > mail.createdAt + GIVE_UP_MS)
+        await own.set({ state: 'failed', ...wordless }).execute();
+      else await own.set({ next_at: next }).execute();
+    }
+  }
+
+  async function look(): Promise<void> {
+    for (;;) {
+      const due = await db
+        .selectFrom('outbox')
+        .select(['id', 'next_at', 'tries'])
+        .where('state', '=', 'waiting')
+        .where('next_at', '<=', now())
+        .orderBy('next_at')
+        .limit(AT_ONCE)
+        .execute();
+      await Promise.all(due.map(({ id, next_at, tries }) => deliver(id, next_at, tries)));
+      if (due.length < AT_ONCE || ended) return;
+    }
+  }
+
+  function begin(): void {
+    // One look that has not begun yet finds what everybody who asks until then has kept.
+    if (wanted) return;
+    wanted = true;
+    looking = looking
+      .then(() => {
+        wanted = false;
+        return look();
+      })
+      .catch(() => log.error('the outbox could not be read'));
+  }
+
+  const timer = setInterval(begin, LOOK_MS);
+  timer.unref();
+  begin();
+  return {
+    begin,
+    settled() {
+      clearInterval(timer);
+      ended = true;
+      return looking;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Language } from '../../http/language';
+import { HEADINGS, type ColumnName } from './columns';
+
+/** Why a file, a line or a cell cannot be taken in; with `{value}`, `{more}` and `{name}` filled in. */
+const WORDS = {
+  empty: {
+    en: 'The file is empty. Its first line must name the columns.',
+    zh: '文件为空，首行必须是列名',
+  },
+  binary: {
+    en: 'This isn’t a CSV file. Save the spreadsheet as CSV (UTF-8).',
+    zh: '不是 CSV 文件，请将表格另存为 CSV（UTF-8）',
+  },
+  encoding: {
+    en: 'This line isn’t UTF-8 text. Save the file as CSV (UTF-8).',
+    zh: '该行不是 UTF-8 文本，请将文件另存为 CSV（UTF-8）',
+  },
+  tooLarge: {
+    en: 'The file is larger than {more} MB. Split it.',
+    zh: '文件超过 {more} MB，请拆分',
+  },
+  tooManyRows: {
+    en: 'The file has more than {more} rows. Split it.',
+    zh: '文件超过 {more} 行，请拆分',
+  },
+  missingColumn: { en: 'The column “{name}” is missing.', zh: '缺少“{name}”列' },
+  doubleColumn: { en: 'The column “{value}” is named twice.', zh: '“{value}”列重复' },
+  noRows: { en: 'There are no rows below the column names.', zh: '列名下方没有数据' },
+  quote: {
+    en: 'A quotation mark is out of place. Reading stopped here.',
+    zh: '引号位置有误，读取到此为止',
+  },
+  longLine: { en: 'The line is too long. Reading stopped here.', zh: '该行过长，读取到此为止' },
+  cells: {
+    en: 'Expected {more} cells, found {value}.',
+    zh: '应有 {more} 个单元格，实际 {value} 个',
+  },
+  required: { en: 'Enter a value.', zh: '请填写' },
+  dayFormat: { en: 'Enter a day such as 2026-03-31.', zh: '请按 2026-03-31 的格式填写日期' },
+  dayImpossible: { en: 'There is no such day.', zh: '该日期不存在' },
+  dayEarly: { en: 'Enter a day from {more} on.', zh: '请填写 {more} 及之后的日期' },
+  dayLate: {
+    en: 'Enter a day up to {more}, the last complete one (UTC).',
+    zh: '请填写 {more}（UTC，最近的完整一天）及之前的日期',
+  },
+  channel: { en: 'Enter one of: {more}.', zh: '请填写以下渠道之一：{more}' },
+  long: { en: 'Use {more} characters or fewer.', zh: '最多 {more} 个字符' },
+  control: {
+    en: 'Remove line breaks and invisible characters.',
+    zh: '请删除换行符和不可见字符',
+  },
+  country: {
+    en: 'Enter a country code of two letters, such as US, or nothing.',
+    zh: '请填写两位国家/地区代码（如 US），或留空',
+  },
+  count: {
+    en: 'Enter a whole number without separators, such as 12500, or nothing.',
+    zh: '请填写不带分隔符的整数（如 12500），或留空',
+  },
+  money: {
+    en: 'Enter an amount without currency sign or separators, such as 1250.50.',
+    zh: '请填写不带货币符号和千位分隔符的金额，如 1250.50',
+  },
+  cents: { en: 'Use at most two decimals.', zh: '最多两位小数' },
+  tooMuch: { en: 'The number is too large.', zh: '数值过大' },
+  currency: { en: 'Amounts must be in {more}.', zh: '金额须为 {more}' },
+  duplicate: {
+    en: 'Line {more} already has this day, channel, game, campaign and country.',
+    zh: '与第 {more} 行的日期、渠道、游戏、广告系列和国家/地区相同',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type ProblemKind = keyof typeof WORDS;
+
+/** What is wrong at one place of a file. */
+export interface FileProblem {
+  readonly kind: ProblemKind;
+  /** As in the file, from 1. */
+  readonly line: number;
+  /** From 1; null where the whole line is meant, or the file. */
+  readonly column: number | null;
+  readonly name: ColumnName | null;
+  /** What stands there, at most 60 characters. */
+  readonly value: string;
+  /** What its words name beside the value: a limit, a choice, another line. */
+  readonly more: string;
+}
+
+/** A problem as people read it. */
+export interface SaidProblem {
+  readonly line: number;
+  readonly column: number | null;
+  /** The heading; empty where no column is meant. */
+  readonly name: string;
+  readonly value: string;
+  readonly text: string;
+}
+
+const LONGEST_VALUE = 60;
+
+/** A problem at a place; what is not given is not known there. */
+export const problemAt = (
+  kind: ProblemKind,
+  line: number,
+  { column = null, name = null, value = '', more = '' }: Partial<FileProblem> = {},
+): FileProblem => ({
+  kind,
+  line,
+  column,
+  name,
+  value: Array.from(value).slice(0, LONGEST_VALUE).join(''),
+  more,
+});
+
+/** The words of a problem. */
+export function said(problem: FileProblem, language: Language): SaidProblem {
+  const { kind, line, column, value, more } = problem;
+  const name = problem.name === null ? '' : HEADINGS[language][problem.name];
+  const filled = { value, more, name };
+  const text = WORDS[kind][language].replaceAll(
+    /\{(value|more|name)\}/g,
+    (_whole, slot: keyof typeof filled) => filled[slot],
+  );
+  return { line, column, name, value, text };
+}

@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { columnOf, REQUIRED, type ColumnName } from './columns';
+import { problemAt, type FileProblem, type ProblemKind } from './problem';
+import { readRow, type FileRow, type Layout, type Reading } from './readRow';
+
+/** Most that a file may hold: bytes, and rows. */
+export const MOST_BYTES = 256 * 1024 * 1024;
+export const MOST_ROWS = 2_000_000;
+/** How many problems are told; all are counted. */
+export const MOST_TOLD = 100;
+
+/** Longest line, in characters. */
+const LONGEST_LINE = 10_000;
+const DELIMITERS = [',', ';', '\t'] as const;
+const MB = 1024 * 1024;
+
+/** What came of reading a file. */
+export interface FileRead {
+  readonly rows: number;
+  /** The first {@link MOST_TOLD}, in the order of the file; empty when it can be taken. */
+  readonly problems: readonly FileProblem[];
+  /** How many there are. */
+  readonly wrong: number;
+  /** Headings of columns that a report knows nothing of. */
+  readonly ignored: readonly string[];
+}
+
+/** Reading cannot go on. */
+class FileError extends Error {
+  override readonly name = 'FileError';
+
+  constructor(readonly problem: FileProblem) {
+    super(problem.kind);
+  }
+}
+
+const stop = (kind: ProblemKind, line: number, more: Partial<FileProblem> = {}): never => {
+  throw new FileError(problemAt(kind, line, more));
+};
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/** The text of a file, in pieces. Only UTF-8 is text; a mark in front is left out. */
+async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  let line = 1;
+  const decoded = (chunk?: Uint8Array): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      const [sound = ''] = new TextDecoder().decode(chunk).split('\uFFFD', 1);
+      return stop('encoding', line + linesIn(sound));
+    }
+  };
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BYTES) stop('tooLarge', line, { more: String(MOST_BYTES / MB) });
+    const text = decoded(chunk);
+    if (text.includes('\0')) stop('binary', line);
+    line += linesIn(text);
+    yield text;
+  }
+  yield decoded();
+}
+
+/** The first line, and the whole text again. */
+async function withHead(text: AsyncGenerator<string>) {
+  let head = '';
+  let isWhole = false;
+  while (!isWhole && head.length <= LONGEST_LINE) {
+    const { value, done = false } = await text.next();
+    if (done) break;
+    head += String(value);
+    isWhole = /[\r\n]/.test(head.trimStart());
+  }
+  if (head.trim() === '') stop('empty', 1);
+  async function* whole(): AsyncGenerator<string> {
+    yield head;
+    yield* text;
+  }
+  return { head: head.trimStart().split(/[\r\n]/, 1)[0] ?? '', whole: whole() };
+}
+
+/** What divides the cells: the sign that the first line has most of. */
+function delimiterOf(head: string): string {
+  const count = (sign: string) => head.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Which column stands where, by the headings. */
+function layoutOf(headings: readonly string[], line: number) {
+  const layout: Partial<Record<ColumnName, number>> = {};
+  const ignored: string[] = [];
+  const problems: FileProblem[] = [];
+  headings.forEach((heading, at) => {
+    const name = columnOf(heading);
+    if (name === undefined) ignored.push(heading.trim());
+    else if (layout[name] === undefined) layout[name] = at;
+    else problems.push(problemAt('doubleColumn', line, { column: at + 1, name, value: heading }));
+  });
+  for (const name of REQUIRED)
+    if (layout[name] === undefined) problems.push(problemAt('missingColumn', line, { name }));
+  const known: Layout = layout;
+  return { layout: known, ignored, problems };
+}
+
+/** What csv-parse cannot read, by its codes. */
+const PARSE_PROBLEMS: Readonly<Record<string, ProblemKind>> = {
+  CSV_MAX_RECORD_SIZE: 'longLine',
+  CSV_QUOTE_NOT_CLOSED: 'quote',
+  CSV_INVALID_CLOSING_QUOTE: 'quote',
+  INVALID_OPENING_QUOTE: 'quote',
+};
+
+function problemOf(error: unknown): FileProblem {
+  if (error instanceof FileError) return error.problem;
+  const kind = error instanceof CsvError ? PARSE_PROBLEMS[error.code] : undefined;
+  if (!(error instanceof CsvError) || kind === undefined) throw error;
+  const line = Number(Reflect.get(error, 'lines'));
+  const index = Reflect.get(error, 'index');
+  return problemAt(kind, line, { column: typeof index === 'number' ? index + 1 : null });
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a file of deliveries (RFC 4180) row by row and hands the rows on in batches, with the line of each; nothing
+ * of it is held longer. From the first problem on nothing is handed on, and the rest is only checked.
+ */
+export async function readFile(
+  chunks: AsyncIterable<Uint8Array>,
+  yesterday: string,
+  batch: { readonly size: number; take(rows: (FileRow & { line: number })[]): Promise<unknown> },
+): Promise<FileRead> {
+  const told: FileProblem[] = [];
+  let wrong = 0;
+  let rows = 0;
+  let ignored: readonly string[] = [];
+  let reading: Reading | undefined;
+  let held: (FileRow & { line: number })[] = [];
+  const note = (problems: readonly FileProblem[]) => {
+    wrong += problems.length;
+    told.push(...problems.slice(0, MOST_TOLD - told.length));
+  };
+  const flush = async () => {
+    const full = held;
+    held = [];
+    if (wrong === 0 && full.length > 0) await batch.take(full);
+  };
+  try {
+    const { head, whole } = await withHead(textOf(chunks));
+    const delimiter = delimiterOf(head);
+    const parser = parse({
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_LINE,
+    });
+    await pipeline(Readable.from(whole), parser, async (parsed: AsyncIterable<Parsed>) => {
+      for await (const { record, info } of parsed) {
+        const line = info.lines - linesIn(record.join(''));
+        if (reading === undefined) {
+          const { layout, ignored: others, problems } = layoutOf(record, line);
+          note(problems);
+          if (problems.length > 0) return;
+          ignored = others;
+          reading = { layout, width: record.length, decimalComma: delimiter !== ',', yesterday };
+          continue;
+        }
+        rows += 1;
+        if (rows > MOST_ROWS) stop('tooManyRows', line, { more: String(MOST_ROWS) });
+        const row = readRow(record, line, reading);
+        if (Array.isArray(row)) note(row);
+        else held.push({ ...row, line });
+        if (held.length >= batch.size) await flush();
+      }
+    });
+    if (wrong === 0 && rows === 0) stop('noRows', 1);
+    await flush();
+  } catch (error) {
+    note([problemOf(error)]);
+  }
+  return { rows, problems: told, wrong, ignored };
+}

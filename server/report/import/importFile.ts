@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../data/schema';
+import { MOST_TOLD, readFile } from '../file/readFile';
+import type { FileProblem } from '../file/problem';
+import { lastDayAt } from '../file/readRow';
+import { merge, type Merged } from './merge';
+import { BATCH, createStaging } from './staging';
+
+/** Another file of this owner is on its way in. */
+export class ImportRunning extends Error {
+  override readonly name = 'ImportRunning';
+
+  constructor() {
+    super('Another import of this studio is running. Try again when it has ended.');
+  }
+}
+
+/** What came of a file: all of it is in, or nothing. */
+export type ImportOutcome =
+  | ({
+      readonly kind: 'done';
+      readonly rows: number;
+      /** Headings of columns that were left out. */
+      readonly ignored: readonly string[];
+    } & Merged)
+  | {
+      readonly kind: 'refused';
+      /** The first 100, in the order of the file. */
+      readonly problems: readonly FileProblem[];
+      /** How many there are. */
+      readonly wrong: number;
+    };
+
+/** Whose file it is, and who brings it. */
+export interface Sender {
+  readonly owner: string;
+  /** An account, a studio key, or `cli:` and the user of the machine. */
+  readonly actor: string;
+}
+
+/** An import whose process died frees its place after this time. */
+const HELD_MS = 15 * 60_000;
+
+async function claim(db: Database, owner: string, importId: string, at: number): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('running_imports')
+    .values({ owner, import_id: importId, began_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('owner')
+        .doUpdateSet({ import_id: importId, began_at: at })
+        .where('running_imports.began_at', '<=', at - HELD_MS),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new ImportRunning();
+}
+
+/**
+ * Takes in a file of deliveries, all of it or nothing: it is checked row by row, staged, and merged in one
+ * transaction with its totals. Sent again it changes nothing. Throws {@link ImportRunning} while another file of
+ * the owner is on its way in.
+ */
+export async function importFile(
+  { db, now }: { readonly db: Database; readonly now: () => number },
+  { owner, actor }: Sender,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<ImportOutcome> {
+  const id = randomUUID();
+  const began = now();
+  await claim(db, owner, id, began);
+  const staging = createStaging(db, id);
+  try {
+    const read = await readFile(chunks, lastDayAt(began), {
+      size: BATCH,
+      take: (rows) => staging.take(rows),
+    });
+    const doubles = staging.doubles();
+    const wrong = read.wrong + doubles.wrong;
+    if (wrong > 0) {
+      const problems = [...doubles.problems, ...read.problems].toSorted((a, b) => a.line - b.line);
+      return { kind: 'refused', problems: problems.slice(0, MOST_TOLD), wrong };
+    }
+    const { rows, ignored } = read;
+    const merged = await db.transaction().execute(async (trx) => {
+      const { added, changed } = await merge(trx, id, owner);
+      await trx
+        .insertInto('imports')
+        .values({ id, owner, actor, began_at: began, ended_at: now(), rows, added, changed })
+        .execute();
+      return { added, changed };
+    });
+    return { kind: 'done', rows, ignored, ...merged };
+  } finally {
+    await staging.clear();
+    await db.deleteFrom('running_imports').where('import_id', '=', id).execute();
+  }
+}

@@ -1,0 +1,38 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EndedInvitation } from '../../../machines/registration/offer';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from '../ui/common.styles';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useDay } from '../ui/hooks/useDay';
+
+const TITLES = {
+  expired: 'expired.title',
+  withdrawn: 'withdrawn.title',
+  replaced: 'replaced.title',
+} as const;
+
+/** A link that opened something once: why it does not any more, and whom to ask (A89, A90). */
+export function InvitationEnded({ ended: { why, inviter, sentAt } }: { ended: EndedInvitation }) {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const day = useDay();
+  const asked = { inviter: inviter === null ? t('administrator') : t('inviter', inviter) };
+  const words = {
+    expired: () => t('expired.body', asked),
+    withdrawn: () => t('withdrawn.body', asked),
+    replaced: () =>
+      sentAt === null ? t('replaced.undated') : t('replaced.body', { day: day(sentAt) }),
+  };
+  return (
+    <FormPage title={t(TITLES[why])} stage={why}>
+      <p className={mergeClasses(page.text, page.lead)}>{words[why]()}</p>
+      <Link to={ROUTES.home[0]} className={mergeClasses(link.link, page.away)}>
+        {t('home')}
+      </Link>
+    </FormPage>
+  );
+}

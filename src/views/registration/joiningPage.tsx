@@ -1,0 +1,74 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { JoiningLook } from '../../../machines/joining/joining';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from '../ui/common.styles';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { OfferFacts } from './offerFacts';
+
+type Offered = Extract<JoiningLook, { kind: 'offer' }>;
+
+/** What somebody with an account is offered, what it costs them, and the press that accepts it (A92). */
+export function JoiningPage({ look: { offer, leaves } }: { look: Offered }) {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('joining');
+  return (
+    <FormPage title={t('joining.title', { studio: offer.studio })} stage="offered">
+      <OfferFacts offer={offer} />
+      {leaves !== null && <p className={page.text}>{t('joining.leaves', { leaves })}</p>}
+      {value === 'needed' && leaves !== null && (
+        <p role="alert" className={page.text}>
+          {t('joining.needed.body', { leaves })}{' '}
+          <Link to={ROUTES.people[0]} className={link.link}>
+            {t('joining.needed.people')}
+          </Link>
+        </p>
+      )}
+      <form
+        className={page.actions}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(events.joining.acceptChosen());
+        }}
+      >
+        <SubmitButton
+          text={t('joining.accept')}
+          sendingText={t('joining.accepting')}
+          sending={value === 'accepting'}
+        />
+        <Link to={ROUTES.report[0]} className={mergeClasses(link.link, page.away)}>
+          {t('joining.stay')}
+        </Link>
+      </form>
+    </FormPage>
+  );
+}
+
+/** A member of the studio now, or before. */
+export function JoinedStudio({ studio }: { studio: string }) {
+  const { t } = useTranslation('registration');
+  const page = useFormPageStyles();
+  return (
+    <FormPage title={t('joining.joined.title', { studio })} stage="member">
+      <p className={mergeClasses(page.text, page.lead)}>{t('joining.joined.body', { studio })}</p>
+      <Button
+        as="a"
+        href={ROUTES.report[0]}
+        appearance="primary"
+        size="large"
+        className={page.action}
+      >
+        {t('joined.report')}
+      </Button>
+    </FormPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Offer } from '../../../machines/registration/offer';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useDay } from '../ui/hooks/useDay';
+
+/** Who invites to which studio, as what, and until when (A91). */
+export function OfferFacts({ offer: { inviter, studio, role, until } }: { offer: Offer }) {
+  const { t } = useTranslation(['registration', 'shell']);
+  const page = useFormPageStyles();
+  const day = useDay();
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>
+        {inviter === null
+          ? t('offer.invitedTo', { studio })
+          : t('offer.invited', { inviter: inviter.name, email: inviter.email, studio })}
+      </p>
+      {role !== null && (
+        <p className={page.text}>
+          {t('offer.terms', { role: t(`shell:roles.${role}`), day: day(until) })}
+        </p>
+      )}
+    </>
+  );
+}

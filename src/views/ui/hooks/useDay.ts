@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../text/i18n';
+import { LANGUAGES } from '../../../text/languages';
+
+/** Writes a time in ms as its day, as the page's language does. */
+export function useDay(): (at: number) => string {
+  const { htmlLang } = LANGUAGES[currentLanguage(useTranslation().i18n)];
+  const dates = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' });
+  return (at) => dates.format(at);
+}

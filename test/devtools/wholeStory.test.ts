@@ -1,0 +1,186 @@
+import { exportLog, type RecordedPage } from '../../src/devtools/actionLog/exportLog';
+import { pagesOf, readLog, writeLog } from '../../src/devtools/actionLog/logFile';
+import { createRecorder } from '../../src/devtools/actionLog/recorder';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { createOtherTabs, createTabPages } from '../../src/devtools/actionLog/sessionPages';
+import { browserName, callText, watchCalls } from '../../src/devtools/actionLog/surroundings';
+import type { TabStore } from '../../src/browser/tabStorage';
+import { createAppStore, rootReducer } from '../../src/appStore';
+import { events } from '../../src/kit/events';
+import type { Http, HttpAnswer, HttpRequest } from '../../src/ports/ports';
+
+const ABOUT = { build: 'main.1', environment: 'dev', note: '' };
+const REQUEST: HttpRequest = {
+  method: 'POST',
+  url: 'https://api.adlantern.example/people/ana@studio.test?token=eyJ',
+  headers: { 'X-Trace-Id': '0191d2c4-0000-4000-8000-000000000001', authorization: 'Bearer eyJ' },
+  query: { code: '4711' },
+  body: { password: 'Lantern2026' },
+  credentials: true,
+};
+const answering = (answer: HttpAnswer): Http => ({ send: () => Promise.resolve(answer) });
+const OK: HttpAnswer = {
+  ok: true,
+  response: { status: 200, headers: {}, body: { email: 'x@y.z' } },
+};
+
+/** A page of a person who fails to sign in, as a recorder has it. */
+function recordedPage(id: string, tab: string, from: number, email: string): RecordedPage {
+  let now = from;
+  let path = '/portal/login';
+  const recorder = createRecorder({
+    clock: () => (now += 10),
+    reducer: rootReducer,
+    path: () => path,
+  });
+  const store = createAppStore({ middleware: [recorder.middleware] });
+  store.dispatch(events.signIn.submitted({ email, remember: false, secret: 's' }));
+  path = '/portal/people/8f2c1d';
+  store.dispatch(events.signIn.answered({ code: 1 }));
+  const viewport = { width: 390, height: 844 };
+  const page = { id, tab, browser: 'Chrome 131, Linux', language: 'zh', viewport };
+  return {
+    build: 'main.1',
+    state: store.getState(),
+    recording: { ...recorder.recording(), page },
+  };
+}
+
+const memoryStore = (): TabStore => {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => JSON.parse(kept.get(key) ?? 'null'),
+    write: (key, value) => void kept.set(key, JSON.stringify(value)),
+  };
+};
+
+describe('calls', () => {
+  it('are told by method, path, status, duration and trace id, and by nothing of what they hold', async () => {
+    let now = 0;
+    const recorder = createRecorder({ clock: () => (now += 50), reducer: rootReducer });
+    expect(await recorder.watch(answering(OK)).send(REQUEST)).toBe(OK);
+    const { calls = [] } = recorder.recording();
+    expect(calls).toEqual([
+      {
+        at: 50,
+        ms: 50,
+        method: 'POST',
+        path: '/people/ana@studio.test',
+        status: 200,
+        failure: null,
+        trace: '0191d2c4-0000-4000-8000-000000000001',
+      },
+    ]);
+    const log = await exportLog({ actions: [], times: [], base: null, calls }, {}, ABOUT);
+    expect(log.facts?.calls[0]?.path).toBe('/people/user1@redacted.invalid');
+    expect(JSON.stringify(log.facts?.calls)).not.toMatch(/eyJ|4711|Lantern|studio\.test|x@y/);
+  });
+
+  it('that fail are told by why', async () => {
+    const heard: string[] = [];
+    const failure = { kind: 'timeout', status: 0, method: 'GET', url: '' } as const;
+    const http = watchCalls(
+      answering({ ok: false, failure }),
+      () => 0,
+      (call) => {
+        heard.push(callText(call));
+      },
+    );
+    await http.send({ method: 'GET', url: '/api/x', credentials: false });
+    expect(heard).toEqual(['GET /api/x: timeout in 0 ms']);
+  });
+
+  it('W2: go out and end as without a recorder, whatever becomes of what is heard', async () => {
+    const broken = () => {
+      throw new Error('The recorder is broken.');
+    };
+    expect(await watchCalls(answering(OK), () => 0, broken).send(REQUEST)).toBe(OK);
+    const lost: Http = { send: () => Promise.reject(new Error('No such port.')) };
+    await expect(watchCalls(lost, () => 0, broken).send(REQUEST)).rejects.toThrow('No such port.');
+  });
+});
+
+describe('the pages of a session', () => {
+  const first = recordedPage('p1', 't1', 1_000, 'ana@studio.test');
+  const second = recordedPage('p2', 't1', 5_000, 'ben@studio.test');
+  const elsewhere = recordedPage('p3', 't2', 3_000, 'ana@studio.test');
+
+  it('are one log in which a person is the same throughout, each with its routes and times', async () => {
+    const log = await exportLog(second.recording, second.state, ABOUT, [first, elsewhere]);
+    const read = readLog(writeLog(log));
+    const pages = pagesOf(read);
+    expect(pages.map(({ facts }) => facts?.page?.id)).toEqual(['p1', 'p3', 'p2']);
+    expect(pages.map(({ facts }) => facts?.page?.language)).toEqual(['zh', 'zh', 'zh']);
+    const emails = pages.map(({ actions }) => Object(actions[0]?.payload).email);
+    expect(emails).toEqual([
+      'user1@redacted.invalid',
+      'user1@redacted.invalid',
+      'user2@redacted.invalid',
+    ]);
+    expect(read.facts?.routes.map(({ path }) => path)).toEqual([
+      '/portal/login',
+      '/portal/people/[id 1]',
+    ]);
+    for (const page of pages) expect((await replay(page)).difference).toBeNull();
+  });
+
+  it('the version of each machine is told only of pages that ran this very build', async () => {
+    const other = { ...first, build: 'main.0' };
+    const log = await exportLog(second.recording, second.state, ABOUT, [other]);
+    expect(log.others?.[0]?.facts).toMatchObject({ build: 'main.0', machines: {} });
+    expect(log.facts?.machines['signIn']).toMatch(/^sha256:/);
+  });
+
+  it('stay with the tab over its loads, each once, the oldest going first', () => {
+    const pages = createTabPages(memoryStore());
+    pages.keep(first);
+    pages.keep({ ...first, build: 'kept again' });
+    pages.keep(second);
+    expect(pages.before('p2').map(({ build }) => build)).toEqual(['kept again']);
+    for (let at = 0; at < 20; at += 1) pages.keep(recordedPage(`more${at}`, 't1', at, 'a@b.test'));
+    const kept = pages.before('').map(({ recording }) => recording.page?.id);
+    expect(kept).toHaveLength(10);
+    expect(kept.at(-1)).toBe('more19');
+    pages.forget();
+    expect(pages.before('')).toEqual([]);
+  });
+
+  it('of other tabs are handed over when one asks; what is no page is left out', async () => {
+    const listeners = new Set<(event: MessageEvent) => void>();
+    // Like a BroadcastChannel: everyone but the sender hears.
+    const channel = () => {
+      let own: ((event: MessageEvent) => void) | null = null;
+      return {
+        addEventListener: (_type: string, listener: (event: MessageEvent) => void) => {
+          own = listener;
+          listeners.add(listener);
+        },
+        postMessage: (data: unknown) => {
+          for (const each of listeners)
+            if (each !== own) each(new MessageEvent('message', { data }));
+        },
+      };
+    };
+    const asking = createOtherTabs(channel() as unknown as BroadcastChannel, () => [second]);
+    createOtherTabs(channel() as unknown as BroadcastChannel, () => [elsewhere]);
+    const rogue = channel();
+    rogue.addEventListener('message', () => rogue.postMessage({ kind: 'pages', pages: [5, {}] }));
+    expect(await asking.ask()).toEqual([elsewhere]);
+  });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Chrome 131, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+    'Edge 131, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari 18, iOS',
+  ],
+  ['curl/8', ''],
+])('the browser that %s names is %s', (agent, name) => expect(browserName(agent)).toBe(name));

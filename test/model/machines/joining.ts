@@ -1,0 +1,213 @@
+import type {
+  JoiningAnswer,
+  JoiningContext,
+  JoiningEvent,
+  JoiningLook,
+} from '../../../machines/joining/joining';
+import { joiningMachine } from '../../../machines/joining/joining';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import { arrange, openWorld } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { and, calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: JoiningContext;
+}
+
+const STUDIO = 'Northwind Games';
+const LEAVES = 'Alone Games';
+const OFFER = {
+  studio: STUDIO,
+  role: 'viewer',
+  inviter: { name: 'Grace Hopper', email: 'grace@northwind.test' },
+  until: Date.UTC(2026, 10, 29),
+} as const;
+const ENDED = { why: 'withdrawn', inviter: OFFER.inviter, sentAt: null } as const;
+
+const arrives = (label: string, invited: boolean) =>
+  environment<JoiningEvent>(`arrives ${label}`, {
+    type: 'joining/arrived',
+    payload: { invited },
+  });
+const looked = (label: string, payload: JoiningLook) =>
+  environment<JoiningEvent>(label, { type: 'joining/looked', payload });
+const answered = (label: string, answer: JoiningAnswer) =>
+  environment<JoiningEvent>(label, { type: 'joining/answered', payload: { answer } });
+
+/** The page knows at once what its link carries: nothing else can happen before. */
+const arrivals = [arrives('invited', true), arrives('with nothing', false)];
+
+const cases: EventCase<JoiningEvent>[] = [
+  byPage('the success page is opened', { type: 'joining/opened' }),
+  looked('it is offered a studio', { kind: 'offer', offer: OFFER, leaves: LEAVES }),
+  looked('it is a member already', { kind: 'member', studio: STUDIO }),
+  looked('the invitation has ended', { kind: 'ended', ended: ENDED }),
+  looked('the invitation is worth nothing', { kind: 'nothing' }),
+  user('joins', { type: 'joining/acceptChosen' }),
+  answered('it has joined', 'joined'),
+  answered('the invitation is gone', 'gone'),
+  answered('it is the last administrator elsewhere', 'lastAdministrator'),
+  answered('the call fails', 'failed'),
+  user('leaves the page', { type: 'joining/reset' }),
+];
+
+/** Joining the studio of an invitation with an account, with every outcome. */
+export const model: Model<State, JoiningEvent> = {
+  name: 'joining',
+  machine: joiningMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value, context }) => [value, context.look?.kind],
+  maxDepth: 6,
+};
+
+const { why: reason, inviter, sentAt } = ENDED;
+const GIVEN = { ...OFFER, leaves: LEAVES };
+
+function replyFor(look: JoiningLook): Reply {
+  const answer = (data: object) => ({ body: { ret: 0, data } });
+  switch (look.kind) {
+    case 'offer':
+      return answer({ state: 'valid', ...GIVEN });
+    case 'member':
+      return answer({ state: 'member', ...GIVEN });
+    case 'ended':
+      return answer({ state: 'invalid', reason, inviter, sentAt });
+    case 'nothing':
+      return answer({ state: 'used', email: '' });
+  }
+}
+
+const PAGE = 'https://test.adlantern.example/portal/register/success';
+const LINK = `${PAGE}?invitation=${SECRETS.invitation}`;
+
+const isInvited = (next: JoiningEvent | null): boolean =>
+  next?.type === 'joining/arrived' && next.payload.invited;
+
+/** The signed-in person comes with a link, and joins; the server looks and answers. */
+export const driver: Driver<JoiningEvent> = {
+  machine: 'joining',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'joining/opened': (world, event, next) => {
+      world.page.href = isInvited(next as JoiningEvent | null) ? LINK : PAGE;
+      dispatch(world, event);
+    },
+    'joining/arrived': followsOfItself,
+    'joining/looked': ({ http }, { payload }) =>
+      http.answer('/api/invitation/offer', replyFor(payload)),
+    'joining/acceptChosen': dispatch,
+    'joining/answered': ({ http }, { payload: { answer } }) =>
+      http.answer(
+        '/api/invitation/accept',
+        answer === 'failed' ? 'timeout' : { body: { ret: 0, data: { outcome: answer } } },
+      ),
+    'joining/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: ['joining/arrived'],
+  direct: {},
+  sends: [SECRETS.invitation],
+  workEnds: {
+    'joining.arrive': AT_ONCE,
+    'joining.look': CALL_LIMIT,
+    'joining.accept': CALL_LIMIT,
+  },
+  crashes: {
+    'joining.arrive': {
+      page: LINK,
+      session: 'fresh',
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.joining.opened());
+      },
+      event: events.joining.arrived({ invited: false }),
+      state: 'idle',
+    },
+    'joining.look': {
+      page: LINK,
+      session: 'fresh',
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.joining.opened());
+      },
+      event: events.joining.looked({ kind: 'nothing' }),
+      state: 'idle',
+    },
+    'joining.accept': {
+      page: LINK,
+      session: 'fresh',
+      act({ env, store }) {
+        store.dispatch(events.joining.opened());
+        store.dispatch(events.joining.looked({ kind: 'offer', offer: OFFER, leaves: LEAVES }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.joining.acceptChosen());
+      },
+      event: events.joining.answered({ answer: 'failed' }),
+      state: 'offered',
+    },
+  },
+};
+
+const WELCOME = { key: 'registration:joined.title', values: { brand: 'Adlantern' } } as const;
+const READY: Seen = calm(WELCOME, {
+  role: 'main',
+  text: { key: 'registration:joined.body', values: { brand: 'Adlantern' } },
+});
+const LOOKING: Seen = { ...calm(WELCOME), said: [{ key: 'registration:judging' }] };
+const TITLE = { key: 'registration:joining.title', values: { studio: STUDIO } } as const;
+const text = (role: Thing['role'], message: NonNullable<Thing['text']>): Thing => ({
+  role,
+  text: message,
+});
+const OFFERED: Seen = calm(
+  TITLE,
+  text('main', {
+    key: 'registration:offer.invited',
+    values: { inviter: OFFER.inviter.name, email: OFFER.inviter.email, studio: STUDIO },
+  }),
+  text('main', { key: 'registration:joining.leaves', values: { leaves: LEAVES } }),
+  { role: 'link', name: { key: 'registration:joining.stay' } },
+);
+const ACCEPT: Thing = { role: 'button', name: { key: 'registration:joining.accept' }, off: false };
+const ACCEPTING: Seen = { said: [{ key: 'registration:joining.accepting' }] };
+
+/** Joining a studio with an account (A92). */
+export const visible: Visible<'joining'> = {
+  path: '/portal/register/success',
+  states: {
+    idle: READY,
+    arriving: { nothing: 'It lasts no time.' },
+    looking: LOOKING,
+    offered: and(OFFERED, ACCEPT),
+    accepting: { ...OFFERED, ...ACCEPTING },
+    needed: and(
+      OFFERED,
+      ACCEPT,
+      text('main', { key: 'registration:joining.needed.body', values: { leaves: LEAVES } }),
+    ),
+    joined: calm(
+      { key: 'registration:joining.joined.title', values: { studio: STUDIO } },
+      text('main', { key: 'registration:joining.joined.body', values: { studio: STUDIO } }),
+    ),
+    ended: calm('registration:withdrawn.title', {
+      role: 'link',
+      name: { key: 'registration:home' },
+    }),
+  },
+  effects: {
+    'joining.arrive': { nothing: 'It reads the link.' },
+    'joining.look': LOOKING,
+    'joining.accept': ACCEPTING,
+  },
+};

@@ -1,0 +1,98 @@
+import { readAudit } from '../../server/audit/read';
+import { fieldsOf } from '../../server/json';
+import { Browser, signUpFields } from './support/browser';
+import { peopleWorld } from './support/peopleWorld';
+
+const people = peopleWorld();
+
+/** A person with a studio of their own, of which they are the administrator. */
+async function withOwnStudio(company: string) {
+  const browser = new Browser(people.platform().url);
+  const email = people.address();
+  await browser.form('/signup', signUpFields(email, { company }));
+  return { browser, email };
+}
+
+const offer = async (browser: Browser, token: string) =>
+  fieldsOf((await browser.send('GET', `/api/invitation/offer?token=${token}`)).body['data']);
+const accept = async (browser: Browser, token: string) =>
+  fieldsOf(
+    (await browser.send('POST', '/api/invitation/accept', { body: { token } })).body['data'],
+  )['outcome'];
+const account = async (browser: Browser) => fieldsOf((await browser.account()).body['data']);
+
+it('A92: who has an account sees what they are offered and what they leave, and joins by a press', async () => {
+  const { browser, email } = await withOwnStudio('Alone Games');
+  await people.invite([email], 'manager');
+  const token = await people.linkTo(email);
+  expect(await offer(browser, token)).toMatchObject({
+    state: 'valid',
+    studio: 'Demo studio',
+    role: 'manager',
+    leaves: 'Alone Games',
+  });
+  // Looking joins nothing.
+  expect(await account(browser)).toMatchObject({ studio: { name: 'Alone Games' }, role: 'admin' });
+  expect(await accept(browser, token)).toBe('joined');
+  expect(await account(browser)).toMatchObject({
+    studio: { name: 'Demo studio' },
+    role: 'manager',
+    roles: ['manager'],
+  });
+  expect(browser.front().up).toMatchObject({ 'st-role': { v: ['manager'] } });
+  const { uid } = browser.front();
+  expect(await readAudit(people.db(), { subject: uid, event: 'authz_change' })).toMatchObject([
+    { actor: uid, reason: expect.stringMatching(/^admin in .+ to manager in studio$/) },
+  ]);
+  expect(await offer(browser, token)).toMatchObject({ state: 'used' });
+  expect(await accept(browser, token)).toBe('gone');
+});
+
+it('A92: a link is worth something only to the person it is for', async () => {
+  const { browser } = await withOwnStudio('Curious Games');
+  const email = people.address();
+  await people.invite([email]);
+  const token = await people.linkTo(email);
+  const look = await offer(browser, token);
+  expect(look).toEqual({ state: 'no_permission', email: '', leaves: 'Curious Games' });
+  expect(await accept(browser, token)).toBe('gone');
+  expect(await people.look(token)).toMatchObject({ state: 'valid' });
+  expect(
+    (await new Browser(people.platform().url).send('POST', '/api/invitation/accept')).status,
+  ).toBe(401);
+});
+
+it('A96: an administrator whom others of their studio need does not leave it', async () => {
+  const { browser, email } = await withOwnStudio('Crew Games');
+  const { uid } = browser.front();
+  const own = await people
+    .db()
+    .selectFrom('profiles')
+    .select('studio_id')
+    .where('user_id', '=', uid)
+    .executeTakeFirstOrThrow();
+  const { userId } = await people.member('viewer');
+  const crew = people.db().updateTable('profiles').where('user_id', '=', userId);
+  await crew.set({ studio_id: own.studio_id }).execute();
+  await people.invite([email]);
+  const token = await people.linkTo(email);
+  expect(await accept(browser, token)).toBe('lastAdministrator');
+  expect(await account(browser)).toMatchObject({ role: 'admin' });
+  await crew.set({ role: 'admin' }).execute();
+  expect(await accept(browser, token)).toBe('joined');
+});
+
+it('A92: a member who is invited again is told so, and the invitation stays', async () => {
+  const { browser, email } = await withOwnStudio('Twice Games');
+  await people.invite([email]);
+  const token = await people.linkTo(email);
+  await people
+    .db()
+    .updateTable('profiles')
+    .set({ studio_id: 'studio' })
+    .where('email', '=', email)
+    .execute();
+  expect(await offer(browser, token)).toMatchObject({ state: 'member', studio: 'Demo studio' });
+  expect(await accept(browser, token)).toBe('joined');
+  expect(await people.look(token)).toMatchObject({ state: 'valid' });
+});

@@ -1,0 +1,332 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../server/data/database';
+import { GRAINS } from '../../server/data/totals';
+import type { Database } from '../../server/data/schema';
+import { HEADINGS } from '../../server/report/file/columns';
+import { said, type FileProblem } from '../../server/report/file/problem';
+import { writeFile } from '../../server/report/file/writeFile';
+import { importFile, ImportRunning } from '../../server/report/import/importFile';
+import { deliveriesOf } from '../../server/report/generator';
+import { report as en } from '../../src/text/en/report';
+import { report as zh } from '../../src/text/zh/report';
+import { fc } from '../support/properties';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const HEAD = 'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue,currency';
+const GOOD = '2026-11-20,TikTok,Neon,Launch,US,1000,10,1,12.50,3.00,USD';
+const ALL = {
+  from: '2010-01-01',
+  to: '2026-12-31',
+  channel: null,
+  game: null,
+  campaign: null,
+  country: null,
+};
+const KEY = ['owner', 'day', 'channel', 'game', 'campaign', 'country'] as const;
+
+let db: Database;
+beforeEach(async () => {
+  db = await openDatabase({ dataDir: ':memory:' });
+});
+afterEach(() => db.destroy());
+
+/** The bytes in pieces, as a network brings them. */
+async function* pieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const take = (text: string | Uint8Array, owner = 'tide', size?: number) =>
+  importFile(
+    { db, now: () => NOW },
+    { owner, actor: 'ben' },
+    pieces(typeof text === 'string' ? Buffer.from(text) : text, size),
+  );
+
+const lines = (...all: string[]): string => `${all.join('\n')}\n`;
+
+async function fileOf(owner: string): Promise<string> {
+  let text = '';
+  for await (const piece of writeFile(db, owner, ALL, 'en')) text += piece;
+  return text;
+}
+
+async function everything() {
+  const rows = await db.selectFrom('delivery_rows').selectAll().execute();
+  const totals = await db.selectFrom('delivery_totals').selectAll().execute();
+  return { rows, totals, imports: await db.selectFrom('imports').selectAll().execute() };
+}
+
+type Broken = [string, string | Uint8Array, number, number | null, FileProblem['kind']];
+
+const cell = (name: string, value: string): string => {
+  const at = HEAD.split(',').indexOf(name);
+  return GOOD.split(',').with(at, value).join(',');
+};
+const row = (name: string, value: string, kind: FileProblem['kind']): Broken => [
+  `${name} “${value.slice(0, 20)}”`,
+  lines(HEAD, GOOD.replace('Neon', 'Other'), cell(name, value)),
+  3,
+  HEAD.split(',').indexOf(name) + 1,
+  kind,
+];
+
+const BROKEN: readonly Broken[] = [
+  ['nothing', '', 1, null, 'empty'],
+  ['only empty lines', '\n\r\n \n', 1, null, 'empty'],
+  ['only the mark of UTF-8', '\uFEFF', 1, null, 'empty'],
+  ['only headings', lines(HEAD), 1, null, 'noRows'],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004\0\0\u0008'), 1, null, 'binary'],
+  ['UTF-16', Buffer.from(lines(HEAD, GOOD), 'utf16le'), 1, null, 'binary'],
+  ['Latin 1', Buffer.from(lines(HEAD, GOOD, cell('game', 'Café')), 'latin1'), 3, null, 'encoding'],
+  [
+    'half a character',
+    Buffer.from(`${HEAD}\n2026-11-20,TikTok,龍`).subarray(0, -1),
+    2,
+    null,
+    'encoding',
+  ],
+  ['no column day', lines(HEAD.replace('day,', ''), GOOD.slice(11)), 1, null, 'missingColumn'],
+  [
+    'no column spend',
+    lines('day,channel,game', '2026-11-20,TikTok,Neon'),
+    1,
+    null,
+    'missingColumn',
+  ],
+  ['other headings', lines('a,b,c', '1,2,3'), 1, null, 'missingColumn'],
+  ['a heading twice', lines(`${HEAD},Day`, `${GOOD},2026-11-20`), 1, 12, 'doubleColumn'],
+  ['a heading in both languages', lines(`${HEAD},花费`, `${GOOD},1`), 1, 12, 'doubleColumn'],
+  ['a quotation that does not end', lines(HEAD, GOOD, cell('game', '"Neon')), 3, 3, 'quote'],
+  ['a quotation within a name', lines(HEAD, cell('game', 'Ne"on')), 2, 3, 'quote'],
+  ['text after a quotation', lines(HEAD, cell('game', '"Neon"x')), 2, 3, 'quote'],
+  ['a cell too few', lines(HEAD, GOOD.slice(0, -4)), 2, null, 'cells'],
+  ['a cell too many', lines(HEAD, `${GOOD},1`), 2, null, 'cells'],
+  ['an endless line', lines(HEAD, cell('game', 'x'.repeat(20_000))), 2, 3, 'longLine'],
+  ['a key twice', lines(HEAD, GOOD, '', cell('spend', '1')), 4, null, 'duplicate'],
+  row('day', '', 'required'),
+  row('day', '20.11.2026', 'dayFormat'),
+  row('day', '2026-11-20T00:00', 'dayFormat'),
+  row('day', '2026-02-30', 'dayImpossible'),
+  row('day', '2009-12-31', 'dayEarly'),
+  row('day', '2026-11-22', 'dayLate'),
+  row('channel', '', 'required'),
+  row('channel', 'Radio', 'channel'),
+  row('game', ' ', 'required'),
+  row('game', 'x'.repeat(121), 'long'),
+  row('game', '"two\nlines"', 'control'),
+  row('campaign', 'bell\u0007', 'control'),
+  row('campaign', 'x'.repeat(121), 'long'),
+  row('country', 'USA', 'country'),
+  row('country', 'ZZ', 'country'),
+  row('impressions', '1.000', 'count'),
+  row('impressions', '-1', 'count'),
+  row('clicks', '"1,000"', 'count'),
+  row('clicks', '9007199254740993', 'tooMuch'),
+  row('installs', '1e3', 'count'),
+  row('installs', 'many', 'count'),
+  row('spend', '', 'required'),
+  row('spend', '$5', 'money'),
+  row('spend', '"1,5"', 'money'),
+  row('spend', '1.005', 'cents'),
+  row('revenue', '99999999999999999', 'tooMuch'),
+  row('revenue', '+5', 'money'),
+  row('currency', 'EUR', 'currency'),
+];
+
+describe('issue 18: a broken file is refused with line and column, and changes nothing', () => {
+  it.each(BROKEN)('%s', async (_what, file, line, column, kind) => {
+    await take(lines(HEAD, cell('game', 'Before')));
+    const before = await everything();
+    const outcome = await take(file);
+    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    expect(outcome.problems[0]).toMatchObject({ line, column, kind });
+    const [problem] = outcome.problems;
+    if (problem === undefined) throw new Error('No problem is told.');
+    for (const language of ['en', 'zh'] as const) {
+      const { text } = said(problem, language);
+      expect(text).not.toMatch(/[{}]|undefined/);
+      // Of the words themselves: what stands in the file is in any language.
+      expect(/\p{Script=Han}/u.test(text.replace(problem.value, ''))).toBe(language === 'zh');
+    }
+    expect(await everything()).toEqual(before);
+    expect(await db.selectFrom('import_rows').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('running_imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('all problems of a file are counted, and the first hundred told, in the order of the file', async () => {
+    const wrong = Array.from({ length: 150 }, (_, at) => cell('day', `day ${at}`));
+    const outcome = await take(lines(HEAD, ...wrong));
+    if (outcome.kind !== 'refused') throw new Error('It was taken in.');
+    expect(outcome.wrong).toBe(150);
+    expect(outcome.problems.map(({ line }) => line)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at + 2),
+    );
+  });
+
+  it('a row that is there twice names the line of the first', async () => {
+    const outcome = await take(lines(HEAD, cell('game', 'a'), GOOD, GOOD), 'tide', 1_000);
+    expect(outcome).toMatchObject({ wrong: 1, problems: [{ line: 4, more: '3' }] });
+  });
+});
+
+describe('issue 18: a file of deliveries', () => {
+  it.each([
+    [
+      'the order of the columns and their case',
+      lines('SPEND,Game,channel,DAY', '1,Neon,tiktok,2026-11-20'),
+    ],
+    ['Chinese headings', lines('日期,渠道,游戏,花费', '2026-11-20,TikTok,Neon,1')],
+    [
+      'semicolons and decimal commas',
+      lines('day;channel;game;spend', '2026-11-20;TikTok;Neon;1,00'),
+    ],
+    [
+      'tabs, a mark in front and lines of Windows',
+      '\uFEFFday\tchannel\tgame\tspend\r\n2026-11-20\tTikTok\tNeon\t1\r\n',
+    ],
+    ['no line end at the end', 'day,channel,game,spend\n2026-11-20,TikTok,Neon,1'],
+    ['empty columns', lines(HEAD, '2026-11-20,TikTok,Neon,,,,,,1,,')],
+  ])('is read whatever %s', async (_what, file) => {
+    expect(await take(file)).toMatchObject({ kind: 'done', rows: 1, added: 1, ignored: [] });
+    expect(await db.selectFrom('delivery_rows').selectAll().execute()).toEqual([
+      {
+        owner: 'tide',
+        day: '2026-11-20',
+        channel: 'tiktok',
+        game: 'Neon',
+        campaign: '',
+        country: '',
+        impressions: null,
+        clicks: null,
+        installs: null,
+        spend_cents: 100,
+        revenue_cents: null,
+      },
+    ]);
+  });
+
+  it('sent again changes nothing; other figures change a row, and other columns are named', async () => {
+    expect(await take(lines(`${HEAD},Note`, `${GOOD},x`))).toMatchObject({
+      rows: 1,
+      added: 1,
+      changed: 0,
+      ignored: ['Note'],
+    });
+    const before = await everything();
+    expect(await take(lines(HEAD, GOOD))).toMatchObject({ rows: 1, added: 0, changed: 0 });
+    expect(await everything()).toMatchObject({ rows: before.rows, totals: before.totals });
+    expect(await take(lines(HEAD, cell('clicks', '')))).toMatchObject({ added: 0, changed: 1 });
+    expect((await everything()).rows[0]).toMatchObject({ clicks: null, impressions: 1_000 });
+  });
+
+  it('is another studio’s own', async () => {
+    await take(lines(HEAD, GOOD));
+    await take(lines(HEAD, cell('spend', '1')), 'moss');
+    expect(await fileOf('tide')).toContain('12.50');
+    expect(await fileOf('moss')).toContain(',1.00,');
+  });
+
+  it('waits for no other of its studio: one at a time, and one that died makes room', async () => {
+    const waiting = { owner: 'tide', import_id: 'x', began_at: NOW - 60_000 };
+    await db.insertInto('running_imports').values(waiting).execute();
+    await expect(take(lines(HEAD, GOOD))).rejects.toThrow(ImportRunning);
+    await db
+      .updateTable('running_imports')
+      .set({ began_at: NOW - 3_600_000 })
+      .execute();
+    expect(await take(lines(HEAD, GOOD))).toMatchObject({ added: 1 });
+  });
+
+  it('has the headings of the page', () => {
+    for (const [{ currency, ...headings }, { figures }] of [
+      [HEADINGS.en, en],
+      [HEADINGS.zh, zh],
+    ] as const)
+      expect([{ ...figures }, currency]).toMatchObject([headings, expect.any(String)]);
+  });
+
+  it('goes out as it came in, byte for byte, and in again without a change', async () => {
+    const rows = ['2026-11-19', '2026-11-20'].flatMap((day) => deliveriesOf('tide', day));
+    await db.insertInto('delivery_rows').values(rows).execute();
+    const out = await fileOf('tide');
+    expect(await take(out)).toMatchObject({ rows: rows.length, added: 0, changed: 0 });
+    await take(out, 'moss', 4_096);
+    expect(await fileOf('moss')).toBe(out);
+  });
+});
+
+const name = fc
+  .oneof(
+    fc.stringMatching(/^[=+\-@'",;a-c ]{1,6}$/),
+    fc.constantFrom('Café', '原神', '=1+1', "'=1", '＝x', 'Neon Sky'),
+  )
+  .map((text) => text.trim() || 'x');
+const count = fc.option(fc.nat({ max: 10_000 }));
+const delivery = fc.record({
+  owner: fc.constant('tide'),
+  day: fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20'),
+  channel: fc.constantFrom('tiktok', 'twitter', 'google'),
+  game: name,
+  campaign: fc.oneof(fc.constant(''), name),
+  country: fc.constantFrom('', 'US', 'DE'),
+  impressions: count,
+  clicks: count,
+  installs: count,
+  spend_cents: fc.integer({ min: -500, max: 100_000 }),
+  revenue_cents: fc.option(fc.integer({ min: -500, max: 100_000 })),
+});
+const deliveries = fc.uniqueArray(delivery, {
+  selector: (each) => KEY.map((column) => each[column]).join('\u001f'),
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** The totals as they are counted again from the rows. */
+async function recounted() {
+  const all = await Promise.all(
+    GRAINS.map(({ grain, names }) => {
+      const own = (column: (typeof KEY)[number]) =>
+        column === 'owner' || column === 'day' || names.some((each) => each === column)
+          ? sql.ref(column)
+          : sql`''`;
+      return sql<Record<string, unknown>>`
+        select ${sql.lit(grain)} as grain, ${sql.join(KEY.map((column) => sql`${own(column)} as ${sql.ref(column)}`))},
+          sum(impressions) as impressions, sum(clicks) as clicks, sum(installs) as installs,
+          sum(spend_cents) as spend_cents, sum(revenue_cents) as revenue_cents,
+          count(*) as row_count, count(revenue_cents) as revenue_count
+        from delivery_rows group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    }),
+  );
+  return all.flatMap(({ rows }) => rows);
+}
+
+const sorted = (rows: readonly object[]): string[] =>
+  rows
+    .map((each) => JSON.stringify(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .toSorted();
+
+it('issue 18: any deliveries go out and in byte for byte, and totals are those of the rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(deliveries, deliveries, async (before, rows) => {
+      await db.deleteFrom('delivery_rows').execute();
+      await db.deleteFrom('delivery_totals').execute();
+      const write = async (owner: string, given: typeof rows) => {
+        await db
+          .insertInto('delivery_rows')
+          .values(given.map((each) => ({ ...each, owner })))
+          .execute();
+        return fileOf(owner);
+      };
+      const [first, second] = [await write('one', before), await write('two', rows)];
+      await db.deleteFrom('delivery_rows').execute();
+      for (const file of [first, second, first])
+        expect(await take(file)).toMatchObject({ kind: 'done' });
+      expect(sorted(await db.selectFrom('delivery_totals').selectAll().execute())).toEqual(
+        sorted(await recounted()),
+      );
+      await take(second, 'moss');
+      expect(await fileOf('moss')).toBe(second);
+    }),
+    { numRuns: 10 },
+  );
+});
