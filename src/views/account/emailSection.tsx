@@ -136,14 +136,14 @@ function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Wa
         mark={t('email.pending')}
         hint={t('email.pendingHint', { until: moments.exact(pending.until), email })}
       />
-      <div className={styles.actions}>
+      <div className={mergeClasses(styles.actions, styles.beneath)}>
         <ResendButton
           state={value === 'resending' ? 'sending' : RESEND_STATES[state ?? 'withdrawing']}
           until={context.resendAt}
+          className={styles.action}
           onResend={() => dispatch(events.emailChange.resendAsked())}
         />
         <Button
-          size="large"
           appearance="subtle"
           className={styles.action}
           aria-disabled={state === undefined}
@@ -194,7 +194,7 @@ function Email({ email, confirmed, pending }: AccountEmail) {
       </Address>
       {!confirmed && !isEditing && pending === null && (
         <Suspense fallback={null}>
-          <div className={styles.actions}>
+          <div className={mergeClasses(styles.form, styles.beneath)}>
             <Unconfirmed />
           </div>
         </Suspense>

@@ -10,11 +10,13 @@ interface ResendButtonProps {
   /** When the wait ends, in ms since 1970; 0 where there was none. */
   until: number;
   appearance?: 'primary' | 'secondary';
+  /** In the place of the width of a form. */
+  className?: string;
   onResend: () => void;
 }
 
 /** Asks for a mail once more, with the wait in words; it keeps the focus all the time (A26). */
-export function ResendButton({ state, until, appearance, onResend }: ResendButtonProps) {
+export function ResendButton({ state, until, appearance, className, onResend }: ResendButtonProps) {
   const { t } = useTranslation('confirmEmail');
   const page = useFormPageStyles();
   const unseen = useUnseen();
@@ -29,8 +31,8 @@ export function ResendButton({ state, until, appearance, onResend }: ResendButto
     <>
       <Button
         appearance={appearance ?? 'secondary'}
-        size="large"
-        className={page.action}
+        size={className === undefined ? 'large' : 'medium'}
+        className={className ?? page.action}
         aria-disabled={state !== 'ready'}
         onClick={() => {
           if (state === 'ready') onResend();
