@@ -1,9 +1,11 @@
 /**
  * `npm run bench`: this session layer compared with the reference client, in one process and one run, then the
  * workbench's player. Prints tables and writes docs/bench.md. Libraries run as in production. `npm run bench -- load`
- * puts the platform under load and writes its figures to docs/scale.md; `npm run bench -- pages` measures the
+ * puts the platform under load, 10 s or the number that follows for each kind of call, and writes its figures to
+ * docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
- * storm of errors there and writes docs/bench-errors.md.
+ * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
+ * and writes its figures to docs/data.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -31,9 +33,9 @@ async function session(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const { benchLoad } = await import('./load');
+  const { benchLoad, LOAD_SECONDS } = await import('./load');
   const { loadTable, withFigures } = await import('./loadReport');
-  const runs = await benchLoad();
+  const runs = await benchLoad(Number(process.argv[3] ?? LOAD_SECONDS));
   const file = 'docs/scale.md';
   show(loadTable(runs), file, withFigures(readFileSync(file, 'utf8'), runs, date));
 }
@@ -52,7 +54,21 @@ async function errors(): Promise<void> {
   show(stormTable(figures), 'docs/bench-errors.md', stormReport(figures, date));
 }
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { session, load, pages, errors };
+async function report(): Promise<void> {
+  const { benchReport } = await import('./reportScale');
+  const { scaleTable, withScale } = await import('./reportScaleReport');
+  const runs = await benchReport();
+  const file = 'docs/data.md';
+  show(scaleTable(runs), file, withScale(readFileSync(file, 'utf8'), runs, date));
+}
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  session,
+  load,
+  pages,
+  errors,
+  report,
+};
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];
 if (bench === undefined) throw new Error(`There is no bench "${wanted}".`);

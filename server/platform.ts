@@ -20,6 +20,7 @@ import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
+import { importRoutes } from './report/import/importRoutes';
 import { joiningRoutes } from './registration/joining';
 import { reportRoutes } from './report/reportRoutes';
 import { signOutRoutes } from './signOut/signOutRoutes';
@@ -38,8 +39,11 @@ import { installAccessLog, measureCalls } from './http/accessLog';
 import { createApp } from './http/app';
 import { installCors } from './http/cors';
 import { installDrain } from './http/drain';
+import { holdUntilOpen } from './http/holdUntilOpen';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
+import { installSpans } from './http/requestSpans';
+import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
 import { everyHour } from './operate/everyHour';
 import { healthRoutes } from './operate/healthRoutes';
@@ -48,6 +52,7 @@ import { createMetrics } from './operate/metrics';
 import { serveMetrics } from './operate/metricsServer';
 import { createMailer } from './mail/mailer';
 import type { PlatformOptions } from './operate/options';
+import { statementEnded } from './operate/traces';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
 import { accessRoutes } from './people/accessRoutes';
@@ -203,6 +208,15 @@ async function openMetrics(
   return port;
 }
 
+/** Traces, of which nothing is loaded where nobody collects them. */
+async function tracesOf({ traces }: PlatformOptions, closers: Closers) {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import('./operate/openTraces');
+  const opened = openTraces(traces);
+  closers.add(() => opened.close());
+  return opened;
+}
+
 /** Where a sign-in at the identity provider leads on to. */
 function origins(url: string): string[] {
   const { portal, callback } = ssoAddresses(url);
@@ -221,7 +235,12 @@ async function sayWithoutAdministrator({ db, log }: AuthContext): Promise<void> 
 async function start(options: PlatformOptions, closers: Closers): Promise<Platform> {
   const { production = false, coreUri } = options;
   const dataDir = options.dataDir ?? './data';
-  const db = await openDatabase({ ...options, dataDir });
+  const traces = await tracesOf(options, closers);
+  const db = await openDatabase({
+    ...options,
+    dataDir,
+    onStatement: traces && statementEnded,
+  });
   closers.add(() => db.destroy());
 
   // Until it listens: a request may come before its port is known here.
@@ -245,6 +264,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
   const drain = installDrain(app);
+  const open = holdUntilOpen(app);
+  if (traces !== undefined) installSpans(app, traces.tracer);
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
   const readiness = createReadiness(
@@ -279,16 +300,20 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   errorReportRoutes(app, context);
   policyReportRoutes(app, context);
   reportRoutes(app, context);
+  importRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
+  securityTextRoute(app, { url: () => url, config, now });
 
   let sdkStarted = false;
   closers.add(() => (sdkStarted ? stopSdk() : undefined));
   closers.add(() => dataExports.settled());
   // Closed first: requests in flight still find everything below them running.
   closers.add(() => app.close());
+  // Else who waits would be waited for.
+  closers.add(open);
   const port = await listen(app, options);
   if (options.publicUrl === undefined) url = `http://localhost:${port}`;
   try {
@@ -308,6 +333,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();
+  open();
   return {
     url,
     port,

@@ -6,11 +6,11 @@ import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/he
 import { policyChoices } from '../../server/http/hosts';
 import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
 import { LANGUAGES } from '../../server/http/pages';
-import { BRAND_FILES } from '../../server/http/portal';
+import { BRAND_FILES, WELL_KNOWN } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
 import type { Site, SitePage } from './site';
 import { accessLogFormat } from './accessLog';
-import { limitCalls, limitConnections, limitZones, smallBodies } from './limits';
+import { limitCalls, limitConnections, limitZones, otherBodies } from './limits';
 import {
   apiHosts,
   callerLimits,
@@ -126,9 +126,11 @@ function locations(site: Site, { publicUrl }: NginxOptions): string[] {
   const unchanging = { ...asset, 'cache-control': 'no-cache' };
   return [
     ...block(platform, [...limitCalls, 'proxy_pass http://portal_platform;']),
-    ...smallBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
+    ...otherBodies([...limitCalls, 'proxy_pass http://portal_platform;']),
     ...ownAnswer(secure),
-    ...block('location = /.well-known/change-password', ['proxy_pass http://portal_platform;']),
+    ...WELL_KNOWN.flatMap((name) =>
+      block(`location = /.well-known/${name}`, ['proxy_pass http://portal_platform;']),
+    ),
     ...block('location @platform', ['proxy_pass http://portal_platform;']),
     ...block('location ^~ /assets/', [
       ...addHeaders({ ...asset, 'cache-control': IMMUTABLE }),
@@ -212,7 +214,7 @@ export function nginxConfiguration(site: Site, options: NginxOptions): string {
       `server_name ${apiHosts.join(' ')};`,
       ...common,
       ...block('location /', [...answersPreflights(secure), ...handOn]),
-      ...smallBodies([...answersPreflights(secure), ...handOn]),
+      ...otherBodies([...answersPreflights(secure), ...handOn]),
       ...HEALTH_PATHS.flatMap((path) => block(`location = ${path}`, ['return 444;'])),
       ...ownAnswer(secure),
     ]),

@@ -1,4 +1,5 @@
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { IMPORT_MOST_BYTES, IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { AUTH_BODY_LIMIT } from '../../server/http/bodyLimits';
 import { block } from './block';
 
@@ -48,6 +49,23 @@ export const limitCalls: readonly string[] = [
   'limit_req_status 429;',
 ];
 
-/** Where calls with small bodies go, which are refused before the platform reads them. */
-export const smallBodies = (lines: readonly string[]): string[] =>
-  block(`location ^~ ${AUTH_BASE_PATH}/`, [`client_max_body_size ${AUTH_BODY_LIMIT};`, ...lines]);
+const MS_PER_SECOND = 1_000;
+
+/** Where files with data go, which the platform reads as they come. */
+const FILE_PATHS = ['/api/data/imports', '/api/import'] as const;
+
+/** Where bodies are of another size: small ones are refused before the platform reads them, files are handed on. */
+export const otherBodies = (lines: readonly string[]): string[] => [
+  ...block(`location ^~ ${AUTH_BASE_PATH}/`, [
+    `client_max_body_size ${AUTH_BODY_LIMIT};`,
+    ...lines,
+  ]),
+  ...FILE_PATHS.flatMap((path) =>
+    block(`location = ${path}`, [
+      `client_max_body_size ${IMPORT_MOST_BYTES};`,
+      'proxy_request_buffering off;',
+      `proxy_read_timeout ${IMPORT_TIMEOUT_MS / MS_PER_SECOND}s;`,
+      ...lines,
+    ]),
+  ),
+];

@@ -42,6 +42,8 @@ export const AUDIT_EVENTS = {
   setting_changed: A_YEAR,
   data_imported: A_YEAR,
   data_exported: HALF_A_YEAR,
+  studio_key_created: A_YEAR,
+  studio_key_revoked: A_YEAR,
   backup_made: A_YEAR,
   backup_restored: A_YEAR,
 } as const;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldsOf } from '../json';
 import { Outage } from '../operate/outage';
+import { part } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
 
 /** What the SDK reads of an answer of its core. */
@@ -40,15 +41,23 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A call in a trace: without its query, which may name a person. */
+const nameOf = (address: string, { method = 'GET' }: RequestInit): string =>
+  `core ${method} ${new URL(address).pathname}`;
+
 async function fetchInTime(
   doFetch: QuerierModule['doFetch'],
   address: string,
   init: RequestInit = {},
 ): Promise<CoreAnswer> {
   try {
-    const answer = await doFetch(address, { ...init, signal: AbortSignal.timeout(CORE_MS) });
-    // Read here, so that the limit holds for the body too.
-    const text = await answer.clone().text();
+    const signal = AbortSignal.timeout(CORE_MS);
+    const { answer, text } = await part(nameOf(address, init), async (trace) => {
+      const headers = { ...Object.fromEntries(new Headers(init.headers)), ...trace };
+      const given = await doFetch(address, { ...init, headers, signal });
+      // Read here, so that the limit holds for the body too.
+      return { answer: given, text: await given.clone().text() };
+    });
     if (answer.status >= 500) throw new Outage(`The core answered ${answer.status}: ${text}`);
     return answer;
   } catch (error) {

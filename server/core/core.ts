@@ -29,10 +29,12 @@ const same = (a: string, b: string) =>
 
 /**
  * Starts the part of the SuperTokens core driver interface (CDI 5.4) that the recipes of this platform call:
- * for this process without HTTP, for others over it.
+ * for this process without HTTP, for others over it, on a free port with a key of its own unless they are given.
  */
-export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
-  const apiKey = randomToken();
+export async function startCore(
+  core: CoreContext,
+  { port = 0, apiKey = randomToken() } = {},
+): Promise<EmbeddedCore> {
   const answerTo = coreAnswers(core);
   const app = fastify({ logger: false, forceCloseConnections: true });
 
@@ -50,7 +52,7 @@ export async function startCore(core: CoreContext): Promise<EmbeddedCore> {
     const answer = await answerTo({ method, address: url, body });
     return reply.code(answer.status).send(answer.body);
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port, host: '127.0.0.1' });
 
   async function call(method: string, path: string, body: string | undefined) {
     const sent: unknown = body === undefined ? undefined : JSON.parse(body);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../operate/queue';
+import { innerPart } from '../operate/traces';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,7 +18,7 @@ export const passwordWork = queue.use;
 
 /** Hashes a password with argon2id and a fresh salt. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, ARGON2ID));
+  return innerPart('argon2 hash', () => queue.run(() => hash(password, ARGON2ID)));
 }
 
 /** Made at once, so that the first unknown address costs one verification like any other. */
@@ -32,6 +33,8 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   const compared = passwordHash ?? (await decoy);
-  const isRight = await queue.run(() => verify(compared, password));
+  const isRight = await innerPart('argon2 verify', () =>
+    queue.run(() => verify(compared, password)),
+  );
   return isRight && passwordHash !== undefined;
 }

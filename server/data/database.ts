@@ -1,9 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { StartupError } from '../operate/startupError';
+import type { EndedStatement } from '../operate/traces';
 import type { ConnectionUse } from './connectionUse';
 import { migrate, missingMigrations } from './migrate';
 import type { Database, Tables } from './schema';
@@ -17,6 +18,8 @@ export interface DatabaseOptions {
   readonly file?: string | undefined;
   /** False: a database that this version does not fit is refused, and not changed; `later`: it is taken as it is. */
   readonly migrates?: boolean | 'later' | undefined;
+  /** Hears of each statement that has ended. */
+  readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
 }
 
 /** PostgreSQL's type number of bigint; times and counts fit a JavaScript number. */
@@ -42,7 +45,19 @@ const uses = new WeakMap<Database, () => ConnectionUse>();
 export const connectionUse = (db: Database): ConnectionUse =>
   uses.get(db)?.() ?? { used: 0, idle: 0, waiting: 0 };
 
-function postgres(connectionString: string): Database {
+type OnStatement = DatabaseOptions['onStatement'];
+
+/** A database that tells of its statements where somebody wants to hear of them. */
+const opened = (dialect: Dialect, onStatement: OnStatement): Database =>
+  new Kysely<Tables>({
+    dialect,
+    ...(onStatement && {
+      log: ({ level, query, queryDurationMillis: ms }) =>
+        onStatement({ sql: query.sql, ms, isFailed: level === 'error' }),
+    }),
+  });
+
+function postgres(connectionString: string, onStatement: OnStatement): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -59,7 +74,7 @@ function postgres(connectionString: string): Database {
   });
   // An idle connection may break at any time; the pool opens a new one when it is needed.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = opened(new PostgresDialect({ pool }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -67,7 +82,11 @@ function postgres(connectionString: string): Database {
   return db;
 }
 
-async function embedded(dataDir: string, file = join(dataDir, 'platform.db')): Promise<Database> {
+async function embedded({
+  dataDir,
+  file = join(dataDir, 'platform.db'),
+  onStatement,
+}: DatabaseOptions): Promise<Database> {
   const inMemory = dataDir === ':memory:';
   if (!inMemory) {
     try {
@@ -79,7 +98,7 @@ async function embedded(dataDir: string, file = join(dataDir, 'platform.db')): P
   }
   const url = inMemory ? ':memory:' : pathToFileURL(file).href;
   const dialect = new SerialLibsqlDialect({ url, timeout: BUSY_TIMEOUT_MS });
-  const db = new Kysely<Tables>({ dialect });
+  const db = opened(dialect, onStatement);
   uses.set(db, dialect.use);
   if (!inMemory) await sql`pragma journal_mode = wal`.execute(db);
   return db;
@@ -95,11 +114,11 @@ async function checkVersion(db: Database, variable: string): Promise<void> {
 
 /** Opens the database and brings it to the newest version. Throws {@link StartupError} when it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, file, migrates = true } = options;
+  const { databaseUrl, migrates = true, onStatement } = options;
   const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   let db: Database | undefined;
   try {
-    db = databaseUrl === undefined ? await embedded(dataDir, file) : postgres(databaseUrl);
+    db = databaseUrl === undefined ? await embedded(options) : postgres(databaseUrl, onStatement);
     if (migrates === true) await migrate(db);
     if (migrates === false) await checkVersion(db, variable);
     return db;

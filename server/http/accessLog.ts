@@ -7,7 +7,8 @@ import { routeOf } from './routeOf';
 
 const MS_PER_SECOND = 1_000;
 
-const isAboutHealth = (request: FastifyRequest): boolean =>
+/** Does a request only ask how the platform is? */
+export const isAboutHealth = (request: FastifyRequest): boolean =>
   HEALTH_PATHS.some((path) => path === request.routeOptions.url);
 
 /**

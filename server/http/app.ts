@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../operate/log';
+import { parentOf } from '../operate/traces';
 import { workUnderWay } from '../operate/work';
 import { BODY_LIMIT } from './bodyLimits';
 import { installErrors, RequestError, sayOutage } from './errors';
@@ -10,7 +11,7 @@ import type { InlineHashes } from './policies';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names this request in answers and log lines; the caller's `x-trace-id` when it is sound. */
+    /** Names this request in answers and log lines; the caller's own, where it sent a sound one. */
     traceId: string;
     /** Chooses the security headers of the answer. */
     answerKind: AnswerKind;
@@ -34,6 +35,12 @@ function decodable(address: string): string {
   }
 }
 
+/** What the caller names its call by: as a page does, as other services do, or not at all. */
+function traceIdOf({ 'x-trace-id': sent, traceparent }: FastifyRequest['headers']): string {
+  if (typeof sent === 'string' && TRACE_ID.test(sent)) return sent;
+  return parentOf(traceparent)?.traceId ?? randomUUID();
+}
+
 /** The web server with what every answer shares: trace id, security headers, JSON bodies, errors. */
 export function createApp(
   log: Log,
@@ -53,8 +60,7 @@ export function createApp(
   app.decorateRequest('inline', undefined);
 
   app.addHook('onRequest', (request, reply, done) => {
-    const sent = request.headers['x-trace-id'];
-    request.traceId = typeof sent === 'string' && TRACE_ID.test(sent) ? sent : randomUUID();
+    request.traceId = traceIdOf(request.headers);
     request.answerKind = kindOfPath(request.url.split('?', 1)[0] ?? '');
     reply.header('x-trace-id', request.traceId);
     const work = {

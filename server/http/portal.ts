@@ -22,6 +22,9 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
+/** What others look for at a fixed address (RFC 8615). */
+export const WELL_KNOWN = ['change-password', 'security.txt'] as const;
+
 /** Files that each brand has of its own. */
 export const BRAND_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',

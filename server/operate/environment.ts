@@ -4,6 +4,7 @@ import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { StartupError } from './startupError';
+import type { TraceOptions } from './traces';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -139,6 +140,17 @@ export function metricsAddress(environment: Environment): MetricsAddress | undef
       `METRICS_ADDRESS: "${text}" is not a host and a port, as 127.0.0.1:9464.`,
     );
   return { host, port: Number(number) };
+}
+
+/** OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_TRACES_SAMPLER_ARG; undefined when no traces are wanted. */
+export function traces(environment: Environment): TraceOptions | undefined {
+  const endpoint = address(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
+  if (endpoint === undefined) return undefined;
+  const text = environment['OTEL_TRACES_SAMPLER_ARG'] ?? '';
+  const share = text === '' ? 1 : Number(text);
+  if (!(share >= 0 && share <= 1))
+    throw new StartupError(`OTEL_TRACES_SAMPLER_ARG: "${text}" is not a number from 0 to 1.`);
+  return { endpoint, share };
 }
 
 const REGISTRATIONS = ['open', 'invited'] as const;

@@ -13,6 +13,7 @@ import {
   port,
   recaptcha,
   registration,
+  traces,
 } from './environment';
 import type { Log } from './log';
 import type { MailOptions } from '../mail/mailServer';
@@ -21,6 +22,7 @@ import { pageOverrides } from './pageOverrides';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
+import type { TraceOptions } from './traces';
 
 /** How to start a platform. Everything has a default. */
 export interface PlatformOptions {
@@ -63,6 +65,8 @@ export interface PlatformOptions {
   readonly pageOverrides?: Record<string, unknown> | undefined;
   /** Where Prometheus asks for the metrics; nowhere when absent. */
   readonly metricsAddress?: MetricsAddress | undefined;
+  /** Where traces go; nowhere when absent. */
+  readonly traces?: TraceOptions | undefined;
   readonly log?: Log;
   /** A line in the log for each request. */
   readonly accessLog?: boolean;
@@ -100,6 +104,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),
     metricsAddress: metricsAddress(environment),
+    traces: traces(environment),
   };
 }
 

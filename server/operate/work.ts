@@ -1,4 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span, Tracer } from '@opentelemetry/api';
+
+/** The span of a request, and what makes the spans of its parts. */
+export interface TracedRequest {
+  readonly tracer: Tracer;
+  readonly span: Span;
+}
 
 /** What is known of the request that is being answered, wherever in the platform that happens. */
 export interface Work {
@@ -9,6 +16,8 @@ export interface Work {
   readonly agent: string;
   /** Why the last call to the core had no usable answer; undefined once one had. */
   outage: Error | undefined;
+  /** Its span; undefined where there are no traces. */
+  traced?: TracedRequest;
 }
 
 /** The request that is being answered. */

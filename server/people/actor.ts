@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { PermissionClaim } from 'supertokens-node/recipe/userroles';
 import type { Permission } from '../../src/rules/roles';
 import type { AuthContext } from '../authApi/context';
@@ -30,7 +31,7 @@ const DENIED = { ret: 40_000, data: null, message: 'Permission Denied' } as cons
 export const withPermission = (
   { db }: AuthContext,
   permission: Permission,
-  work: (actor: Actor, request: FastifyRequest) => Promise<unknown>,
+  work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
 ) =>
   function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     return withSession(request, reply, async (session) => {
@@ -41,7 +42,7 @@ export const withPermission = (
       const language = languageOfRequest(request);
       try {
         const actor = { userId, studio: membership.studio, permissions, language };
-        return { ret: 0, data: await work(actor, request) };
+        return { ret: 0, data: await work(actor, request, session) };
       } catch (error) {
         if (error instanceof PeopleRefusal)
           return { ret: 50_000, data: null, message: error.words[language] };

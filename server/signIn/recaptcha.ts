@@ -1,5 +1,6 @@
 import { fieldsOf, textField } from '../json';
 import { redact, type Log } from '../operate/log';
+import { part } from '../operate/traces';
 import type { CaptchaVerifier } from './captcha';
 
 /** A reCAPTCHA Enterprise key of the deployment. */
@@ -45,13 +46,15 @@ export function createRecaptcha(options: RecaptchaOptions, log: Log): CaptchaVer
       if (token.length > TOKEN_MAX) return false;
       const event = { token, siteKey, ...(action === '' ? {} : { expectedAction: action }) };
       try {
-        const answer = await fetch(address, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-          body: JSON.stringify({ event }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
+        const answer = await part('reCAPTCHA', (trace) =>
+          fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, ...trace },
+            body: JSON.stringify({ event }),
+            redirect: 'error',
+            signal: AbortSignal.timeout(TIMEOUT_MS),
+          }),
+        );
         if (!answer.ok) throw new Error(`status ${answer.status}`);
         return isVouched(await answer.json(), action);
       } catch (error) {

@@ -9,7 +9,7 @@ export const ROLE_PERMISSIONS = {
   viewer: READS,
   advertiser: [...READS, 'campaign:write'],
   manager: [...READS, 'campaign:write', 'people:read'],
-  admin: [...READS, 'campaign:write', 'people:read', 'people:write'],
+  admin: [...READS, 'campaign:write', 'people:read', 'people:write', 'data:write'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A role of a studio. */

@@ -4,6 +4,7 @@ export const SENSITIVE_ACTIONS = [
   'changePasskeys',
   'downloadData',
   'deleteAccount',
+  'createKey',
 ] as const;
 
 export type SensitiveAction = (typeof SENSITIVE_ACTIONS)[number];

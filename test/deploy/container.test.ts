@@ -6,7 +6,7 @@ import {
   type Instruction,
   type JSONInstruction,
 } from 'dockerfile-ast';
-import { load } from 'js-yaml';
+import { load, loadAll } from 'js-yaml';
 import { fieldsOf, textField } from '../../server/json';
 import { SECRETS } from '../../server/operate/secretFiles';
 
@@ -140,5 +140,42 @@ describe('the compose file', () => {
     const used = services.flatMap(([, { secrets }]) => (Array.isArray(secrets) ? secrets : []));
     expect(used.filter((name) => !known.includes(String(name)))).toEqual([]);
     expect(existsSync(join(ROOT, 'deploy/container/secrets'))).toBe(false);
+  });
+});
+
+describe('the example for Kubernetes', () => {
+  const documents = loadAll(read('deploy/kubernetes/portal.yaml')).map(fieldsOf);
+  const podOf = (kind: string) => {
+    const found = documents.find((document) => document['kind'] === kind);
+    return fieldsOf(fieldsOf(fieldsOf(found?.['spec'])['template'])['spec']);
+  };
+  const containerOf = (pod: ReturnType<typeof podOf>) => {
+    const { containers } = pod;
+    return fieldsOf(Array.isArray(containers) ? containers[0] : undefined);
+  };
+  const askedBy = (probe: unknown) => textField(fieldsOf(fieldsOf(probe)['httpGet']), 'path');
+
+  it('S16: restarts who does not live, sends calls to who is ready, and lets who ends drain', () => {
+    const pod = podOf('Deployment');
+    const { livenessProbe, readinessProbe, startupProbe } = containerOf(pod);
+    expect([livenessProbe, readinessProbe, startupProbe].map(askedBy)).toEqual([
+      '/healthz',
+      '/readyz',
+      '/readyz',
+    ]);
+    expect(pod['terminationGracePeriodSeconds']).toBe(30);
+  });
+
+  it.each(['Deployment', 'Job'])('%s: no right, no writing, and secrets only as files', (kind) => {
+    const pod = podOf(kind);
+    const { securityContext, env } = containerOf(pod);
+    expect(fieldsOf(pod['securityContext'])['runAsNonRoot']).toBe(true);
+    expect(fieldsOf(securityContext)).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    const names = (Array.isArray(env) ? env : []).map((each) => textField(each, 'name') ?? '');
+    expect(names.filter((name) => SECRETS.some((secret) => secret === name))).toEqual([]);
   });
 });

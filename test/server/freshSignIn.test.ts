@@ -9,6 +9,7 @@ const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
   ['changeEmail', 'POST', '/api/account/email'],
   ['deleteAccount', 'POST', '/api/account/deletion'],
+  ['createKey', 'POST', '/api/data/keys'],
 ] as const;
 
 const platform = clockedPlatform();
@@ -16,7 +17,7 @@ let serial = 0;
 
 async function signedIn() {
   const email = `proof${(serial += 1)}@example.com`;
-  await platform.services.createAccount({ email, password: PASSWORD });
+  await platform.services.createAccount({ email, password: PASSWORD, role: 'admin' });
   const browser = new Browser(platform.url);
   await browser.signIn(email, PASSWORD);
   return { email, browser };
@@ -28,14 +29,16 @@ const prove = (browser: Browser, password = PASSWORD) =>
   });
 
 describe.each(ACTIONS)('the sensitive action %s', (action, method, path) => {
-  const act = async (browser: Browser) => (await browser.send(method, path)).body['ret'];
+  const send = (browser: Browser) =>
+    browser.send(method, path, method === 'POST' ? { body: { name: 'Key' } } : {});
+  const act = async (browser: Browser) => (await send(browser)).body['ret'];
 
   it('A75, A76: passes for 10 minutes after the sign-in, and is refused a second later', async () => {
     const { browser } = await signedIn();
     platform.setAhead(PROOF_VALID_MS - 30_000);
     expect(await act(browser)).not.toBe(PROOF_NEEDED_RET);
     platform.setAhead(PROOF_VALID_MS + 1_000);
-    const { status, body } = await browser.send(method, path);
+    const { status, body } = await send(browser);
     expect([status, body['ret'], body['data']]).toEqual([200, PROOF_NEEDED_RET, { action }]);
   });
 

@@ -1,9 +1,12 @@
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
+import { createApp } from '../../server/http/app';
+import { holdUntilOpen } from '../../server/http/holdUntilOpen';
+import { healthRoutes } from '../../server/operate/healthRoutes';
 import { createReadiness } from '../../server/operate/readiness';
 import { socketOf } from '../../server/operate/socket';
 import { PRODUCTION, startChild } from './support/child';
-import { startTestPlatform } from './support/platform';
+import { memoryLog, startTestPlatform } from './support/platform';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -74,6 +77,21 @@ describe('the health of a platform', () => {
     await expect(get('/healthz')).rejects.toThrow('fetch failed');
     agent.destroy();
     await platform.close();
+  });
+
+  it('S11, S16: calls that come before everything has started wait, but those about health', async () => {
+    const app = createApp(memoryLog());
+    const open = holdUntilOpen(app);
+    healthRoutes(app, createReadiness([], Date.now));
+    app.get('/api/x', () => ({ ret: 0 }));
+    const answered: string[] = [];
+    const call = app.inject('/api/x').then(({ statusCode }) => answered.push(`x ${statusCode}`));
+    for (const path of ['/healthz', '/readyz'])
+      answered.push(`${path} ${(await app.inject(path)).statusCode}`);
+    open();
+    await call;
+    expect(answered).toEqual(['/healthz 200', '/readyz 503', 'x 200']);
+    await app.close();
   });
 
   it('S16: takes the socket of systemd only when it is meant', () => {

@@ -119,6 +119,14 @@ describe('the portal', () => {
       expect((await get(made, { accept })).status).toBe(404);
   });
 
+  it('service: security.txt names whom to tell of a weakness, and ends within a year', async () => {
+    const { status, headers, text } = await get('/.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toContain('Contact: mailto:support@adlantern.example\n');
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now();
+    expect(expires > 0 && expires < 365 * 86_400_000).toBe(true);
+  });
+
   it('spec 1: the host chooses the brand', async () => {
     const page = builtPages(portalDir);
     const wish = { path: '/portal/login', languages: [] };

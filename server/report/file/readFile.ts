@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { IMPORT_MOST_BYTES } from '../../../src/rules/dataImport';
 import { columnOf, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
-/** Most that a file may hold: bytes, and rows. */
-export const MOST_BYTES = 256 * 1024 * 1024;
+/** Most rows of a file. */
 export const MOST_ROWS = 2_000_000;
 /** How many problems are told; all are counted. */
 export const MOST_TOLD = 100;
@@ -57,7 +57,7 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string
   };
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) stop('tooLarge', line, { more: String(MOST_BYTES / MB) });
+    if (bytes > IMPORT_MOST_BYTES) stop('tooLarge', line, { more: String(IMPORT_MOST_BYTES / MB) });
     const text = decoded(chunk);
     if (text.includes('\0')) stop('binary', line);
     line += linesIn(text);

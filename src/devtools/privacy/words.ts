@@ -44,20 +44,20 @@ confirmationResends confirmed confirmedAlready confirming conflict connect conne
 console consoleAccess consoleRefresh consoleUrl constants constructor contactAdministrator content
 content-type contents context continue continued contributions cookie cookieDomain cookieSuffix cookie_privacy
 cookies copyright corner costPerInstall count countAttempt countFailure countOn count_one count_other
-countries country counts crash crashed created createdAt createdTime creative credentials credits credits_one
-credits_other current currentRefused currentRequired currentWrong current_password customError cut d0 d1 dark
-data data-processing-agreement dataExport dataPoints dataProcessingUrl date datetime datetime_offset
-datetime_precision day days dbMode decided decode decorate default defaultMaxAgeInSeconds defer defined delay
-delayMs delays deleteAccount deliver delivery demanded demoGame denied deny denyUnlessTold depth descending
-details dev devTools device devices digit dimension dimensions discard dismiss dismissed dismissing dispatch
-displayName doesSessionExist dollars domain done doubt doubting down download downloadAsked downloadData
-downloaded downloading dpa draw drawn drop dropProof durationMs editing edu eexp effect effects elapsed
-elsewhere email emailFormat emailJudged emailLeft emailLocked emailPassword emailRequired emailTaken
-emailVerificationClaim emailVerified emailpassword emails emailverification emit emitted emptied empty
-emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded ended endedByExpiry
-endedOne endedOthers_one endedOthers_other ending endpointCalled english enqueue entry env envelope
-environment environments episode equalStatuses err error errorBatch errorTitle errors event events every
-everywhere evidence exact example excludes excludesAll exists exit exp expected expectedToInclude
+countries country counts crash crashed createKey created createdAt createdTime creative credentials credits
+credits_one credits_other current currentRefused currentRequired currentWrong current_password customError cut
+d0 d1 dark data data-processing-agreement dataExport dataPoints dataProcessingUrl dataWrite date datetime
+datetime_offset datetime_precision day days dbMode decided decode decorate default defaultMaxAgeInSeconds
+defer defined delay delayMs delays deleteAccount deliver delivery demanded demoGame denied deny denyUnlessTold
+depth descending details dev devTools device devices digit dimension dimensions discard dismiss dismissed
+dismissing dispatch displayName doesSessionExist dollars domain done doubt doubting down download
+downloadAsked downloadData downloaded downloading dpa draw drawn drop dropProof durationMs editing edu eexp
+effect effects elapsed elsewhere email emailFormat emailJudged emailLeft emailLocked emailPassword
+emailRequired emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit
+emitted emptied empty emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded
+ended endedByExpiry endedOne endedOthers_one endedOthers_other ending endpointCalled english enqueue entry env
+envelope environment environments episode equalStatuses err error errorBatch errorTitle errors event events
+every everywhere evidence exact example excludes excludesAll exists exit exp expected expectedToInclude
 expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry export
 facebook facing facts failed failedTitle failure failureText failures farm fatal fault faults fdi-version
 feature features fell fellAll fetch few fewerInstalls fieldError fieldErrors fieldRefused fields figures

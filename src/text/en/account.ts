@@ -137,6 +137,7 @@ export const account = {
     changePasskeys: 'Confirm it’s you to change your passkeys',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
+    createKey: 'Confirm it’s you to create a studio key',
     body: 'Enter your password to continue. We won’t ask again for {{count}} minutes.',
     submit: 'Continue',
     submitting: 'Checking…',

@@ -141,6 +141,7 @@ export const people = {
     campaign: 'Change campaigns',
     peopleRead: 'See the people of the studio',
     peopleWrite: 'Invite, change and remove people',
+    dataWrite: 'Import data and manage studio keys',
   },
   done: {
     role: '{{name}} has a new role.',

@@ -139,6 +139,7 @@ export const people = {
     campaign: '更改广告系列',
     peopleRead: '查看工作室成员',
     peopleWrite: '邀请、更改和移除成员',
+    dataWrite: '导入数据，管理工作室密钥',
   },
   done: {
     role: '{{name}} 的角色已更改。',

@@ -30,6 +30,7 @@ const TITLES = {
   changePasskeys: 'fresh.changePasskeys',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
+  createKey: 'fresh.createKey',
 } as const;
 
 /** Why the proof was not taken. */

@@ -31,6 +31,7 @@ const TOLD = [
   ['campaign:write', 'permission.campaign'],
   ['people:read', 'permission.peopleRead'],
   ['people:write', 'permission.peopleWrite'],
+  ['data:write', 'permission.dataWrite'],
 ] as const;
 
 const allows = (role: Role | null, permission: string): boolean =>

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import { useHydrated } from '../ui/hooks/useBrowser';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
@@ -29,9 +30,11 @@ export function useReportPage() {
 
   const wish = useMemo(() => ({ query, person }), [query, person]);
 
+  // While the page takes over what the build has drawn, nobody is signed in: the wish of then is not the person's.
+  const isHydrated = useHydrated();
   useEffect(() => {
-    dispatch(events.report.asked({ query: wish.query }));
-  }, [dispatch, wish]);
+    if (isHydrated) dispatch(events.report.asked({ query: wish.query }));
+  }, [dispatch, wish, isHydrated]);
 
   const show = useCallback(
     (changes: Partial<ReportQuery>) => {

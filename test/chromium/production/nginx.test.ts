@@ -62,6 +62,7 @@ const PATHS = [
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/.well-known/change-password',
+  '/.well-known/security.txt',
   '/.well-known/nothing',
   '/robots.txt',
   '/sitemap.xml',

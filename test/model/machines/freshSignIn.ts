@@ -117,6 +117,7 @@ const TITLES = {
   changePasskeys: 'account:fresh.changePasskeys',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
+  createKey: 'account:fresh.createKey',
 } as const;
 
 /** The dialog, named after the action that waits. */

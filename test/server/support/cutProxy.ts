@@ -1,27 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a neighbour that can be cut and stopped up. */
+/**
+ * What a way does: `open` passes everything on; `slow` does so late; `hung`: nothing passes any more, until it is open
+ * again; `deaf`: what is asked passes, the answers do not; `cut`: every connection breaks.
+ */
+export type WayState = 'open' | 'slow' | 'hung' | 'deaf' | 'cut';
+
+/** A way to a neighbour that can be cut, slowed and stopped up. */
 export interface CutProxy {
   readonly port: number;
-  /** `open` as usual; `hung`: nothing passes any more; `cut`: every connection breaks. */
-  set(state: 'open' | 'hung' | 'cut'): void;
+  set(state: WayState): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy on a free port before a port of this machine. */
-export async function startCutProxy(target: number): Promise<CutProxy> {
-  let state: 'open' | 'hung' | 'cut' = 'open';
+/** How late `slow` passes on, in ms. */
+const LATE_MS = 150;
+
+/** A TCP proxy before a port of this machine; on a free port, or on the one that is given. */
+export async function startCutProxy(target: number, ownPort = 0): Promise<CutProxy> {
+  let state: WayState = 'open';
   const sockets = new Set<Socket>();
+  /** What continues once the way is open again. */
+  const waiting: (() => void)[] = [];
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   };
-  const pass = (from: Socket, to: Socket) => {
-    from.on('data', (bytes) => {
-      if (state === 'open') to.write(bytes);
+  const pass = (from: Socket, to: Socket, stopped: readonly WayState[]) => {
+    // One after the other, however late.
+    let last = Promise.resolve();
+    const passAfter = async (before: Promise<void>, bytes: Buffer) => {
+      await before;
+      if (stopped.includes(state)) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (state === 'slow') await wait(LATE_MS);
+      if (to.writable) to.write(bytes);
+    };
+    from.on('data', (bytes: Buffer) => {
+      last = passAfter(last, bytes);
     });
-    from.once('close', () => to.destroy());
+    from.once('close', () => void last.then(() => to.destroy()));
   };
   const server = createServer((socket) => {
     keep(socket);
@@ -31,16 +50,17 @@ export async function startCutProxy(target: number): Promise<CutProxy> {
     }
     const onward = connect(target, '127.0.0.1');
     keep(onward);
-    pass(socket, onward);
-    pass(onward, socket);
+    pass(socket, onward, ['hung']);
+    pass(onward, socket, ['hung', 'deaf']);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(ownPort, '127.0.0.1', done));
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     set(next) {
       state = next;
       if (next === 'cut') for (const socket of sockets) socket.resetAndDestroy();
+      if (next !== 'hung' && next !== 'deaf') for (const go of waiting.splice(0)) go();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

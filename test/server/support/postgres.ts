@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -16,17 +16,24 @@ export function findPostgres(): string | undefined {
   }
 }
 
+/** A running cluster. */
+export interface Cluster {
+  readonly url: string;
+  /** As after a loss of power: it ends at once and comes up again. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => void;
+}
+
 /** A throw-away PostgreSQL cluster. It refuses to run as root, so root runs it as postgres. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop: () => void }> {
+export async function startPostgres(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const asRoot = userInfo().uid === 0;
-  const run = (program: string, args: string[]) => {
+  const commandOf = (program: string, args: string[]): [file: string, args: string[]] => {
     const command = join(bin, program);
-    const [file, all] = asRoot
-      ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
-      : [command, args];
-    execFileSync(file, all, { stdio: 'ignore', cwd: folder });
+    return asRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
   };
+  const run = (program: string, args: string[]) =>
+    void execFileSync(...commandOf(program, args), { stdio: 'ignore', cwd: folder });
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
@@ -47,6 +54,14 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop: (
   run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://tester@127.0.0.1:${port}/postgres`,
+    async restart() {
+      const args = ['-D', data, '-w', '-m', 'immediate', '-l', join(folder, 'log'), '-o', options];
+      const [file, all] = commandOf('pg_ctl', [...args, 'restart']);
+      const code = await new Promise((done) =>
+        spawn(file, all, { cwd: folder, stdio: 'ignore' }).once('exit', done),
+      );
+      if (code !== 0) throw new Error('PostgreSQL did not come up again.');
+    },
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

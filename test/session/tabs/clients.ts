@@ -77,6 +77,12 @@ const OPEN: Readonly<Record<ClientKind, Script>> = {
 /** Events that tell of the end of a session. */
 const ENDS = ['SIGN_OUT', 'UNAUTHORISED'];
 
+/** Makes a client's code known in a realm, as `sessionClient`. */
+export function loadClient(kind: ClientKind, realm: Context): void {
+  PRELUDE.runInContext(realm);
+  scriptOf(kind).runInContext(realm);
+}
+
 /** Opens a client in a realm; gives its `fetch`. `ended` hears that it announced the end of the session. */
 export function openClient(
   kind: ClientKind,
@@ -87,8 +93,7 @@ export function openClient(
     if (ENDS.includes(name)) ended(name);
   };
   Object.assign(realm, { announced });
-  PRELUDE.runInContext(realm);
-  scriptOf(kind).runInContext(realm);
+  loadClient(kind, realm);
   // The last expression of each script.
   return OPEN[kind].runInContext(realm) as (address: string) => Promise<{ status: number }>;
 }

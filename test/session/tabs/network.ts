@@ -1,6 +1,6 @@
 import type { Browser } from './browser';
 import type { ServerAnswer } from './sessionServer';
-import type { Tab } from './tab';
+import type { Page } from './page';
 
 /** Where the pages and their API are. */
 export const ORIGIN = 'https://adlantern.example';
@@ -30,19 +30,19 @@ export class Network {
     this.fates = [];
   }
 
-  async fetch(tab: Tab, request: Request): Promise<Response> {
+  async fetch(tab: Page, request: Request): Promise<Response> {
     const isRefresh = new URL(request.url).pathname.endsWith('/session/refresh');
     const answer = isRefresh ? this.refresh(tab, request.signal) : this.call(tab, request.signal);
     const { status, headers } = await answer;
     return new Response(null, { status, headers });
   }
 
-  private call(tab: Tab, signal: AbortSignal): Promise<ServerAnswer> {
+  private call(tab: Page, signal: AbortSignal): Promise<ServerAnswer> {
     const sent = this.browser.cookies.own;
     return this.exchange(tab, signal, 'well', () => this.browser.server.call(sent));
   }
 
-  private refresh(tab: Tab, signal: AbortSignal): Promise<ServerAnswer> {
+  private refresh(tab: Page, signal: AbortSignal): Promise<ServerAnswer> {
     const fate = this.fates[this.refreshes] ?? 'well';
     this.refreshes += 1;
     const sent = this.browser.cookies.own;
@@ -54,7 +54,7 @@ export class Network {
 
   /** To the server and back. Without an answer, fails as `fetch` does. */
   private exchange(
-    tab: Tab,
+    tab: Page,
     signal: AbortSignal,
     fate: Fate,
     serve: () => ServerAnswer,

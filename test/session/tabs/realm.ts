@@ -1,9 +1,8 @@
-import type { Browser } from './browser';
-import { ORIGIN } from './network';
-import type { Tab } from './tab';
+import type { BrowserOfPages } from './browserOfPages';
+import type { Page } from './page';
 
 /** What a browser gives the script of a page, as far as the two clients ask for it. */
-export function globalsOf(browser: Browser, tab: Tab): object {
+export function globalsOf(browser: BrowserOfPages, tab: Page): object {
   const { time, cookies } = browser;
   const setTimeout = (run: () => void, ms = 0): number => time.after(ms, tab, run);
   const { add: addEventListener, remove: removeEventListener } = tab.listeners;
@@ -33,7 +32,7 @@ export function globalsOf(browser: Browser, tab: Tab): object {
         return abort.signal;
       },
     },
-    location: new URL(`${ORIGIN}/portal`),
+    location: new URL(`${browser.origin}/portal`),
     document: {
       get cookie() {
         return cookies.text();
@@ -50,7 +49,7 @@ export function globalsOf(browser: Browser, tab: Tab): object {
     navigator: { locks: browser.locks.of(tab) },
     BroadcastChannel: browser.channelOf(tab),
     fetch: (input: Request | string, init?: RequestInit) =>
-      browser.network.fetch(tab, new Request(input, init)),
+      browser.fetch(tab, new Request(input, init)),
     crypto: { getRandomValues: (bytes: Uint8Array) => bytes.map(() => browser.random() * 256) },
     // What developers are told of calls that fail is not of interest here.
     console: { log: () => undefined, warn: () => undefined, error: () => undefined },

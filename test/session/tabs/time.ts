@@ -13,15 +13,23 @@ interface Due {
 /** What code has begun by promises comes to its end: it takes no time. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** What a browser asks of time. */
+export interface Timing {
+  /** ms since 1970. */
+  readonly now: number;
+  /** Gives a number by which it can be called off. */
+  after(ms: number, owner: Owner | null, happen: () => void): number;
+  callOff(order: number): void;
+}
+
 /** Virtual time. What is due happens one after the other; a frozen tab's part waits until it is open again. */
-export class Time {
+export class Time implements Timing {
   private due: Due[] = [];
   private orders = 0;
 
   /** `now` in ms since 1970. */
   constructor(public now: number) {}
 
-  /** Gives a number by which it can be called off. */
   after(ms: number, owner: Owner | null, happen: () => void): number {
     this.orders += 1;
     this.due.push({ at: this.now + Math.max(0, ms), order: this.orders, owner, happen });

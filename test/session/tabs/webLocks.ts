@@ -1,8 +1,8 @@
-import type { Time } from './time';
-import type { Tab } from './tab';
+import type { Page } from './page';
+import type { Timing } from './time';
 
 interface Asked {
-  tab: Tab;
+  tab: Page;
   name: string;
   grant: () => void;
 }
@@ -12,10 +12,10 @@ export class WebLocks {
   private readonly held = new Map<string, Asked>();
   private queue: Asked[] = [];
 
-  constructor(private readonly time: Time) {}
+  constructor(private readonly time: Timing) {}
 
   /** `navigator.locks` of a tab. */
-  of(tab: Tab): Pick<LockManager, 'request'> {
+  of(tab: Page): Pick<LockManager, 'request'> {
     const request = (
       name: string,
       { signal }: { signal: AbortSignal },
@@ -48,7 +48,7 @@ export class WebLocks {
     return { request } as unknown as Pick<LockManager, 'request'>;
   }
 
-  closed(tab: Tab): void {
+  closed(tab: Page): void {
     this.queue = this.queue.filter((each) => each.tab !== tab);
     for (const asked of this.held.values()) if (asked.tab === tab) this.release(asked);
   }

@@ -1,0 +1,120 @@
+/**
+ * `npm run bench -- report`: how long a page of a large studio's report takes, on libSQL and on PostgreSQL, over a
+ * studio-year of as many rows as `ROWS` says (5 million without it).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../server/data/database';
+import type { Database } from '../server/data/schema';
+import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
+import { parseReportQuery } from '../server/report/query';
+import { deliverySpan, readReport } from '../server/report/report';
+import { countTotals } from '../server/report/totals';
+import { addDays } from '../src/rules/days';
+import { findPostgres, startPostgres } from '../test/server/support/postgres';
+
+const OWNER = 'large';
+const LAST = '2026-10-31';
+const DAYS = 365;
+const CAMPAIGNS = 6;
+const ROWS = Number(process.env['ROWS'] ?? 5_000_000);
+const COUNTRIES = Math.max(
+  1,
+  Math.round(ROWS / (DAYS * CHANNELS.length * GAME_IDS.length * CAMPAIGNS)),
+);
+const TIMES = 5;
+
+/** The pages that are measured, by what is asked for. */
+const PAGES = {
+  '30 days': `from=${addDays(LAST, -29)}&to=${LAST}`,
+  '30 days, one channel': `from=${addDays(LAST, -29)}&to=${LAST}&channel=tiktok`,
+  '30 days, one campaign': `from=${addDays(LAST, -29)}&to=${LAST}&campaign=Campaign 3`,
+  '30 days, by spend': `from=${addDays(LAST, -29)}&to=${LAST}&sort=-spend`,
+  'a year': `from=${addDays(LAST, -364)}&to=${LAST}`,
+  'a year, one country': `from=${addDays(LAST, -364)}&to=${LAST}&country=C3`,
+} as const;
+
+/** What one page took: the middle and the longest of its times, in ms. */
+export interface PageTime {
+  readonly page: string;
+  readonly middle: number;
+  readonly longest: number;
+}
+
+/** The figures of one database. */
+export interface ScaleRun {
+  readonly engine: string;
+  readonly rows: number;
+  readonly load: number;
+  readonly times: readonly PageTime[];
+}
+
+const numbered = (names: readonly string[]) =>
+  sql.join(names.map((name, at) => sql`(${sql.lit(name)}, ${sql.lit(at)})`));
+
+/** A year of deliveries, day by day. */
+async function fill(db: Database): Promise<number> {
+  const list = (count: number, name: string) =>
+    Array.from({ length: count }, (_, at) => `${name}${at}`);
+  const channels = numbered(CHANNELS.map(({ id }) => id));
+  const games = numbered(GAME_IDS);
+  const campaigns = numbered(list(CAMPAIGNS, 'Campaign '));
+  const countries = numbered(list(COUNTRIES, 'C'));
+  for (let at = 0; at < DAYS; at += 1) {
+    const day = addDays(LAST, -at);
+    await sql`with channels(channel, c) as (values ${channels}), games(game, g) as (values ${games}),
+      campaigns(campaign, m) as (values ${campaigns}), countries(country, l) as (values ${countries})
+      insert into delivery_rows (owner, day, channel, game, campaign, country, impressions, clicks, installs, spend_cents, revenue_cents)
+      select ${sql.lit(OWNER)}, ${sql.lit(day)}, channel, game, campaign, country, 1000 + c * 31 + g * 7, 40 + m, 4 + (c + g + m + l + ${sql.lit(at)}) % 5,
+        1000 + (c * 37 + g * 11 + m * 5 + l * 3 + ${sql.lit(at)} * 13) % 400, 1100 + (c * 17 + g * 29 + m * 3 + l * 7 + ${sql.lit(at)} * 19) % 500
+      from channels cross join games cross join campaigns cross join countries`.execute(db);
+    await db.transaction().execute((trx) => countTotals(trx, OWNER, day, day));
+  }
+  return DAYS * CHANNELS.length * GAME_IDS.length * CAMPAIGNS * COUNTRIES;
+}
+
+async function time(db: Database, text: string): Promise<number> {
+  const began = performance.now();
+  const query = parseReportQuery(Object.fromEntries(new URLSearchParams(text)), LAST);
+  await readReport(db, OWNER, query, await deliverySpan(db, OWNER));
+  return performance.now() - began;
+}
+
+async function measure(engine: string, db: Database): Promise<ScaleRun> {
+  const rows = await fill(db);
+  await sql`analyze`.execute(db);
+  const times: PageTime[] = [];
+  for (const [page, query] of Object.entries(PAGES)) {
+    await time(db, query);
+    const all: number[] = [];
+    for (let run = 0; run < TIMES; run += 1) all.push(await time(db, query));
+    all.sort((a, b) => a - b);
+    times.push({ page, middle: all[Math.floor(TIMES / 2)] ?? 0, longest: all.at(-1) ?? 0 });
+  }
+  return { engine, rows, load: (loadavg()[0] ?? 0) / cpus().length, times };
+}
+
+/** Measures both databases, one after the other. */
+export async function benchReport(): Promise<ScaleRun[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-scale-'));
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed.');
+  const postgres = await startPostgres(bin);
+  try {
+    const runs: ScaleRun[] = [];
+    for (const [engine, databaseUrl] of [
+      ['libSQL', undefined],
+      ['PostgreSQL', postgres.url],
+    ] as const) {
+      const db = await openDatabase({ dataDir: folder, databaseUrl });
+      runs.push(await measure(engine, db));
+      await db.destroy();
+    }
+    return runs;
+  } finally {
+    postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import type { ScaleRun } from './reportScale';
+import { table } from './table';
+
+const FIGURES = /(<!-- report -->\n)[\s\S]*(<!-- \/report -->)/;
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+/** The figures as a table of Markdown: of each page the middle and the longest time. */
+export function scaleTable(runs: readonly ScaleRun[]): string {
+  const pages = runs[0]?.times.map(({ page }) => page) ?? [];
+  return table(
+    ['Page', ...runs.map(({ engine }) => engine)],
+    pages.map((page, at) => [
+      page,
+      ...runs.map(({ times }) => `${ms(times[at]?.middle ?? 0)} (${ms(times[at]?.longest ?? 0)})`),
+    ]),
+  );
+}
+
+/** The document with the figures of a new run. `date` as YYYY-MM-DD. */
+export function withScale(page: string, runs: readonly ScaleRun[], date: string): string {
+  const rows = (runs[0]?.rows ?? 0).toLocaleString('en');
+  const loads = runs.map(({ load }) => load.toFixed(1)).join(' and ');
+  const about = `Measured on ${date}: ${rows} rows in a year; load of the machine ${loads} for each core.`;
+  return page.replace(
+    FIGURES,
+    (_whole, open: string, close: string) => `${open}\n${about}\n\n${scaleTable(runs)}\n\n${close}`,
+  );
+}

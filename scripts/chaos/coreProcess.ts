@@ -1,0 +1,20 @@
+/**
+ * The embedded core as a process of its own, as far as the platform can tell a SuperTokens core: DATABASE_URL, PORT
+ * and API_KEY say where. Started by `npm run chaos`.
+ */
+import { startCore } from '../../server/core/core';
+import { openKeyStore } from '../../server/core/keys';
+import { openDatabase } from '../../server/data/database';
+import { loadSettings } from '../../server/data/settings';
+import { processLog } from '../../server/operate/log';
+
+const { DATABASE_URL: databaseUrl, PORT = '0', API_KEY: apiKey } = process.env;
+const db = await openDatabase({ dataDir: ':memory:', databaseUrl, migrates: false });
+const settings = await loadSettings(db);
+const context = { db, settings, keys: openKeyStore(db, settings, Date.now), now: Date.now };
+const log = processLog(true);
+await startCore(
+  { ...context, log },
+  { port: Number(PORT), ...(apiKey !== undefined && { apiKey }) },
+);
+log.info('listening');

@@ -1,0 +1,138 @@
+import { createContext, Script } from 'node:vm';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import type { StandaloneSessionClient } from '../../src/sessionClient';
+import { BrowserOfPages } from '../../test/session/tabs/browserOfPages';
+import { loadClient } from '../../test/session/tabs/clients';
+import { Page } from '../../test/session/tabs/page';
+import { globalsOf } from '../../test/session/tabs/realm';
+import type { Owner, Timing } from '../../test/session/tabs/time';
+
+/** The time of the machine, for a browser's pages. */
+class RealTime implements Timing {
+  readonly #orders = new Map<number, NodeJS.Timeout>();
+  #last = 0;
+
+  get now(): number {
+    return Date.now();
+  }
+
+  after(ms: number, owner: Owner | null, happen: () => void): number {
+    const order = (this.#last += 1);
+    const run = () => {
+      this.#orders.delete(order);
+      if (owner?.state !== 'closed') happen();
+    };
+    this.#orders.set(order, setTimeout(run, Math.max(0, ms)));
+    return order;
+  }
+
+  callOff(order: number): void {
+    clearTimeout(this.#orders.get(order));
+    this.#orders.delete(order);
+  }
+}
+
+/** One cookie as the browser keeps it. */
+interface Kept {
+  readonly value: string;
+  readonly path: string;
+  readonly isHidden: boolean;
+}
+
+/** The cookies of one host, those that script does not see too. */
+export class Jar {
+  readonly #kept = new Map<string, Kept>();
+
+  text(): string {
+    return [...this.#kept]
+      .filter(([, { isHidden }]) => !isHidden)
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  write(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const of = (key: string) =>
+      attributes.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+    const expires = of('expires');
+    const isPast = expires !== undefined && Date.parse(expires) <= Date.now();
+    if (isPast || of('max-age') === '0') this.#kept.delete(name);
+    else
+      this.#kept.set(name, {
+        value: pair.slice(at + 1),
+        path: of('path') ?? '/',
+        isHidden: attributes.some((part) => part.toLowerCase() === 'httponly'),
+      });
+  }
+
+  /** The header for a path. */
+  header(path: string): string {
+    return [...this.#kept]
+      .filter(([, kept]) => path.startsWith(kept.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+  }
+
+  copy(): Jar {
+    const other = new Jar();
+    for (const [name, kept] of this.#kept) other.#kept.set(name, kept);
+    return other;
+  }
+}
+
+/** No call is waited for longer than this, in ms; nginx answers after 15 s. */
+const LIMIT_MS = 25_000;
+
+const OPEN = new Script(`sessionClient.createSessionClient({
+  appInfo: { appName: 'Portal', apiDomain: location.origin, apiBasePath: '${AUTH_BASE_PATH}' },
+  sessionTokenFrontendDomain: location.hostname,
+})`);
+
+/** A page with the session client in a realm of its own. */
+export class ClientPage extends Page {
+  readonly client: StandaloneSessionClient;
+
+  constructor(device: Device) {
+    super(device);
+    const realm = createContext(globalsOf(device, this));
+    loadClient('own', realm);
+    // The last expression of the script.
+    this.client = OPEN.runInContext(realm) as StandaloneSessionClient;
+  }
+}
+
+/** A browser on a network of its own, in real time. */
+export class Device extends BrowserOfPages {
+  readonly cookies = new Jar();
+
+  constructor(
+    readonly origin: string,
+    /** An IPv4 address. */
+    readonly network: string,
+  ) {
+    super(new RealTime(), Math.random);
+  }
+
+  async fetch(_page: Page | null, request: Request, cookies = this.cookies): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set('cookie', cookies.header(pathname));
+    headers.set('x-forwarded-for', this.network);
+    headers.set('origin', this.origin);
+    headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0');
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(LIMIT_MS)]);
+    const response = await fetch(new Request(request, { headers, signal }));
+    for (const line of response.headers.getSetCookie()) cookies.write(line);
+    return response;
+  }
+
+  open(): ClientPage {
+    return new ClientPage(this);
+  }
+
+  close(): void {
+    for (const page of this.pages.splice(0)) page.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it was received. */
+interface Received {
+  readonly email: string;
+  readonly kind: 'invitation' | 'reset' | 'other';
+  /** The secret of its link. */
+  readonly token: string;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** A mail server of this run, and what it has taken. */
+export interface Mailbox {
+  readonly port: number;
+  readonly received: readonly Received[];
+  close(): Promise<void>;
+}
+
+const LINK = /https?:\/\/\S+?\/portal\/(register|login\/reset)[^\s<>"]*/;
+const TOKEN = { register: 'invitation', 'login/reset': 'token' } as const;
+
+/** The text of a mail without the line breaks that its transport adds. */
+const plain = (raw: string) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+function read(email: string, raw: string): Received {
+  const [link = '', page] = LINK.exec(plain(raw)) ?? [];
+  const at = Date.now();
+  if (page !== 'register' && page !== 'login/reset') return { email, kind: 'other', token: '', at };
+  const token = new URL(link).searchParams.get(TOKEN[page]) ?? '';
+  return { email, kind: page === 'register' ? 'invitation' : 'reset', token, at };
+}
+
+/** Starts a mail server that takes everything. */
+export async function startMailbox(): Promise<Mailbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString('utf8');
+        for (const { address } of envelope.rcptTo) received.push(read(address, raw));
+        done();
+      });
+    },
+  });
+  // A connection that the hand cuts.
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.server.address();
+  return {
+    received,
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}

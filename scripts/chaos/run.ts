@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Administrator } from './administrator';
+import { findingsOf } from './findings';
+import { awaitReady, Hand } from './hand';
+import type { History } from './history';
+import { importAgain } from './importer';
+import { judge, type Broken } from './judge';
+import { Member } from './member';
+import { Stage } from './stage';
+import { startWorld } from './world';
+
+/** What a run is made of; the same seed has the same people, acts and faults. */
+export interface RunOptions {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly members: number;
+  /** Where the history goes, and the logs of a run that broke a promise. */
+  readonly folder: string;
+}
+
+/** What came of a run. */
+export interface RunResult {
+  readonly seed: number;
+  readonly history: History;
+  readonly broken: readonly Broken[];
+}
+
+/** Tokens and keys change often here, so that much happens in a short time. */
+const SETTINGS = { accessTokenValidityMs: 4_000, keyRotationMs: 20_000, captchaThreshold: 1_000 };
+const MS_PER_SECOND = 1_000;
+/** What is still on its way comes to its end, in ms. */
+const SETTLE_MS = 7_000;
+
+/** Can everybody sign in once the faults are over? */
+async function lookForHealth(stage: Stage, people: readonly Member[]): Promise<string[]> {
+  const ended = [...stage.world.platforms, stage.world.core].filter(
+    (service) => service !== undefined && service.endedByItself > 0,
+  );
+  const notReady = await awaitReady(stage);
+  await wait(SETTLE_MS);
+  const out: string[] = [];
+  for (const person of people.filter(({ hasAccount, isRemoved }) => hasAccount && !isRemoved)) {
+    const [desk] = person.desks;
+    desk.restart();
+    if (await person.signIn(desk)) await person.read(desk);
+    else out.push(`${person.email} cannot sign in in the end`);
+  }
+  return [
+    ...ended.map((service) => `${service?.name} has ended on its own`),
+    ...notReady.map((name) => `${name} is not ready in the end`),
+    ...out,
+  ];
+}
+
+/** Plays one seed: an even one with the core in the platforms, an odd one with the core apart. */
+export async function play({ seed, seconds, members, folder }: RunOptions): Promise<RunResult> {
+  const own = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
+  const world = await startWorld({ folder: own, coreApart: seed % 2 === 1, settings: SETTINGS });
+  try {
+    const stage = new Stage(world);
+    const people = Array.from(
+      { length: members },
+      (_, at) => new Member(stage, `m${at + 1}`, seed * 1_000 + at, at + 1),
+    );
+    const admin = new Administrator(stage, people, seed * 1_000 + 500);
+    const hand = new Hand(stage, seed);
+    await awaitReady(stage);
+    const invited = await world.admin('invite', admin.email, '--role', 'admin', '--json');
+    admin.invitation = /invitation=([\w-]+)/.exec(invited)?.[1];
+    setTimeout(() => (stage.isOpen = false), seconds * MS_PER_SECOND);
+    await Promise.all([
+      ...people.map((person) => person.live()),
+      admin.live(),
+      importAgain(stage, own, seed * 1_000 + 600),
+      hand.work(),
+    ]);
+    await hand.letGo();
+    const notReady = await awaitReady(stage);
+    await admin.makePeace();
+    const notHealed = [
+      ...notReady.map((name) => `${name} is not ready`),
+      ...(await lookForHealth(stage, [...people, admin])),
+    ];
+    const history: History = {
+      acts: stage.acts,
+      faults: stage.faults,
+      findings: await findingsOf(stage, notHealed),
+    };
+    const broken = judge(history);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${seed}.json`), JSON.stringify(history, null, 1));
+    if (broken.length > 0)
+      cpSync(own, join(folder, String(seed)), {
+        recursive: true,
+        filter: (path) => path === own || basename(path).endsWith('.log'),
+      });
+    return { seed, history, broken };
+  } finally {
+    await world.close();
+    rmSync(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { steadyRandom } from '../../test/session/tabs/browserOfPages';
+import type { Act, Doing, Fault } from './history';
+import { outcomeOf, type Reply } from './reply';
+import type { World } from './world';
+
+/** Chance that is the same for the same seed. */
+export class Chance {
+  readonly #next: () => number;
+
+  constructor(seed: number) {
+    this.#next = steadyRandom(seed);
+    // Neighbouring seeds begin alike.
+    for (let turn = 0; turn < 10; turn += 1) this.#next();
+  }
+
+  /** A whole number from `low` to `high`. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.#next() * (high - low + 1));
+  }
+
+  is(share: number): boolean {
+    return this.#next() < share;
+  }
+
+  /** One of them, as likely as its weight. */
+  pick<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
+    const names = Object.keys(weights) as Name[];
+    let left = this.#next() * names.reduce((sum, each) => sum + weights[each], 0);
+    for (const each of names) {
+      left -= weights[each];
+      if (left < 0) return each;
+    }
+    throw new Error('There is nothing to pick from.');
+  }
+}
+
+/** Where everybody acts: the world, what was done so far, and whether it is over. */
+export class Stage {
+  readonly acts: Act[] = [];
+  readonly faults: Fault[] = [];
+  isOpen = true;
+  readonly #began = Date.now();
+  #made = 0;
+
+  constructor(readonly world: World) {}
+
+  /** ms since the run began. */
+  get now(): number {
+    return Date.now() - this.#began;
+  }
+
+  /** When something was that happened `at` by the machine's clock. */
+  since(at: number): number {
+    return at - this.#began;
+  }
+
+  /** A password that nobody else has had. */
+  password(): string {
+    return `Kite${this.count()}Lane`;
+  }
+
+  /** A number that nobody else has had. */
+  count(): number {
+    return 10_000 + (this.#made += 1);
+  }
+
+  /** Does something and keeps how it came out. */
+  async act(
+    what: { client: string; does: Doing; email: string } & Partial<Act>,
+    call: () => Promise<Reply>,
+  ): Promise<{ act: Act; reply: Reply }> {
+    const from = this.now;
+    const reply = await call();
+    const saw = what.does === 'read' ? emailIn(reply) : undefined;
+    const act: Act = {
+      ...what,
+      ...outcomeOf(reply),
+      ...(saw !== undefined && { saw }),
+      from,
+      to: this.now,
+      told: reply.isTold,
+    };
+    this.acts.push(act);
+    return { act, reply };
+  }
+
+  /** Waits until something is there, for `ms` at most; undefined when it is not. */
+  async until<Thing>(look: () => Thing | undefined, ms: number): Promise<Thing | undefined> {
+    for (const end = this.now + ms; this.now < end; await wait(50)) {
+      const found = look();
+      if (found !== undefined) return found;
+    }
+    return look();
+  }
+}
+
+function emailIn({ body }: Reply): string | undefined {
+  const data: unknown = body['data'];
+  const email: unknown = typeof data === 'object' && data !== null && Reflect.get(data, 'email');
+  return typeof email === 'string' ? email : undefined;
+}

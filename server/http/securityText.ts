@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { MS_PER_DAY } from '../../src/rules/constants';
+import { dayAt } from '../../src/rules/days';
+import { portalConfig } from '../../src/rules/portalConfig';
+import { sendNothing } from './errors';
+import { isApiHost, pageOf } from './hosts';
+import { BRAND_FILES } from './portal';
+
+/** Whoever has read it asks again after this time; RFC 9116 wants less than a year. */
+const GOOD_DAYS = 180;
+
+interface SecurityTextOptions {
+  readonly url: () => string;
+  /** What the pages are told of themselves. */
+  readonly config: () => object;
+  readonly now: () => number;
+}
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, which is the brand's support address. */
+export function securityTextRoute(
+  app: FastifyInstance,
+  { url, config, now }: SecurityTextOptions,
+): void {
+  app.get('/.well-known/security.txt', (request, reply) => {
+    if (isApiHost(request.host)) return sendNothing(reply);
+    const page = pageOf(request.host, url());
+    const { brand } = portalConfig(page, JSON.stringify(config()));
+    const lines = [
+      `Contact: mailto:${brand.supportEmail}`,
+      `Expires: ${dayAt(now() + GOOD_DAYS * MS_PER_DAY)}T00:00:00Z`,
+      'Preferred-Languages: en, zh',
+      `Canonical: ${page.origin}/.well-known/security.txt`,
+    ];
+    request.answerKind = 'asset';
+    return reply
+      .type(BRAND_FILES['robots.txt'])
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+  type SpanContext,
+  type Tracer,
+} from '@opentelemetry/api';
+import { workUnderWay } from './work';
+
+/** Where traces go, and how many. */
+export interface TraceOptions {
+  /** A collector that takes OTLP over HTTP; spans go to `/v1/traces` there. */
+  readonly endpoint: string;
+  /** The share of traces that is kept, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Takes what is measured to a collector. */
+export interface Traces {
+  readonly tracer: Tracer;
+  /** Sends what is left, and does not wait long for it. */
+  close(): Promise<void>;
+}
+
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/;
+const isZero = (id: string): boolean => /^0+$/.test(id);
+
+/** The caller's span, by the header `traceparent` (W3C Trace Context); undefined for none that is sound. */
+export function parentOf(header: unknown): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] = TRACE_PARENT.exec(String(header)) ?? [];
+  if (traceId === '' || String(header).startsWith('ff') || isZero(traceId) || isZero(spanId))
+    return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) % 2, isRemote: true };
+}
+
+/** The header by which somebody else's spans join a span. */
+function parentHeader(span: Span): { traceparent: string } {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceparent: `00-${traceId}-${spanId}-0${traceFlags}` };
+}
+
+const failed = (span: Span): void => void span.setStatus({ code: SpanStatusCode.ERROR });
+
+/**
+ * Does a part of the work on a request in a span of its own; `headers` name it to whoever is asked. Without traces
+ * it only does the work.
+ */
+export async function part<T>(
+  name: string,
+  work: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  kind = SpanKind.CLIENT,
+): Promise<T> {
+  const traced = workUnderWay.getStore()?.traced;
+  if (traced === undefined) return work({});
+  const span = traced.tracer.startSpan(name, { kind }, trace.setSpan(ROOT_CONTEXT, traced.span));
+  try {
+    return await work(parentHeader(span));
+  } catch (error) {
+    failed(span);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** A part that is done within this process. */
+export const innerPart = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  part(name, work, SpanKind.INTERNAL);
+
+/** A statement of SQL that has just ended. `ms` is how long it took. */
+export interface EndedStatement {
+  /** With places for its values. */
+  readonly sql: string;
+  readonly ms: number;
+  readonly isFailed: boolean;
+}
+
+/** Longest text of a statement in a span, in characters. */
+const LONGEST = 300;
+
+/** A span for a statement, in the request that it was made for. */
+export function statementEnded({ sql, ms, isFailed }: EndedStatement): void {
+  const traced = workUnderWay.getStore()?.traced;
+  if (traced === undefined) return;
+  const end = Date.now();
+  const [verb = 'sql'] = sql.split(' ', 1);
+  const [, table = ''] = /(?:from|into|update) "(\w+)"/.exec(sql) ?? [];
+  const attributes: Attributes = { 'db.query.text': sql.slice(0, LONGEST) };
+  const options = { kind: SpanKind.CLIENT, startTime: end - ms, attributes };
+  const parent = trace.setSpan(ROOT_CONTEXT, traced.span);
+  const span = traced.tracer.startSpan(`${verb} ${table}`.trim(), options, parent);
+  if (isFailed) failed(span);
+  span.end(end);
+}

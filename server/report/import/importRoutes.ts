@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { KEY_NAME_LENGTH } from '../../../src/rules/dataImport';
+import { record } from '../../audit/record';
+import type { AuthContext } from '../../authApi/context';
+import { RequestError } from '../../http/errors';
+import { languageOfRequest, type Language } from '../../http/language';
+import { networkOf } from '../../http/network';
+import { textField } from '../../json';
+import { createLimit } from '../../operate/limit';
+import { PeopleRefusal, withPermission, type Actor } from '../../people/actor';
+import { requireFreshSignIn } from '../../session/freshSignIn';
+import { said } from '../file/problem';
+import { importFile, ImportRunning, type ImportOutcome, type Sender } from './importFile';
+import { listImports } from './listImports';
+import { createKey, listKeys, MOST_KEYS, ownerOfKey, revokeKey } from './studioKeys';
+
+const HOUR_MS = 3_600_000;
+/** Files by one key, and wrong keys of one network. */
+const FILES_PER_HOUR = 60;
+const WRONG_PER_HOUR = 30;
+
+const RUNNING = {
+  en: 'Another import of your studio is running. Try again when it has ended.',
+  zh: '您的工作室正在导入另一个文件，请在完成后重试。',
+} as const;
+const FULL = {
+  en: `A studio has at most ${MOST_KEYS} keys. Revoke one first.`,
+  zh: `每个工作室最多 ${MOST_KEYS} 个密钥，请先吊销一个。`,
+} as const;
+
+/** An outcome as it is answered, in words. */
+const told = (outcome: ImportOutcome, language: Language) =>
+  outcome.kind === 'done'
+    ? outcome
+    : { ...outcome, problems: outcome.problems.map((each) => said(each, language)) };
+
+const tooMany = () => new RequestError(429, 'Too many calls. Try again in an hour.');
+
+/** The name of a new key. */
+function nameIn(body: unknown): string {
+  const name = (textField(body, 'name') ?? '').trim();
+  if (name === '' || name.length > KEY_NAME_LENGTH || /\p{C}/u.test(name))
+    throw new RequestError(400, `name must be a text of 1 to ${KEY_NAME_LENGTH} characters.`);
+  return name;
+}
+
+/** The key of a call: `Authorization: Bearer`. */
+const keyOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (\S{1,100})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/**
+ * Data in: a file of deliveries by who may write data, or by a studio's own systems with a key, which administrators
+ * make and revoke. The file is the body, and is read as it comes.
+ */
+export function importRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, now } = context;
+  const files = createLimit(FILES_PER_HOUR, HOUR_MS, now);
+  const wrong = createLimit(WRONG_PER_HOUR, HOUR_MS, now);
+
+  async function take(sender: Sender, request: FastifyRequest): Promise<ImportOutcome> {
+    if (!(request.headers['content-type'] ?? '').startsWith('text/csv'))
+      throw new RequestError(415, 'The body must be CSV (Content-Type: text/csv).');
+    const outcome = await importFile({ db, now }, sender, request.raw);
+    if (outcome.kind === 'done') {
+      const reason = `${outcome.rows} rows`;
+      const { owner, actor } = sender;
+      await record(db, { event: 'data_imported', subject: owner, actor, reason }, now());
+    }
+    return outcome;
+  }
+
+  const write = (
+    work: (actor: Actor, request: FastifyRequest, session: SessionContainer) => Promise<unknown>,
+  ) => withPermission(context, 'data:write', work);
+
+  app.register(async (scope) => {
+    // Read as it comes, by who is let in.
+    scope.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
+
+    scope.post(
+      '/api/data/imports',
+      write(async ({ studio, userId, language }, request) => {
+        try {
+          return told(await take({ owner: studio.id, actor: userId }, request), language);
+        } catch (error) {
+          throw error instanceof ImportRunning ? new PeopleRefusal(RUNNING) : error;
+        }
+      }),
+    );
+    scope.post('/api/import', async (request, reply) => {
+      const network = networkOf(request);
+      if (wrong.left(network) === 0) throw tooMany();
+      const sender = await ownerOfKey(db, keyOf(request), now());
+      if (sender === undefined) {
+        wrong.use(1, network);
+        throw new RequestError(401, 'This key does not work. Send one as "Authorization: Bearer".');
+      }
+      const { owner, id } = sender;
+      if (files.left(id) === 0) throw tooMany();
+      files.use(1, id);
+      try {
+        const outcome = await take({ owner, actor: id }, request);
+        const data = told(outcome, languageOfRequest(request));
+        if (outcome.kind === 'done') return { ret: 0, data };
+        const message = `${outcome.wrong} problems; nothing was taken in.`;
+        return await reply.code(422).send({ ret: 422, data, message });
+      } catch (error) {
+        throw error instanceof ImportRunning ? new RequestError(409, error.message) : error;
+      }
+    });
+  });
+
+  app.get(
+    '/api/data',
+    write(async ({ studio }) => ({
+      imports: await listImports(db, studio.id),
+      keys: await listKeys(db, studio.id),
+    })),
+  );
+  app.post(
+    '/api/data/keys',
+    write(async ({ studio, userId }, { body }, session) => {
+      const name = nameIn(body);
+      await requireFreshSignIn(session, 'createKey', now());
+      const made = await createKey(db, { owner: studio.id, name, by: userId }, now());
+      if (made === null) throw new PeopleRefusal(FULL);
+      const entry = { subject: made.id, actor: userId, reason: studio.id };
+      await record(db, { event: 'studio_key_created', ...entry }, now());
+      return made;
+    }),
+  );
+  app.post(
+    '/api/data/keys/:id/revoke',
+    write(async ({ studio, userId }, { params }) => {
+      const id = textField(params, 'id') ?? '';
+      if (!(await revokeKey(db, studio.id, id, now())))
+        throw new RequestError(404, 'There is no such key.');
+      const entry = { subject: id, actor: userId, reason: studio.id };
+      await record(db, { event: 'studio_key_revoked', ...entry }, now());
+      return null;
+    }),
+  );
+}

@@ -1,0 +1,292 @@
+import type { Act, Fault, Findings, History } from '../../scripts/chaos/history';
+import { judge, PROMISES } from '../../scripts/chaos/judge';
+
+const EMAIL = 'ada@games.example';
+
+let clock = 0;
+
+/** One act after the other, each of 10 ms; `more` says what is different. */
+function act(does: Act['does'], more: Partial<Act> = {}): Act {
+  clock += 20;
+  return {
+    client: 'ada',
+    does,
+    email: EMAIL,
+    from: clock,
+    to: clock + 10,
+    came: 'ok',
+    says: 'OK',
+    told: true,
+    ...(does === 'read' && { saw: EMAIL }),
+    ...more,
+  };
+}
+
+const WRONG = { came: 'no', says: 'WRONG_CREDENTIALS_ERROR' } as const;
+const SIGNED_OUT = { came: 'no', says: 'signed out' } as const;
+const LOST = { came: 'unknown', says: 'no answer' } as const;
+const BLOCKED = { came: 'no', says: 'SIGN_IN_NOT_ALLOWED' } as const;
+
+const FOUND: Findings = {
+  accounts: [{ email: EMAIL, hasProfile: true, role: 'viewer', events: { user_created: 1 } }],
+  usedInvitations: [EMAIL],
+  imports: [],
+  resetMails: [],
+  notHealed: [],
+};
+
+const account = (events: Record<string, number>): Findings => ({
+  ...FOUND,
+  accounts: [
+    { email: EMAIL, hasProfile: true, role: 'viewer', events: { user_created: 1, ...events } },
+  ],
+});
+
+/** Someone signs up with the password `first` and the session `s1`; then come the acts. */
+const story = (acts: readonly Act[], findings = FOUND, faults: readonly Fault[] = []): History => ({
+  acts: [
+    act('signUp', { password: 'first', session: 's1', token: 'invitation', from: 0, to: 5 }),
+    ...acts,
+  ],
+  findings,
+  faults,
+});
+
+const brokenIn = (history: History) => judge(history).map(({ promise }) => promise);
+
+beforeEach(() => {
+  clock = 100;
+});
+
+const KEPT: Readonly<Record<string, () => History>> = {
+  'an ordinary day': () =>
+    story([
+      act('read', { session: 's1' }),
+      act('signOut', { session: 's1' }),
+      act('read', { session: 's1', ...SIGNED_OUT }),
+      act('signIn', { session: 's2', password: 'first' }),
+      act('read', { session: 's2' }),
+    ]),
+  'a password whose change nobody knows the end of': () =>
+    story(
+      [
+        act('change', { password: 'second', session: 's2', ...LOST }),
+        act('read', { session: 's1', ...SIGNED_OUT }),
+        act('signIn', { password: 'first', ...WRONG }),
+        act('signIn', { password: 'second', session: 's3' }),
+      ],
+      account({ authn_password_change: 1 }),
+    ),
+  'a lost change that never happened': () =>
+    story([
+      act('change', { password: 'second', session: 's2', ...LOST }),
+      act('signIn', { password: 'second', ...WRONG }),
+      act('signIn', { password: 'first', session: 's3' }),
+    ]),
+  'a read that overlaps with a sign-out': () =>
+    story([
+      act('signOut', { session: 's1', from: 200, to: 260 }),
+      act('read', { session: 's1', from: 210, to: 270 }),
+    ]),
+  'a removal': () =>
+    story([act('remove'), act('signIn', { password: 'first', ...WRONG })], {
+      ...FOUND,
+      accounts: [],
+    }),
+  'a suspension and its end': () =>
+    story(
+      [
+        act('suspend'),
+        act('signIn', { password: 'first', ...BLOCKED }),
+        act('restore'),
+        act('signIn', { password: 'first', session: 's2' }),
+      ],
+      account({ user_suspended: 1, user_restored: 1 }),
+    ),
+  'a mail that was lost with its process': () =>
+    story([act('askReset', { from: 500, to: 600 })], FOUND, [
+      { fault: 'kill', on: 'p1', from: 620, to: 900 },
+    ]),
+  'imports of which the last has an unknown end': () =>
+    story([act('import', { email: '1' }), act('import', { email: '2', ...LOST })], {
+      ...FOUND,
+      imports: ['2'],
+    }),
+};
+
+const BROKEN: Readonly<Record<string, readonly [promise: string, history: () => History]>> = {
+  'an acknowledged account is gone': [
+    'accounts are whole and one an invitation',
+    () => story([], { ...FOUND, accounts: [], usedInvitations: [] }),
+  ],
+  'an account without a profile': [
+    'accounts are whole and one an invitation',
+    () =>
+      story([], {
+        ...FOUND,
+        accounts: FOUND.accounts.map((each) => ({ ...each, hasProfile: false })),
+      }),
+  ],
+  'an account without a role': [
+    'accounts are whole and one an invitation',
+    () => story([], { ...FOUND, accounts: FOUND.accounts.map((each) => ({ ...each, role: '' })) }),
+  ],
+  'a used invitation without an account': [
+    'accounts are whole and one an invitation',
+    () => story([], { ...FOUND, usedInvitations: [EMAIL, 'bo@games.example'] }),
+  ],
+  'two accounts of one address': [
+    'accounts are whole and one an invitation',
+    () => story([], { ...FOUND, accounts: [...FOUND.accounts, ...FOUND.accounts] }),
+  ],
+  'an account after its removal': [
+    'accounts are whole and one an invitation',
+    () => story([act('remove')]),
+  ],
+  'an account that nobody made': [
+    'accounts are whole and one an invitation',
+    () => ({
+      ...story([], account({ user_created: 0 })),
+      acts: [act('signIn', { password: 'x', ...WRONG })],
+    }),
+  ],
+  'an acknowledged password is wrong': [
+    'an acknowledged password signs in, a replaced one does not',
+    () => story([act('signIn', { password: 'first', ...WRONG })]),
+  ],
+  'a replaced password signs in': [
+    'an acknowledged password signs in, a replaced one does not',
+    () =>
+      story(
+        [
+          act('reset', { password: 'second', token: 't' }),
+          act('signIn', { password: 'first', session: 's2' }),
+        ],
+        account({ authn_password_change: 1 }),
+      ),
+  ],
+  'a link to a new password works twice': [
+    'a secret of a mail works once',
+    () =>
+      story(
+        [
+          act('reset', { password: 'second', token: 't' }),
+          act('reset', { password: 'third', token: 't' }),
+        ],
+        account({ authn_password_change: 2 }),
+      ),
+  ],
+  'an invitation makes two accounts': [
+    'a secret of a mail works once',
+    () =>
+      story(
+        [act('signUp', { password: 'other', session: 's9', token: 'invitation' })],
+        account({ user_created: 2 }),
+      ),
+  ],
+  'a change that left no line': [
+    'what is acknowledged happened, and happened once',
+    () => story([act('change', { password: 'second', session: 's2' })]),
+  ],
+  'a change that happened twice': [
+    'what is acknowledged happened, and happened once',
+    () =>
+      story(
+        [act('change', { password: 'second', session: 's2' })],
+        account({ authn_password_change: 2 }),
+      ),
+  ],
+  'a suspended person signs in': [
+    'who is suspended or removed stays out, and nobody else',
+    () =>
+      story(
+        [act('suspend'), act('signIn', { password: 'first', session: 's2' })],
+        account({ user_suspended: 1 }),
+      ),
+  ],
+  'somebody is refused whom nobody suspended': [
+    'who is suspended or removed stays out, and nobody else',
+    () => story([act('signIn', { password: 'first', ...BLOCKED })]),
+  ],
+  'a session reads after its sign-out': [
+    'what has ended reads nothing',
+    () => story([act('signOut', { session: 's1' }), act('read', { session: 's1' })]),
+  ],
+  'a session reads after a new password': [
+    'what has ended reads nothing',
+    () =>
+      story(
+        [act('reset', { password: 'second', token: 't' }), act('read', { session: 's1' })],
+        account({ authn_password_change: 1 }),
+      ),
+  ],
+  'a session ends by itself': [
+    'nobody is signed out who was not',
+    () => story([act('read', { session: 's1', ...SIGNED_OUT })]),
+  ],
+  'a session ends by the sign-out of another': [
+    'nobody is signed out who was not',
+    () =>
+      story([
+        act('signIn', { password: 'first', session: 's2' }),
+        act('signOut', { session: 's2' }),
+        act('read', { session: 's1', ...SIGNED_OUT }),
+      ]),
+  ],
+  'a session reads of somebody else': [
+    'a session reads its own account',
+    () => story([act('read', { session: 's1', saw: 'bo@games.example' })]),
+  ],
+  'half an import': [
+    'an import is whole, and the last one holds',
+    () =>
+      story([act('import', { email: '1' }), act('import', { email: '2' })], {
+        ...FOUND,
+        imports: ['1', '2'],
+      }),
+  ],
+  'an import that an older one took the place of': [
+    'an import is whole, and the last one holds',
+    () =>
+      story([act('import', { email: '1' }), act('import', { email: '2' })], {
+        ...FOUND,
+        imports: ['1'],
+      }),
+  ],
+  'an acknowledged import that is gone': [
+    'an import is whole, and the last one holds',
+    () => story([act('import', { email: '1' })]),
+  ],
+  'a mail that never came': ['a mail that was asked for comes', () => story([act('askReset')])],
+  'a mail that nobody asked for': [
+    'a mail that was asked for comes',
+    () =>
+      story([act('askReset', { came: 'no', says: '429' })], {
+        ...FOUND,
+        resetMails: [{ email: EMAIL, at: 300 }],
+      }),
+  ],
+  'a failure without words': [
+    'each failure is told',
+    () => story([act('read', { session: 's1', ...LOST, says: '500', told: false })]),
+  ],
+  'a platform that does not come back': [
+    'everything heals',
+    () => story([], { ...FOUND, notHealed: ['p1 is not ready'] }),
+  ],
+};
+
+describe('the judge of npm run chaos', () => {
+  it.each(Object.entries(KEPT))('finds nothing in %s', (_what, history) => {
+    expect(judge(history())).toEqual([]);
+  });
+
+  it.each(Object.entries(BROKEN))('finds %s', (_what, [promise, history]) => {
+    expect(brokenIn(history())).toEqual([promise]);
+  });
+
+  it('has a made-up history that breaks each promise', () => {
+    const broken = new Set(Object.values(BROKEN).map(([promise]) => promise));
+    expect([...broken].toSorted()).toEqual(Object.keys(PROMISES).toSorted());
+  });
+});

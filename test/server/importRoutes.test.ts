@@ -1,0 +1,118 @@
+import { fieldsOf } from '../../server/json';
+import { readAudit } from '../../server/audit/read';
+import { peopleWorld } from './support/peopleWorld';
+
+const { admin, member, signedIn, db, platform } = peopleWorld();
+
+const HEAD = 'day,channel,game,spend';
+const GOOD = `${HEAD}\n2026-01-20,TikTok,Neon Sky,12.50\n`;
+const BAD = `${HEAD}\n2026-01-20,Radio,Neon Sky,1\n`;
+const CSV = { 'content-type': 'text/csv' };
+
+const upload = async (browser = admin(), body = GOOD, headers: Record<string, string> = CSV) =>
+  browser.send('POST', '/api/data/imports', { body, headers });
+const data = async () => fieldsOf((await admin().send('GET', '/api/data')).body['data']);
+const rowsOf = (value: unknown) => value as Record<string, unknown>[];
+
+async function createKey(name = 'Warehouse'): Promise<{ id: string; key: string }> {
+  const { body } = await admin().send('POST', '/api/data/keys', { body: { name } });
+  const { id, key } = fieldsOf(body['data']);
+  return { id: String(id), key: String(key) };
+}
+
+async function send(key: string, body = GOOD): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${platform().url}/api/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'accept-language': 'zh', ...CSV },
+    body,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('issue 18: a file sent by a person', () => {
+  it('is taken in by an administrator, and listed with who sent it', async () => {
+    expect((await upload()).body).toMatchObject({ ret: 0, data: { kind: 'done', added: 1 } });
+    expect((await upload()).body).toMatchObject({ data: { added: 0, changed: 0 } });
+    expect(rowsOf((await data())['imports'])[1]).toMatchObject({
+      by: 'demo@adlantern.example',
+      rows: 1,
+      added: 1,
+    });
+  });
+
+  it('is refused with its places in the language of the caller', async () => {
+    const { body } = await upload(admin(), BAD, { ...CSV, 'accept-language': 'zh-CN' });
+    expect(body).toMatchObject({
+      ret: 0,
+      data: { kind: 'refused', wrong: 1, problems: [{ line: 2, column: 2, name: '渠道' }] },
+    });
+  });
+
+  it('is not read of who may not write data, nor of another type', async () => {
+    const manager = await signedIn((await member('manager')).email);
+    expect((await upload(manager)).body).toMatchObject({ ret: 40_000 });
+    expect((await upload(admin(), '{}', { 'content-type': 'application/json' })).status).toBe(415);
+  });
+});
+
+describe('issue 18: a studio key', () => {
+  it('is shown once, kept as a hash, used, and ended at once', async () => {
+    const { id, key } = await createKey();
+    const kept = await db().selectFrom('studio_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(key);
+    expect(await send(key)).toMatchObject({ status: 200, body: { ret: 0 } });
+    const { keys, imports } = await data();
+    expect(rowsOf(keys)).toEqual([
+      expect.objectContaining({
+        id,
+        name: 'Warehouse',
+        hint: key.slice(-4),
+        usedAt: expect.any(Number),
+      }),
+    ]);
+    expect(rowsOf(imports)[0]).toMatchObject({ by: 'Warehouse' });
+    const gone = await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} });
+    expect(gone.body).toMatchObject({ ret: 0 });
+    expect((await send(key)).status).toBe(401);
+    expect((await admin().send('POST', `/api/data/keys/${id}/revoke`, { body: {} })).status).toBe(
+      404,
+    );
+    const events = (await readAudit(db(), {})).map(({ event, subject }) => `${event} ${subject}`);
+    expect(events).toEqual(
+      expect.arrayContaining([`studio_key_created ${id}`, `studio_key_revoked ${id}`]),
+    );
+  });
+
+  it('tells a program what is wrong with its file by status and places', async () => {
+    const { key } = await createKey('Night');
+    expect(await send(key, BAD)).toMatchObject({
+      status: 422,
+      body: { ret: 422, data: { problems: [{ line: 2, column: 2, name: '渠道' }] } },
+    });
+  });
+
+  it('is made by administrators alone, ten at most', async () => {
+    const manager = await signedIn((await member('manager')).email);
+    const body = { name: 'x' };
+    expect((await manager.send('POST', '/api/data/keys', { body })).body).toMatchObject({
+      ret: 40_000,
+    });
+    for (let made = rowsOf((await data())['keys']).length; made < 10; made += 1) await createKey();
+    expect((await admin().send('POST', '/api/data/keys', { body })).body).toMatchObject({
+      ret: 50_000,
+      message: expect.stringContaining('at most 10 keys'),
+    });
+  });
+
+  it('may send sixty files an hour, and a network thirty wrong keys', async () => {
+    const [first] = rowsOf((await data())['keys']);
+    await admin().send('POST', `/api/data/keys/${String(first?.['id'])}/revoke`, { body: {} });
+    const { key } = await createKey('Often');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1) statuses.push((await send(key, '')).status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    for (let sent = 0; sent < 30; sent += 1) await send('wrong');
+    expect((await send('wrong')).status).toBe(429);
+  });
+});

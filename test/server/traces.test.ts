@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import { fieldsOf } from '../../server/json';
+import { optionsFromEnvironment } from '../../server/operate/options';
+import { parentOf } from '../../server/operate/traces';
+import { Browser, signUpFields } from './support/browser';
+import { startChild } from './support/child';
+
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+}
+
+/** A server that keeps what is posted to it: collector of spans, and somebody else who is asked. */
+async function startReceiver() {
+  const received: { path: string; headers: Record<string, unknown>; body: string }[] = [];
+  const server = createServer((request, answer) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      answer.setHeader('content-type', 'application/json');
+      answer.end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    received,
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+const listOf = (value: unknown, name: string): unknown[] => {
+  const list = fieldsOf(value)[name];
+  return Array.isArray(list) ? list : [];
+};
+
+const SEEN = '0f0c41d2-9a1b-4c3d-8e5f-001122334455';
+const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+describe('traces', () => {
+  let spans: SentSpan[];
+  let exported: string;
+  let recaptcha: Record<string, unknown>;
+  let answered: (string | null)[];
+  beforeAll(async () => {
+    const receiver = await startReceiver();
+    const child = startChild({
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      CAPTCHA_PROVIDER: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_PROJECT: 'project',
+      RECAPTCHA_API_KEY: 'key',
+      RECAPTCHA_ENDPOINT: receiver.url,
+    });
+    const browser = new Browser(await child.ready());
+    await browser.form('/signup', signUpFields('ada@games.example'));
+    const seen = await browser.send('GET', '/api/account', { headers: { 'x-trace-id': SEEN } });
+    const joined = await browser.send('GET', '/api/nothing', { headers: { traceparent: CALLER } });
+    for (let wrong = 0; wrong < 3; wrong += 1)
+      await browser.signIn('ada@games.example', 'Wrong2026');
+    await browser.signIn('ada@games.example', 'Lantern2026', { token: 'proof' });
+    await browser.send('GET', '/healthz');
+    answered = [seen, joined].map(({ headers }) => headers.get('x-trace-id'));
+    child.process.kill('SIGTERM');
+    await child.ended;
+    await receiver.close();
+    const posted = receiver.received.filter(({ path }) => path === '/v1/traces');
+    exported = posted.map(({ body }) => body).join('\n');
+    spans = posted.flatMap(({ body }) =>
+      listOf(JSON.parse(body), 'resourceSpans')
+        .flatMap((resource) => listOf(resource, 'scopeSpans'))
+        .flatMap((scope) => listOf(scope, 'spans') as SentSpan[]),
+    );
+    recaptcha = receiver.received.find(({ path }) => path.includes('assessments'))?.headers ?? {};
+  });
+
+  it('service: a trace has the id that a person sees, and what was done for the request is in it', () => {
+    const traceId = SEEN.replaceAll('-', '');
+    const own = spans.filter((span) => span.traceId === traceId);
+    const request = own.find(({ name }) => name === 'GET /api/account');
+    expect(answered[0]).toBe(SEEN);
+    expect(request?.parentSpanId).toBeUndefined();
+    const parts = own.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(parts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['select sessions', 'core POST /recipe/session/verify']),
+    );
+  });
+
+  it('service: a call with traceparent joins that trace, and its answer names it', () => {
+    const [, traceId, parentSpanId] = CALLER.split('-');
+    expect(answered[1]).toBe(traceId);
+    expect(spans).toContainEqual(
+      expect.objectContaining({ traceId, parentSpanId, name: expect.stringMatching(/^GET /) }),
+    );
+  });
+
+  it('service: who is asked for a request is told of its trace', () => {
+    const [, traceId, spanId] = String(recaptcha['traceparent']).split('-');
+    expect(spans).toContainEqual(expect.objectContaining({ traceId, spanId, name: 'reCAPTCHA' }));
+  });
+
+  it('S6: holds no address, no password, no token and no question about health', () => {
+    expect(exported).not.toMatch(/ada@games|Lantern2026|proof|healthz/);
+    expect(spans.some(({ name }) => name === 'argon2 hash')).toBe(true);
+  });
+
+  it('service: there are none unless a collector is named', () => {
+    expect(optionsFromEnvironment({}).traces).toBeUndefined();
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(optionsFromEnvironment(named).traces).toEqual({
+      endpoint: 'http://127.0.0.1:4318',
+      share: 1,
+    });
+    expect(() => optionsFromEnvironment({ ...named, OTEL_TRACES_SAMPLER_ARG: '7' })).toThrow(
+      'OTEL_TRACES_SAMPLER_ARG: "7" is not a number from 0 to 1.',
+    );
+  });
+
+  it.each([
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
+    'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    '00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01',
+    undefined,
+  ])('service: %s is no traceparent', (header) => expect(parentOf(header)).toBeUndefined());
+});

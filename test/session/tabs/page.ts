@@ -1,0 +1,42 @@
+import type { BrowserOfPages } from './browserOfPages';
+import type { Owner } from './time';
+
+type Listener = (event: object) => void;
+
+class Listeners {
+  private readonly byType = new Map<string, Set<Listener>>();
+
+  readonly add = (type: string, listener: Listener): void => {
+    this.byType.set(type, (this.byType.get(type) ?? new Set()).add(listener));
+  };
+
+  readonly remove = (type: string, listener: Listener): void => {
+    this.byType.get(type)?.delete(listener);
+  };
+
+  tell(type: string, event: object): void {
+    for (const listener of this.byType.get(type) ?? []) listener(event);
+  }
+}
+
+/** An open page of a browser, and what it hears. */
+export class Page implements Owner {
+  state: Owner['state'] = 'open';
+  readonly listeners = new Listeners();
+  readonly channels: { name: string; hear: () => void }[] = [];
+
+  constructor(protected readonly browser: BrowserOfPages) {
+    browser.pages.push(this);
+  }
+
+  close(): void {
+    if (this.state === 'open') this.listeners.tell('pagehide', {});
+    this.state = 'closed';
+    this.browser.locks.closed(this);
+  }
+
+  /** The page is told of something, when its turn comes. */
+  hear(type: string, event: object): void {
+    this.browser.time.after(1, this, () => this.listeners.tell(type, event));
+  }
+}
