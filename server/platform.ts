@@ -250,7 +250,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
-  if (!production) await seedDeliveries(db, now());
+  if (!production) await seedDeliveries(db, now(), { days: options.sampleDays });
   const core = await openCore(context, options, closers);
   const services = { ...createServices(context), settings };
 

@@ -27,6 +27,9 @@ export const proxyLines: readonly string[] = [
   'proxy_connect_timeout 1s;',
   'proxy_send_timeout 10s;',
   'proxy_read_timeout 15s;',
+  // The head of an answered sign-in has three tokens with what the person may do: too long for one page of memory.
+  'proxy_buffer_size 16k;',
+  'proxy_buffers 8 16k;',
   'proxy_next_upstream error timeout;',
   'proxy_next_upstream_tries 2;',
   'proxy_next_upstream_timeout 5s;',

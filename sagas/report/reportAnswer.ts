@@ -140,13 +140,11 @@ export interface FileLink {
   rows: number;
 }
 
-/** Nothing else than a file of the platform is fetched. */
-const FILE_PATH = /^\/api\/report\/files\?token=[\w.-]+$/;
+/** Nothing else than a file of the platform is fetched; its token carries the wish. */
+const FILE_PATH = /^\/api\/report\/files\?token=[\w.-]{1,2000}$/;
 
-const filePath: Read<string> = (value) => {
-  const path = name(value);
-  return FILE_PATH.test(path) ? path : fail();
-};
+const filePath: Read<string> = (value) =>
+  typeof value === 'string' && FILE_PATH.test(value) ? value : fail();
 
 /** Reads the data of GET /api/report; null where they are no report. */
 export const readReport = reading(data);

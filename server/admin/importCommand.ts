@@ -54,7 +54,7 @@ export const importCommand: Command = {
     if ((file === undefined) !== (options[SAMPLE] === true))
       throw new UsageError('Either FILE or --sample is needed.');
     if (file === undefined) {
-      await seedDeliveries(db, now(), [SAMPLE]);
+      await seedDeliveries(db, now(), { owners: [SAMPLE] });
       await record({ event: 'data_imported', subject: SAMPLE });
       return { lines: ['The sample reaches up to yesterday.'], data: { sample: true } };
     }

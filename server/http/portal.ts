@@ -49,7 +49,9 @@ async function installFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     index: false,
     // The pages are chosen by brand and language below.
-    allowedPath: (path, _root, { host }) => isPublicFile(path) && !isApiHost(host),
+    // A folder is the address of a page, and nothing to be refused.
+    allowedPath: (path, _root, { host }) =>
+      isPublicFile(path) && !path.endsWith('/') && !isApiHost(host),
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,

@@ -53,6 +53,8 @@ export interface PlatformOptions {
   readonly registration?: 'open' | 'invited' | undefined;
   /** True: no developers' page, no faults, no demo data. */
   readonly production?: boolean;
+  /** How many days of sample deliveries a new database gets: a year by default, none in production. */
+  readonly sampleDays?: number;
   /** The embedded identity provider; by default everywhere but in production. */
   readonly embeddedProvider?: boolean | undefined;
   /** An identity provider to use instead of the embedded one. */

@@ -44,13 +44,15 @@ const QUARTER_DAYS = YEAR_DAYS / 4;
 /** Saturday and Sunday sell more; days count from a Thursday. */
 const WEEK = [1, 1.06, 1.2, 1.24, 0.93, 0.9, 0.95] as const;
 
+// A global is dear to look up in a realm such as a test's, and this is asked for millions of times.
+const { imul } = Math;
+
 /** A number from 0 up to 1 that depends on the text alone (FNV-1a with a last mix). */
 function chance(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 

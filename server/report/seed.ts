@@ -24,7 +24,10 @@ const daysBetween = (first: string, last: string): string[] => {
 export async function seedDeliveries(
   db: Database,
   now: number,
-  owners: readonly string[] = [SAMPLE, FIRST_STUDIO],
+  {
+    owners = [SAMPLE, FIRST_STUDIO],
+    days = SEEDED_DAYS,
+  }: { owners?: readonly string[]; days?: number | undefined } = {},
 ): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db
@@ -32,7 +35,7 @@ export async function seedDeliveries(
     .select(({ fn }) => fn.max('day').as('day'))
     .where('owner', 'in', owners)
     .executeTakeFirst();
-  const missing = addDays(newest?.day ?? addDays(yesterday, -SEEDED_DAYS), 1);
+  const missing = addDays(newest?.day ?? addDays(yesterday, -days), 1);
   const rows: DeliveryRowsTable[] = daysBetween(missing, yesterday).flatMap((day) =>
     owners.flatMap((owner) => deliveriesOf(owner, day)),
   );

@@ -15,8 +15,11 @@ test('P8: after wrong passwords the proof that the server asks for is got, and t
   const { email, password } = await platform.account();
   await signIn.open();
   const answers: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/signin')) answers.push((await response.json()).status);
+  // Read before the page has it: with a right password the page is left at once.
+  await page.route('**/signin', async (route) => {
+    const response = await route.fetch();
+    answers.push((await response.json()).status);
+    await route.fulfill({ response });
   });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await signIn.submit(email, WRONG);

@@ -75,8 +75,7 @@ test.describe('the start page', () => {
     const origin = visitorOrigin(platform.url);
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     expect(await shifts(page)).toEqual([]);
-    await page.mouse.move(4, 200);
-    await expect(page.locator('html[data-awake]')).toBeAttached();
+    await wake(page);
     await page.mouse.wheel(0, 20_000);
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     expect(await shifts(page)).toEqual([]);
@@ -113,7 +112,7 @@ test.describe('the start page', () => {
     const pause = page.getByRole('checkbox', { name: 'Pause motion' });
     await pause.check();
     await expect.poll(() => playStates(page)).toEqual(['paused']);
-    await expect(page.locator('html[data-awake]')).toBeAttached();
+    await wake(page);
     await expect(pause).toBeChecked();
     expect(await playStates(page)).toEqual(['paused']);
     await pause.uncheck();

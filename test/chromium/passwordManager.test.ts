@@ -83,7 +83,7 @@ for (const [path, tokens] of [
   test(`UX 4 to 8: ${path} has the same ids, names and tokens on every load`, async ({ page }) => {
     const read = async () => {
       await page.goto(path);
-      await expect(page.locator('html[data-awake]')).toBeAttached();
+      await wake(page);
       await page.locator('form input').first().waitFor();
       return page.$$eval('form input:not([type=checkbox])', (inputs) =>
         (inputs as HTMLInputElement[]).map(({ id, name, autocomplete }) => ({

@@ -1,6 +1,7 @@
 import { withConfig } from '../../server/http/pageBody';
 import { ROUTES } from '../../src/rules/routes';
 import { ANDROID, BRAND_IDS, brandOrigin, inLanguage, LANGUAGE_IDS } from './support/publicPages';
+import { wake } from './support/portal';
 import { expect, test } from './support/test';
 
 test.describe('pages that the build has drawn', () => {
@@ -34,11 +35,9 @@ test.describe('pages that the build has drawn', () => {
     for (const path of ['/tos', '/portal/login?lang=zh']) {
       await page.goto(path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-      await page.mouse.move(200, 200);
-      await expect(page.locator('html[data-awake]')).toBeAttached();
+      await wake(page);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await expect(page.locator('h1[data-drawn]'), path).toBeVisible();
-      await page.mouse.move(4, 4);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
@@ -78,6 +77,7 @@ test.describe('pages that the build has drawn', () => {
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
     await expect.poll(() => held.length).toBe(1);
     held.forEach((go) => go());
+    await wake(page);
     await expect(page.getByText('Development')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('mira@studio.test');
     await expect(page.locator('h1[data-drawn]')).toHaveText('Sign in');

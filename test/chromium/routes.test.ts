@@ -33,13 +33,11 @@ test('spec 2: every address and alias has its page, its title, and stands as the
     expect(answer?.status(), path).toBe(200);
     const h1 = page.getByRole('heading', { level: 1 });
     await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
-    await page.mouse.move(200, 200);
-    await expect(page.locator('html[data-awake]')).toBeAttached();
+    await wake(page);
     await expect(h1, path).toHaveText(heading);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('main')).toBeVisible();
     expect(await h1.getAttribute('data-drawn'), path).toBe('');
-    await page.mouse.move(4, 4);
   }
   expect((await page.goto('/forgot?lang=en#form'))?.status()).toBe(200);
   await expect(page).toHaveURL('/login/forgot?lang=en#form');

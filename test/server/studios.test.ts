@@ -85,7 +85,7 @@ describe('whose data a person sees', () => {
     (await browser.send('GET', '/api/report')).body['data'];
 
   beforeAll(async () => {
-    platform = await startTestPlatform({ dataDir });
+    platform = await startTestPlatform({ dataDir, sampleDays: 365 });
     other = String(fieldsOf(await told('studio', 'create', 'Tide Games'))['id']);
     const { services } = platform;
     await services.createAccount({ email: 'own@studio.example', password: PASSWORD });

@@ -89,7 +89,9 @@ export const useReportStyles = makeStyles({
     minWidth: '0',
     minHeight: '44px',
     marginTop: '28px',
-    whiteSpace: 'nowrap',
+    paddingInline: '8px',
+    // With wide letters its words take two lines.
+    whiteSpace: 'normal',
     '@media (max-width: 699px)': {
       gridColumn: '1 / -1',
       width: '100%',

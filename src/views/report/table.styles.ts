@@ -70,7 +70,8 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
-    [PHONE]: { maxWidth: '16ch' },
+    // No pointer there to show a tooltip.
+    [PHONE]: { maxWidth: '16ch', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     [PAPER]: { maxWidth: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   total: {

@@ -11,6 +11,9 @@ import { walkPaths } from './pathDriver';
 interface LoginWalk extends Walk {
   screen: SignInScreen;
   signIn: HeldRoute;
+  /** What a proof is asked with: it is on its way until the person sends the attempt again (P8). */
+  challenge: HeldRoute;
+  asksForProof: boolean;
   person: { email: string; password: string };
 }
 
@@ -44,21 +47,29 @@ walkPaths<SignInEvent, LoginWalk>({
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
+    const challenge = await HeldRoute.on(walk.page, '/api/captcha/challenge');
     const person = await walk.platform.account();
     // The browser stays on the page, as when a navigation is stopped.
     await walk.page.route('**/elsewhere', (route) => route.abort('aborted'));
     await installClock(walk.page);
     await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
-    return { ...walk, screen, signIn, person };
+    return { ...walk, screen, signIn, challenge, asksForProof: false, person };
   },
   moves: {
-    'signIn/submitted': async ({ screen, person, page }, { payload }) => {
+    'signIn/submitted': async (walk, { payload }) => {
+      const { screen, person, page, challenge } = walk;
       if (payload.remember) await page.getByLabel('Remember this computer').check();
       await screen.submit(person.email, person.password);
+      if (walk.asksForProof) await challenge.end('own');
+      walk.asksForProof = false;
     },
-    'signIn/answered': ({ signIn }, { payload }) => signIn.end(verdictOf(payload)),
+    'signIn/answered': async (walk, { payload }) => {
+      await walk.signIn.end(verdictOf(payload));
+      walk.asksForProof = payload.code === 3 || payload.code === 4;
+    },
     'signIn/stayed': ({ page }) => showAgain(page),
-    'signIn/reset': async ({ page }) => {
+    'signIn/reset': async ({ page, challenge, asksForProof }) => {
+      if (asksForProof) await challenge.end({ drop: true });
       await page.getByRole('link', { name: 'Adlantern, home' }).click();
       await routeTo(page, '/portal/login');
     },

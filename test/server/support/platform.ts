@@ -9,9 +9,15 @@ export function memoryLog(): Log & { readonly lines: string[] } {
   return { lines, info: add, error: add };
 }
 
-/** A platform on a free port, in memory unless the options say otherwise. */
+/** A platform on a free port, in memory and without sample deliveries unless the options say otherwise. */
 export function startTestPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  return startPlatform({ port: 0, dataDir: ':memory:', log: memoryLog(), ...options });
+  return startPlatform({
+    port: 0,
+    dataDir: ':memory:',
+    sampleDays: 0,
+    log: memoryLog(),
+    ...options,
+  });
 }
 
 /** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */

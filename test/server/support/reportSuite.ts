@@ -31,7 +31,11 @@ export function reportSuite(options: () => PlatformOptions): void {
   let visitor: Browser;
   let clock = NOW;
   beforeAll(async () => {
-    platform = await startTestPlatform({ ...options(), now: () => clock });
+    platform = await startTestPlatform({
+      ...options(),
+      now: () => clock,
+      sampleDays: 365,
+    });
     visitor = new Browser(platform.url);
   });
   afterAll(() => platform.close());
