@@ -136,7 +136,7 @@ async function endSince(
 
 /**
  * The old address cancels a change that waits, or is back in the place of the new one; everybody is signed out, and
- * the page that the press came from goes on to a new password (A28, A29).
+ * the page that the press came from leads to a new password (A28, A29).
  */
 export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
   const { db, now } = context;

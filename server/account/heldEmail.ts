@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { UNDO_DAYS } from '../../src/rules/constants';
-import type { Database, EmailChangesTable } from '../data/schema';
+import type { EmailChangesTable } from '../data/accountSchema';
+import type { Database } from '../data/schema';
 
 /** A change of an account's address. */
 export type EmailChange = Selectable<EmailChangesTable>;

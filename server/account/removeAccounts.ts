@@ -9,7 +9,7 @@ import { removePerson } from './removePerson';
 /** Takes an account whose time has come out of the database; undefined where another process did, or it was kept. */
 async function take({ db, now }: AuthContext, userId: string, email: string) {
   return db.transaction().execute(async (trx) => {
-    // Writing the row locks it on either engine: of two processes one goes on.
+    // Writing the row locks it on either engine: of two processes one continues.
     const due = await trx
       .updateTable('profiles')
       .set({ delete_at: now() })

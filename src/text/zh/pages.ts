@@ -1,7 +1,8 @@
 import { account } from './account';
+import { accountLink } from './accountLink';
 import { people } from './people';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 
 /** Texts that come with their page. */
-export const pages = { account, people, report, requestAccess } as const;
+export const pages = { account, accountLink, people, report, requestAccess } as const;

@@ -180,7 +180,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </div>
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
-          {/* Anew when the language was chosen elsewhere on the page. */}
+          {/* Another one when the language was chosen elsewhere on the page. */}
           <LanguageField key={profile.language} form={form} profile={profile} />
           <div className={styles.actions}>
             <SubmitButton

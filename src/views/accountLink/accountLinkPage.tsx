@@ -27,6 +27,37 @@ const PROBLEMS = {
   taken: 'link.taken',
 } as const satisfies Record<LinkProblem | 'taken', string>;
 
+/** What the page says of each link. */
+const TEXTS = {
+  changeEmail: {
+    title: 'changeEmail.title',
+    body: 'changeEmail.body',
+    submit: 'changeEmail.submit',
+    sending: 'changeEmail.sending',
+    doneTitle: 'changeEmail.doneTitle',
+    done: 'changeEmail.done',
+    next: 'changeEmail.next',
+  },
+  undoEmailChange: {
+    title: 'undoEmailChange.title',
+    body: 'undoEmailChange.body',
+    submit: 'undoEmailChange.submit',
+    sending: 'undoEmailChange.sending',
+    doneTitle: 'undoEmailChange.doneTitle',
+    done: 'undoEmailChange.done',
+    next: 'undoEmailChange.next',
+  },
+  keepAccount: {
+    title: 'keepAccount.title',
+    body: 'keepAccount.body',
+    submit: 'keepAccount.submit',
+    sending: 'keepAccount.sending',
+    doneTitle: 'keepAccount.doneTitle',
+    done: 'keepAccount.done',
+    next: 'keepAccount.next',
+  },
+} as const satisfies Record<AccountLinkAction, object>;
+
 /** Where the page leads when the link has done its work. */
 const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
@@ -54,11 +85,11 @@ function Asking({ action }: { action: AccountLinkAction }) {
   const email = maskedEmail(context.email);
   return (
     <FormPage
-      title={t(`${action}.title`)}
+      title={t(TEXTS[action].title)}
       stage="asking"
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
-      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.body`, { email })}</p>
+      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].body, { email })}</p>
       {facts?.email && <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>}
       <form
         className={page.form}
@@ -68,8 +99,8 @@ function Asking({ action }: { action: AccountLinkAction }) {
         }}
       >
         <SubmitButton
-          text={t(`${action}.submit`)}
-          sendingText={t(`${action}.sending`)}
+          text={t(TEXTS[action].submit)}
+          sendingText={t(TEXTS[action].sending)}
           sending={value === 'sending'}
         />
       </form>
@@ -82,9 +113,9 @@ function Done({ action }: { action: AccountLinkAction }) {
   const page = useFormPageStyles();
   const email = maskedEmail(useStateOf('accountLink').context.email);
   return (
-    <FormPage title={t(`${action}.doneTitle`)} stage="done">
-      <p className={mergeClasses(page.text, page.lead)}>{t(`${action}.done`, { email })}</p>
-      <Next to={NEXT[action]} text={t(`${action}.next`)} />
+    <FormPage title={t(TEXTS[action].doneTitle)} stage="done">
+      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].done, { email })}</p>
+      <Next to={NEXT[action]} text={t(TEXTS[action].next)} />
     </FormPage>
   );
 }
