@@ -199,7 +199,7 @@ export default async (env, { mode = 'production' }) => {
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
-  const name = production ? '[name].[contenthash:12]' : '[name]';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
 
   return {
     mode,
@@ -209,7 +209,7 @@ export default async (env, { mode = 'production' }) => {
       path: at('dist'),
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: '/',
       trustedTypes: { policyName: 'portal#webpack' },
       clean: true,

@@ -29,6 +29,7 @@ import { openKeyStore } from './core/keys';
 import { passwordWork } from './core/passwords';
 import { startCleanUp } from './data/cleanup';
 import { connectionUse, openDatabase } from './data/database';
+import { SAMPLE } from './data/deliverySchema';
 import { missingMigrations } from './data/migrate';
 import type { Database } from './data/schema';
 import { DEFAULT_SETTINGS, loadSettings, type SettingsStore } from './data/settings';
@@ -55,6 +56,7 @@ import type { PlatformOptions } from './operate/options';
 import { statementEnded } from './operate/traces';
 import { pageBrand, pageConfig } from './operate/pageConfig';
 import { createReadiness } from './operate/readiness';
+import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { remindInviters } from './people/reminders';
@@ -250,7 +252,11 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const { settings, log, now, metrics } = context;
   const metricsPort = await openMetrics(context, options, closers);
   closers.add(await startCleanUp(db, now, () => log.error('the clean-up of old data failed')));
-  if (!production) await seedDeliveries(db, now(), { days: options.sampleDays });
+  // In production visitors get the sample, and no studio anything that is made up.
+  const owners = production ? [SAMPLE] : undefined;
+  const seed = () => seedDeliveries(db, now(), { days: options.sampleDays, owners });
+  await seed();
+  closers.add(everyHour(seed, () => log.error('the sample report was not brought up to date')));
   const core = await openCore(context, options, closers);
   const services = { ...createServices(context), settings };
 
@@ -303,6 +309,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   importRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
+  recordingRoutes(app, context);
   installSingleSignOn(app, context, options, headers);
   await installPortal(app, portalDir, config);
   securityTextRoute(app, { url: () => url, config, now });

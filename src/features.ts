@@ -12,6 +12,7 @@ import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
+import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
 
 /**
@@ -31,5 +32,6 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...confirmEmailFeatures,
   ...requestAccessFeatures,
   ...peopleFeatures,
+  ...supportRecordingFeatures,
   ...accountLinkFeatures,
 };

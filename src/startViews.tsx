@@ -1,8 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { ReactNode } from 'react';
+import { createTabStore } from './browser/tabStorage';
 import type { Engine } from './engine';
 import type { PortalConfig } from './rules/portalConfig';
+import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
 import { startI18n } from './text/i18n';
 import { App } from './views/app';
@@ -29,6 +31,8 @@ export async function startViews(root: HTMLElement, options: ViewOptions): Promi
   document.documentElement.dataset['brand'] = config.brand.id;
   const page = loadPage(location.pathname, engine);
   const texts = startI18n(language);
+  if (createTabStore().read(TAB_STORAGE_KEYS.recording) !== null)
+    engine.bring('supportRecording').catch((error: unknown) => engine.drawingFailed(error));
   // A drawn page is taken over when all of it is there, so that no part of it is drawn again meanwhile.
   if (drawn) await Promise.allSettled([texts, page]);
   const app = (

@@ -78,6 +78,8 @@ async function playRestarts(): Promise<boolean> {
   say('|---|--:|--:|--:|--:|');
   for (const { what, calls, failed, untold, sessionsLost } of all)
     say(`| ${[what, calls, failed, untold, sessionsLost].join(' | ')} |`);
+  for (const { what, failures } of all)
+    for (const [kind, count] of Object.entries(failures)) say(`${what}: ${kind}, ${count} times`);
   return all.every(
     ({ what, failed, untold, sessionsLost }) =>
       untold === 0 && sessionsLost === 0 && (failed === 0 || what === KILL),

@@ -14,6 +14,8 @@ export interface RestartFigures {
   readonly untold: number;
   /** People who were signed in before, and are not after it. */
   readonly sessionsLost: number;
+  /** The failed ones by how they failed, with how often. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
 /** What alone may cost a call: the ones that the killed process was answering. */
@@ -67,11 +69,17 @@ async function under(
   await Promise.all(calls);
   const acts = stage.acts.slice(before);
   const failed = acts.filter(({ came }) => came !== 'ok');
+  const failures: Record<string, number> = {};
+  for (const { does, says } of failed) {
+    const kind = `${does}: ${says}`;
+    failures[kind] = (failures[kind] ?? 0) + 1;
+  }
   return {
     what,
     calls: acts.length,
     failed: failed.length,
     untold: failed.filter(({ told }) => !told).length,
+    failures,
     sessionsLost: people.filter(({ desks: [desk] }) => desk.session === undefined).length,
   };
 }

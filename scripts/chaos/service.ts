@@ -59,7 +59,7 @@ export class Service {
     const given = { PATH, HOME, ...env, ...(socket && { LISTEN_FDS: '1' }) };
     const supervisor = spawn('sh', [SUPERVISOR, log, ...program], {
       env: given,
-      stdio: ['pipe', 'pipe', 'inherit', ...(socket === undefined ? [] : [socket.fd])],
+      stdio: ['pipe', 'pipe', 'ignore', ...(socket === undefined ? [] : [socket.fd])],
     });
     socket?.release();
     return new Service(name, supervisor, log);

@@ -6,7 +6,7 @@ import {
 } from '../../src/devtools/actionLog/expectation';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
-import { createLogRedactor } from '../../src/devtools/privacy/redactLog';
+import { createLogRedactor } from '../../src/recorder/privacy/redactLog';
 import { isRecord } from '../../src/rules/json';
 
 /**

@@ -36,7 +36,7 @@ export const FLOORS: readonly (readonly Room[])[] = [
   [room('src/kit/', 'xstate', '@reduxjs/toolkit', ...SAGAS), room('src/rules/')],
   [room('machines/', 'xstate'), room('src/slices/')],
   [room('src/ports/')],
-  [room('src/session/'), room('src/text/')],
+  [room('src/session/'), room('src/text/'), room('src/recorder/')],
   [
     room('src/browser/', 'superagent', 'js-cookie', 'browser-tabs-lock'),
     room('src/forms/'),

@@ -23,6 +23,7 @@ import {
 } from './command';
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
+import { recordingCommand } from './recordingCommand';
 import { studioCommand } from './studioCommands';
 
 type AnyCommand = Command | PlainCommand;
@@ -35,6 +36,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...BACKUP_COMMANDS,
   importCommand,
   studioCommand,
+  recordingCommand,
   ...PEOPLE_COMMANDS,
 ];
 

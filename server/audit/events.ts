@@ -44,6 +44,10 @@ export const AUDIT_EVENTS = {
   data_exported: HALF_A_YEAR,
   studio_key_created: A_YEAR,
   studio_key_revoked: A_YEAR,
+  recording_asked: HALF_A_YEAR,
+  recording_received: HALF_A_YEAR,
+  recording_read: A_YEAR,
+  recording_removed: A_YEAR,
   backup_made: A_YEAR,
   backup_restored: A_YEAR,
 } as const;

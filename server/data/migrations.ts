@@ -12,6 +12,7 @@ import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
+import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
 import type { Tables } from './schema';
@@ -239,6 +240,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-passkeys': passkeysMigration,
   '0015-imports': importsMigration,
   '0016-outbox': outboxMigration,
-  '0017-email-changes': emailChangesMigration,
-  '0018-deletions': deletionsMigration,
+  '0017-support-recordings': supportRecordingsMigration,
+  '0018-email-changes': emailChangesMigration,
+  '0019-deletions': deletionsMigration,
 };

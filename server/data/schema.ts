@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AccountLinksTable, EmailChangesTable } from './accountSchema';
+import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type {
   DeliveryRowsTable,
   DeliveryTotalsTable,
@@ -335,6 +336,7 @@ export interface Tables {
   running_imports: RunningImportsTable;
   studio_keys: StudioKeysTable;
   data_exports: DataExportsTable;
+  support_recordings: SupportRecordingsTable;
 }
 
 /** The database, whichever engine holds it. */

@@ -11,7 +11,8 @@ function showDone() {
   const link = document.createElement('a');
   link.href = url;
   link.textContent = url;
-  statusLine.replaceChildren(`${text} `, link);
+  // A code leads nowhere.
+  statusLine.replaceChildren(`${text} `, /^https?:/.test(url) ? link : url);
 }
 
 /** The fields of a form; number inputs become numbers, boxes become true or false. */

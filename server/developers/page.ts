@@ -5,6 +5,7 @@ import type { SentMail } from '../mail/outbox';
 import type { ProfileView } from '../registration/profiles';
 import type { Settings } from '../data/settings';
 import type { SessionView } from '../services';
+import type { SupportRecording } from '../supportRecording/recordings';
 import { html, type Html } from '../http/html';
 import type { FaultRule } from './faults';
 import { faultSection } from './faultSection';
@@ -20,6 +21,7 @@ export interface PageData {
   readonly mails: readonly SentMail[];
   readonly errors: readonly CollectedError[];
   readonly settings: Settings;
+  readonly recordings: readonly SupportRecording[];
   readonly faults: readonly FaultRule[];
 }
 
@@ -71,6 +73,7 @@ const FLAG_TEXTS: readonly (readonly [keyof Settings, string])[] = [
   ['emailCodeOffered', 'Offer a code by email'],
   ['passkeysOffered', 'Offer passkeys'],
   ['openRegistration', 'Register without an invitation'],
+  ['supportRecordings', 'Let customers record for support'],
 ];
 
 function settings({ settings: current }: PageData): Html {
@@ -104,6 +107,27 @@ function settings({ settings: current }: PageData): Html {
 /** The id by which an error is found in the platform's log; empty for one that was never there. */
 const traceOf = ({ content }: CollectedError) => /trace ?id:? *([\w-]+)/i.exec(content)?.[1] ?? '';
 
+function recordings(data: PageData): Html {
+  const rows = data.recordings.map(({ number, note, createdAt, sentAt }) => [
+    html`${number}`,
+    html`${note}`,
+    when(createdAt),
+    sentAt === 0
+      ? html`not yet`
+      : html`<a href="/developers/recordings/${number}" download="${number}.json">Log</a>`,
+  ]);
+  return html`${table('Recordings for support', ['Number', 'Note', 'Asked (UTC)', 'Log'], rows)}
+    <form
+      data-api="/developers/api/recordings"
+      data-method="POST"
+      data-show="code"
+      data-done="The code for the customer, once and for a day:"
+    >
+      <label>Note <input name="note" autocomplete="off" /></label>
+      <button>Create code</button>
+    </form>`;
+}
+
 function errors(data: PageData): Html {
   const rows = data.errors.map((error) => {
     const trace = traceOf(error);
@@ -123,6 +147,7 @@ const SECTIONS: readonly (readonly [id: string, title: string, (data: PageData) 
   ['invitations', 'Invitations', invitations],
   ['mails', 'Mails', ({ mails }) => mailSection(mails)],
   ['settings', 'Settings', settings],
+  ['recordings', 'Recordings', recordings],
   ['faults', 'Faults', ({ faults }) => faultSection(faults)],
   ['errors', 'Errors', errors],
 ];

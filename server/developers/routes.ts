@@ -9,6 +9,7 @@ import { brandMark, MARK_ADDRESS } from '../mail/mark';
 import { listMails, mailById } from '../mail/outbox';
 import { blockProfile, listProfiles } from '../registration/profiles';
 import { parseSettings } from '../data/settings';
+import { createCode, listRecordings, logOf } from '../supportRecording/recordings';
 import { RequestError } from '../http/errors';
 import { textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
@@ -166,6 +167,18 @@ function faultRoutes(app: FastifyInstance, { faults }: DevelopersContext): void 
   });
 }
 
+function recordingRoutes(app: FastifyInstance, { context: { db, now } }: DevelopersContext): void {
+  app.post(`${API}/recordings`, async ({ body }) => ({
+    ret: 0,
+    data: await createCode(db, optionalText(fieldsOf(body), 'note'), now()),
+  }));
+  app.get('/developers/recordings/:number', async ({ params }, reply) => {
+    const log = await logOf(db, textField(params, 'number') ?? '', now());
+    if (log === null) throw new RequestError(404, 'There is no such log.');
+    return reply.type('application/json').send(log);
+  });
+}
+
 /** The developers' page, its two files and its JSON API. Not installed in production. */
 export function developersRoutes(app: FastifyInstance, developers: DevelopersContext): void {
   const { context, services, faults } = developers;
@@ -192,6 +205,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
       mails,
       errors,
       settings: settings.get(),
+      recordings: await listRecordings(db, context.now()),
       faults: faults.list(),
     });
   });
@@ -226,6 +240,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     accountRoutes(scope, developers);
     stateRoutes(scope, developers);
     faultRoutes(scope, developers);
+    recordingRoutes(scope, developers);
     done();
   });
 }

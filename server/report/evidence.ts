@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayNumber, daysIn } from '../../src/rules/days';
+import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
@@ -29,14 +29,18 @@ const empty = (days: number): Daily => {
   return { spend: zeros(), installs: zeros(), revenue: zeros() };
 };
 
+/** Where each day stands in a series: looked up, as a year has many rows of one day. */
+const indexes = (first: string, days: number): ReadonlyMap<string, number> =>
+  new Map(Array.from({ length: days }, (_, at) => [addDays(first, at), at]));
+
 /** Adds up rows by their id, day by day. */
 function grouped(rows: readonly Counted[], first: string, days: number): Map<string, Daily> {
   const groups = new Map<string, Daily>();
-  const start = dayNumber(first);
+  const indexOf = indexes(first, days);
   for (const row of rows) {
     const daily = groups.get(row.id) ?? empty(days);
     groups.set(row.id, daily);
-    const at = dayNumber(row.day) - start;
+    const at = indexOf.get(row.day) ?? 0;
     daily.spend[at] = (daily.spend[at] ?? 0) + row.spend;
     daily.installs[at] = (daily.installs[at] ?? 0) + row.installs;
     daily.revenue[at] = (daily.revenue[at] ?? 0) + row.revenue;
@@ -52,32 +56,56 @@ const BETWEEN = '\u001f';
 
 const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
 
-/** The sums of each day and group of the columns, within the filters. */
+type CountedRows = Counted & { readonly revenueRows: number };
+
+/** The days of one group, as {@link countedBy} asks for them. */
+const readDays = (id: string, days: string): CountedRows[] =>
+  days.split(';').map((text) => {
+    const [day = '', spend, revenue, installs, revenueRows] = text.split(' ');
+    return {
+      id,
+      day,
+      spend: dollars(Number(spend)),
+      revenue: dollars(Number(revenue)),
+      installs: Number(installs),
+      revenueRows: Number(revenueRows),
+    };
+  });
+
+/**
+ * The sums of each day and group of the columns, within the filters. A group comes as one row, with its days as a text:
+ * a year of many groups is more rows than an engine hands over in time.
+ */
 async function countedBy(
   db: Database,
   owner: string,
   scope: ReportScope,
   columns: readonly Filter[],
-): Promise<(Counted & { readonly revenueRows: number })[]> {
+): Promise<CountedRows[]> {
   const id = sql<string>`${sql.join(
     columns.map((column) => sql.ref(column)),
     sql`||${sql.lit(BETWEEN)}||`,
   )}`;
-  const rows = await totalsIn(db, owner, scope, columns)
+  const daily = totalsIn(db, owner, scope, columns)
     .groupBy(['day', ...columns])
     .select(['day', id.as('id')])
     .select([
       sum('spend_cents').as('spend'),
       sum('revenue_cents').as('revenue'),
       sum('installs').as('installs'),
-      sum('revenue_count').as('revenueRows'),
+      sum('revenue_count').as('counted'),
+    ]);
+  const groups = await db
+    .selectFrom(daily.as('daily'))
+    .groupBy('id')
+    .select([
+      'id',
+      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted, ';')`.as(
+        'days',
+      ),
     ])
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    spend: dollars(row.spend),
-    revenue: dollars(row.revenue),
-  }));
+  return groups.flatMap((group) => readDays(group.id, group.days));
 }
 
 /** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
@@ -106,11 +134,11 @@ export async function readEvidence(
     const rows = await countedBy(db, owner, whole, [column]);
     return rows.every(({ id }) => id === '') ? [] : segments(rows, (id) => id || UNTOLD);
   };
-  const start = dayNumber(first);
+  const indexOf = indexes(first, days);
   const present: Record<string, boolean[]> = {};
   const revenueKnown = Array.from({ length: days }, () => false);
   for (const { id, day, revenueRows } of channels) {
-    const at = dayNumber(day) - start;
+    const at = indexOf.get(day) ?? 0;
     (present[id] ??= Array.from({ length: days }, () => false))[at] = true;
     if (revenueRows > 0) revenueKnown[at] = true;
   }

@@ -19,7 +19,7 @@ const daysBetween = (first: string, last: string): string[] => {
 
 /**
  * Fills the days up to yesterday (UTC) with generated deliveries: a year on the first start, later
- * only what is missing since. In production only the sample, when the operator asks for it.
+ * only what is missing since. In production only the sample.
  */
 export async function seedDeliveries(
   db: Database,
@@ -27,7 +27,7 @@ export async function seedDeliveries(
   {
     owners = [SAMPLE, FIRST_STUDIO],
     days = SEEDED_DAYS,
-  }: { owners?: readonly string[]; days?: number | undefined } = {},
+  }: { owners?: readonly string[] | undefined; days?: number | undefined } = {},
 ): Promise<void> {
   const yesterday = addDays(dayAt(now), -1);
   const newest = await db

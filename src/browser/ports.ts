@@ -100,6 +100,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     connection: createConnection(),
     faults: createPageFaults(),
     monitoring,
+    tab,
     platform: createApiFacts(config, page, {
       // The game chosen in the report is part of the address (spec 7).
       game: () => page().searchParams.get('game'),

@@ -1,10 +1,6 @@
-/** Values of this tab as JSON, over a reload; in memory where the browser refuses to store them. */
-export interface TabStore {
-  /** What was written; null if there is none, or none that can be read. */
-  read(key: string): unknown;
-  /** Keeps a value of JSON, or forgets it when null. Never throws. */
-  write(key: string, value: unknown): void;
-}
+import type { TabStorage } from '../ports/tabStorage';
+
+export type TabStore = TabStorage;
 
 /** sessionStorage as a store of JSON. */
 export function createTabStore(): TabStore {

@@ -5,13 +5,13 @@ import type { PortalConfig } from '../rules/portalConfig';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
 import { cutRecording } from './actionLog/cutRecording';
-import type { RecordedPage } from './actionLog/exportLog';
+import type { RecordedPage } from '../recorder/recording';
 import { exportLog } from './actionLog/exportLog';
 import { writeLog } from './actionLog/logFile';
 import type { Recorder } from './actionLog/recorder';
 import { createRecorder } from './actionLog/recorder';
-import { createOtherTabs, createTabPages, PAGES_CHANNEL } from './actionLog/sessionPages';
-import { pageFacts } from './actionLog/pageFacts';
+import { createOtherTabs, createTabPages, PAGES_CHANNEL } from '../recorder/sessionPages';
+import { buildName, pageFacts } from '../recorder/pageFacts';
 import { createTabStore } from '../browser/tabStorage';
 import type { InspectWish } from './inspectWish';
 import { inspectWish } from './inspectWish';
@@ -37,17 +37,11 @@ export interface StartTools {
 const PAGES = /^\/workbench\/(inspector|player)\/?$/;
 const INSPECTOR = '/workbench/inspector';
 
-/** The file with the portal's first script, of which the name changes with each build. */
-const buildName = (): string =>
-  [...document.scripts]
-    .map(({ src }) => /\/assets\/(main[^/]*)\.js$/.exec(src)?.[1])
-    .find((name) => name !== undefined) ?? 'unknown';
-
 /** What one page load recorded up to now, and the pages before it and in other tabs. */
 function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const storage = createTabStore();
-  const page = pageFacts(storage);
-  const pages = createTabPages(storage);
+  const page = pageFacts(storage, 'portal.tab');
+  const pages = createTabPages(storage, 'portal.recorded');
   const current = (): RecordedPage => ({
     build: buildName(),
     recording: { ...recorder.recording(), page: page() },

@@ -15,6 +15,7 @@ import type {
   SignOnTries,
 } from './accountPorts';
 import type { Monitoring } from './monitoringPort';
+import type { TabStorage } from './tabStorage';
 
 /** Interfaces to everything outside the store. Implemented in src/; tests bring their own. */
 
@@ -308,6 +309,7 @@ export interface Ports {
   connection: Connection;
   faults: PageFaults;
   monitoring: Monitoring;
+  tab: TabStorage;
   platform: ApiFacts;
   files: Files;
   icons: Icons;

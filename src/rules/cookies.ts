@@ -85,6 +85,7 @@ export const TAB_STORAGE_KEYS = {
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',
   tenant: 'portal_tenant',
+  recording: 'portal_recording',
 } as const;
 
 /** Login type of a single-sign-on session. */

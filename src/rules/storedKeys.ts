@@ -229,6 +229,12 @@ export const STORED_KEYS = [
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.tenant',
   },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.recording,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.recording',
+  },
 ] as const satisfies readonly StoredKey[];
 
 /** The row that tells of a key found in a browser; undefined for one that no row tells of. */

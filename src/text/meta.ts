@@ -27,6 +27,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     confirmEmail: 'Confirm your email with the link we sent you.',
     requestAccess: 'Request access for your team.',
     people: 'Members and invitations of your studio.',
+    supportRecording: 'Record what happens for support, look at it and send it.',
     accountLink: 'Finish what the link in our email is for.',
   },
   zh: {
@@ -47,6 +48,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     confirmEmail: '使用邮件中的链接验证邮箱。',
     requestAccess: '为您的团队申请访问权限。',
     people: '管理工作室的成员和邀请。',
+    supportRecording: '为客服录制操作过程，查看后发送。',
     accountLink: '完成邮件链接对应的操作。',
   },
 };

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ConsentBand } from './consent/consentBand';
 import { ConsentPreferences } from './consent/consentPreferences';
@@ -15,7 +16,26 @@ import { Arrival, useAwake } from './ui/hooks/useAwake';
 import { useMobile } from './ui/hooks/useBrowser';
 import { focusMain, MAIN_ID } from './ui/mainContent';
 import { FORGOT_ALIAS, FORGOT_PATH, NO_PAGE, PAGE_NAMES, ROUTES } from '../rules/routes';
+import type { AppState } from '../kit/registry';
 import { RoutedPage } from './routedPage';
+
+const RecordingBar = lazy(
+  () => import(/* webpackChunkName: "support" */ './supportRecording/recordingBar'),
+);
+
+/** Where a recording for support is on, every page says so; elsewhere nothing of it is there. */
+function RecordingState() {
+  const isOn = useSelector(
+    ({ supportRecording }: Partial<AppState>) => supportRecording?.value === 'recording',
+  );
+  return (
+    isOn && (
+      <Suspense fallback={null}>
+        <RecordingBar />
+      </Suspense>
+    )
+  );
+}
 
 /** To the forgot-password page with everything the address carries (spec 2: /forgot). */
 function ToForgot() {
@@ -71,6 +91,7 @@ export function AppShell() {
           </ErrorBoundary>
         </main>
         {!isMobile && <Footer />}
+        <RecordingState />
         <ReauthenticationGuard />
       </div>
     </ConsentPreferences>

@@ -44,6 +44,9 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   confirmEmail: whole(() => import('./confirmEmail/confirmEmailPage')),
   requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
   people: whole(() => import('./people/peoplePage')),
+  supportRecording: whole(
+    () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),
+  ),
   accountLink: whole(() => import('./accountLink/accountLinkPage')),
 };
 

@@ -8,8 +8,8 @@ import { sourceFiles } from '../support/sources';
 const MARKERS = [
   '/workbench/',
   'portal-inspector',
-  'portal-action-log',
   'portal.inspect',
+  'portal.recorded',
   'Report a problem',
   'wb-page',
   'player/show',

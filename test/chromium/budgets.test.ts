@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -16,6 +16,7 @@ const BUDGETS = {
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,
+  recorder: 1_100,
 };
 
 /** Counts the scripts that a page asks for. */
@@ -60,6 +61,15 @@ test('performance 6d: sign-in fits into one flight, and so does the first screen
       // Header, headline, picture and the ways in are there; the figures begin.
       expect(start).toContain('aria-labelledby="figures"');
     }
+});
+
+test('the recorder for support is a script of its own, and small', () => {
+  const assets = join(DIST, 'assets');
+  const [recorder = '', ...more] = readdirSync(assets).filter((name) =>
+    /^recorder\..*\.js\.br$/.test(name),
+  );
+  expect(more).toEqual([]);
+  expect(statSync(join(assets, recorder)).size).toBeLessThan(BUDGETS.recorder);
 });
 
 test('performance 6a: the scripts of the pages to read and of sign-in stay within their budgets', async ({

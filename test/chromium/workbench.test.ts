@@ -112,10 +112,10 @@ test('without a wish the portal loads nothing of inspector and player', async ({
   await page.getByRole('button', { name: 'Report a problem' }).waitFor();
   await portalStarted(page);
   const scripts = (await Promise.all(loaded)).join('\n');
-  const found = ['portal-action-log', 'elk.algorithm', 'player/show', 'https://stately.ai'].filter(
+  const found = ['portal.recorded', 'elk.algorithm', 'player/show', 'https://stately.ai'].filter(
     (text) => scripts.includes(text),
   );
-  expect(found).toEqual(['portal-action-log']);
+  expect(found).toEqual(['portal.recorded']);
   expect(page.context().pages()).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
 import { createReceiver } from '../../src/devtools/inspector/receiver';
+import { readableType } from '../../src/devtools/reduxDevTools';
 import { createShadows } from '../../src/devtools/inspector/shadows';
 import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
@@ -124,7 +125,8 @@ describe('the inspector and a portal', () => {
     store.dispatch(events.signIn.answered({ code: 1 }));
     expect(heard).toHaveBeenCalled();
     stop();
-    expect(receiver.portals()[0]?.events.map(({ event, value }) => [event, value])).toEqual([
+    const heardBy = receiver.portals()[0]?.events.filter(({ isRequest }) => !isRequest);
+    expect(heardBy?.map(({ event, value }) => [event, value])).toEqual([
       [
         {
           type: 'signIn/submitted',
@@ -146,6 +148,45 @@ describe('the inspector and a portal', () => {
     const before = store.getState();
     receiver.send(id, { type: 'effect/requested', payload: { machine: 'signIn' } });
     receiver.send('another', { type: 'signIn/submitted', payload: {} });
+    expect(store.getState()).toBe(before);
+  });
+
+  it('W10: effects stand in the list where they were asked for, redacted', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = createReceiver(inspectorEnd);
+    store.dispatch(submitted);
+    const list = receiver
+      .portals()[0]
+      ?.events.map(({ event, isRequest }) => [readableType(event), isRequest]);
+    expect(list).toEqual([
+      ['signIn/submitted', false],
+      ['effect/requested signIn.submit', true],
+    ]);
+    expect(JSON.stringify(receiver.portals())).not.toMatch(/ana@studio|"handle"/);
+  });
+
+  it('W10: says the truth about an event that was sent by hand', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = createReceiver(inspectorEnd);
+    const send = (type: string, payload?: unknown) => {
+      receiver.send(
+        receiver.portals()[0]?.id ?? '',
+        payload === undefined ? { type } : { type, payload },
+      );
+      return receiver.portals()[0]?.sent;
+    };
+    expect(send('signIn/answered', { code: 1 })).toBe(
+      'Sent signIn/answered: signIn took no notice of it in this state.',
+    );
+    expect(send('elevator/called')).toBe(
+      'Not sent: no machine of the portal knows elevator/called.',
+    );
+    expect(send('signIn/submitted', submitted.payload)).toBe(
+      'Sent signIn/submitted: signIn is submitting now, and made 1 request.',
+    );
+    // A payload at which the machine throws never reaches the portal.
+    const before = store.getState();
+    expect(send('signIn/answered')).toMatch(/^Not sent: signIn throws at this payload\./);
     expect(store.getState()).toBe(before);
   });
 

@@ -1,5 +1,5 @@
-import { createLogRedactor, isOwnText } from '../../src/devtools/privacy/redactLog';
-import { redactNote } from '../../src/devtools/privacy/redactNote';
+import { createLogRedactor, isOwnText } from '../../src/recorder/privacy/redactLog';
+import { redactNote } from '../../src/recorder/privacy/redactNote';
 import { fc, runs } from '../support/properties';
 import { SECRET_KINDS } from './secretKinds';
 

@@ -2,7 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { features } from '../../src/features';
 import { plainFeature } from '../../src/kit/feature';
 import { createFeatureStore, reducerOf } from '../../src/kit/store';
-import { copyPlain, NOT_PLAIN } from '../../src/devtools/actionLog/copyPlain';
+import { copyPlain, NOT_PLAIN } from '../../src/recorder/copyPlain';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
 import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
 import { createRecorder } from '../../src/devtools/actionLog/recorder';

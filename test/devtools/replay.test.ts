@@ -4,7 +4,7 @@ import { differenceText } from '../../src/devtools/actionLog/differenceText';
 import { exportLog } from '../../src/devtools/actionLog/exportLog';
 import type { ActionLog } from '../../src/devtools/actionLog/logFile';
 import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import type { Frames } from '../../src/devtools/actionLog/frames';
+import type { Frames } from '../../src/recorder/logFacts';
 import type { Json } from '../../src/rules/json';
 import { createRecorder } from '../../src/devtools/actionLog/recorder';
 import { replay } from '../../src/devtools/actionLog/replay';

@@ -8,7 +8,7 @@ import { replay } from '../../src/devtools/actionLog/replay';
 import { initialStateOf, replayStep } from '../../src/devtools/actionLog/replayStep';
 import { sha256 } from '../../src/devtools/actionLog/machineHashes';
 import { inOrder, stateMark } from '../../src/devtools/actionLog/stateMarks';
-import { changesBetween } from '../../src/devtools/actionLog/changes';
+import { changesBetween } from '../../src/recorder/changes';
 import { pagePathAt } from '../../src/devtools/player/pagePath';
 import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';

@@ -1,9 +1,10 @@
-import { exportLog, type RecordedPage } from '../../src/devtools/actionLog/exportLog';
+import { exportLog } from '../../src/devtools/actionLog/exportLog';
+import type { RecordedPage } from '../../src/recorder/recording';
 import { pagesOf, readLog, writeLog } from '../../src/devtools/actionLog/logFile';
 import { createRecorder } from '../../src/devtools/actionLog/recorder';
 import { replay } from '../../src/devtools/actionLog/replay';
-import { createOtherTabs, createTabPages } from '../../src/devtools/actionLog/sessionPages';
-import { browserName, callText, watchCalls } from '../../src/devtools/actionLog/surroundings';
+import { createOtherTabs, createTabPages } from '../../src/recorder/sessionPages';
+import { browserName, callText, watchCalls } from '../../src/recorder/surroundings';
 import type { TabStore } from '../../src/browser/tabStorage';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { events } from '../../src/kit/events';
@@ -132,7 +133,7 @@ describe('the pages of a session', () => {
   });
 
   it('stay with the tab over its loads, each once, the oldest going first', () => {
-    const pages = createTabPages(memoryStore());
+    const pages = createTabPages(memoryStore(), 'kept');
     pages.keep(first);
     pages.keep({ ...first, build: 'kept again' });
     pages.keep(second);

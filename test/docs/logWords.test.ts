@@ -5,7 +5,7 @@ import { machines } from '../../src/appStore';
 import { isRecord } from '../../src/rules/json';
 import { sourceFiles } from '../support/sources';
 
-const FILE = join(__dirname, '../../src/devtools/privacy/words.ts');
+const FILE = join(__dirname, '../../src/recorder/privacy/words.ts');
 
 /** What decides and what works for it: the words that actions and states are made of. */
 const SPEAKING = [

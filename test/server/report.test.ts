@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/data/database';
+import { SAMPLE } from '../../server/data/deliverySchema';
 import type { Database } from '../../server/data/schema';
+import { fieldsOf } from '../../server/json';
 import { deliveriesOf } from '../../server/report/generator';
 import { deliverySpan } from '../../server/report/report';
 import { seedDeliveries } from '../../server/report/seed';
@@ -47,13 +49,20 @@ describe('the generated deliveries', () => {
   });
 });
 
-it('in production there is nothing made up: the report is empty', async () => {
-  const platform = await startTestPlatform({ production: true });
+it('issue 18: in production visitors get the sample, and the studio nothing that is made up', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sample-'));
+  const platform = await startTestPlatform({ production: true, dataDir, sampleDays: 30 });
+  const db = await openDatabase({ dataDir });
   try {
     const browser = new Browser(`http://localhost:${platform.port}`);
     const { body } = await browser.send('GET', '/api/report');
-    expect(body).toMatchObject({ ret: 0, data: { span: null, total: 0, rows: [] } });
+    expect(body).toMatchObject({ ret: 0, data: { sample: true } });
+    expect(fieldsOf(body['data'])['total']).toBeGreaterThan(1_000);
+    const owners = await db.selectFrom('delivery_rows').select('owner').distinct().execute();
+    expect(owners).toEqual([{ owner: SAMPLE }]);
   } finally {
+    await db.destroy();
     await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,6 +1,6 @@
 import { rootReducer } from '../../appStore';
 import { initialStateOf, replayStep } from './replayStep';
-import type { Recording } from './recorder';
+import type { Recording } from '../../recorder/recording';
 
 /** The actions that a person lets go out, from the first to the last, counted from 1. */
 export interface Cut {

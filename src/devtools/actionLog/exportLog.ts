@@ -1,41 +1,19 @@
-import { isRecord, type Json } from '../../rules/json';
-import type { WrittenChange } from './changes';
-import { writtenChanges } from './changes';
+import type { WrittenChange } from '../../recorder/changes';
+import { writtenChanges } from '../../recorder/changes';
+import type { ExportFacts, PassageOf } from '../../recorder/exportPage';
+import { exportPage, plainState } from '../../recorder/exportPage';
+import type { RecordedPage, Recording } from '../../recorder/recording';
 import type { ActionLog } from './logFile';
-import { LOG_FORMAT, LOG_VERSION } from './logFile';
 import { machineHashes } from './machineHashes';
-import { copyPlain } from './copyPlain';
-import type { Recording } from './recorder';
-import type { LogRedactor } from '../privacy/redactLog';
-import { createLogRedactor } from '../privacy/redactLog';
-import { redactNote } from '../privacy/redactNote';
+import { createLogRedactor } from '../../recorder/privacy/redactLog';
 import { initialStateOf, isRequest, replayStep } from './replayStep';
 
-export interface ExportFacts {
-  build: string;
-  environment: string;
-  /** The person's own words with a report. */
-  note: string;
-}
-
-/** A page of a recording, with the state that its store had at the end. */
-export interface RecordedPage {
-  recording: Recording;
-  state: object;
-  /** The build that the page ran. */
-  build: string;
-}
-
-const plain = (state: object): Json => {
-  // A payload that was no JSON may have reached the state.
-  const { copy } = copyPlain(state);
-  return isRecord(copy) ? copy : {};
-};
+export type { ExportFacts } from '../../recorder/exportPage';
 
 /** What the actions of a log make of its first state, one after another, and the steps at which a machine throws. */
-function passageOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>) {
+const passageOf: PassageOf = (log) => {
   let state = initialStateOf(log);
-  const first = plain(state);
+  const first = plainState(state);
   const failed = new Set<number>();
   const changes = log.actions.map((action, step): WrittenChange[] => {
     if (isRequest(action)) return [];
@@ -46,64 +24,7 @@ function passageOf(log: Pick<ActionLog, 'actions' | 'preloadedState'>) {
     return changed;
   });
   return { first, changes, failed };
-}
-
-/** A path keeps the words of the portal; a part of it that is none is hidden. */
-const cleanPath = (path: string, redact: LogRedactor): string =>
-  path
-    .split('/')
-    .map((part) => redact(part))
-    .join('/');
-
-function exportPage(
-  { recording, state, build }: RecordedPage,
-  machines: Readonly<Record<string, string>>,
-  { environment, note }: ExportFacts,
-  redact: LogRedactor,
-): ActionLog {
-  const { actions, times, base, thrown = [], partial = [], missed = 0 } = recording;
-  const { page = null, routes = [], calls = [] } = recording;
-  const startedAt = times[0] ?? routes[0]?.at ?? 0;
-  // In the order of time, so that people are numbered as they appear.
-  const preloadedState = redact(base);
-  const clean = redact(actions);
-  const { failed, ...passed } = passageOf({ actions: clean, preloadedState });
-  return {
-    preloadedState,
-    actions: clean,
-    facts: {
-      format: LOG_FORMAT,
-      version: LOG_VERSION,
-      build,
-      environment,
-      machines,
-      startedAt,
-      at: times.map((time) => time - startedAt),
-      page,
-      routes: routes.map(({ at, path }) => ({
-        at: Math.max(0, at - startedAt),
-        path: cleanPath(path, redact),
-      })),
-      calls: calls.map((call) => ({
-        ...call,
-        at: call.at - startedAt,
-        path: cleanPath(call.path, redact),
-      })),
-      frames: { ...passed, last: redact(plain(state)) },
-      states: [],
-      finalState: null,
-      failed: thrown.map(({ step, text }) => ({
-        step,
-        text: redactNote(text, redact),
-        inMachine: failed.has(step),
-      })),
-      partial,
-      missed,
-      note: redactNote(note, redact),
-      redaction: redact.counts(),
-    },
-  };
-}
+};
 
 /**
  * A recording as a log that may leave the browser: secrets hidden, people under pseudonyms, the same in the other
@@ -120,8 +41,14 @@ export async function exportLog(
   const { build } = facts;
   const before = others.map((page) =>
     // Of another build's machines nothing is known here.
-    exportPage(page, page.build === build ? machines : {}, { ...facts, note: '' }, redact),
+    exportPage(
+      page,
+      passageOf,
+      page.build === build ? machines : {},
+      { ...facts, note: '' },
+      redact,
+    ),
   );
-  const log = exportPage({ recording, state, build }, machines, facts, redact);
+  const log = exportPage({ recording, state, build }, passageOf, machines, facts, redact);
   return before.length > 0 ? { ...log, others: before } : log;
 }

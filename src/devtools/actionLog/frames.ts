@@ -2,16 +2,8 @@ import { isRecord, type Json } from '../../rules/json';
 import type { AppState } from '../../kit/registry';
 import { emptyState } from '../../appStore';
 import { valueText } from '../shown';
-import type { WrittenChange } from './changes';
-import { applyChanges, changesBetween } from './changes';
-
-/** The states that a log has passed: the first as a whole, what each action changed, and the last as the portal had it. */
-export interface Frames {
-  first: Json;
-  /** One entry for each action. */
-  changes: readonly (readonly WrittenChange[])[];
-  last: Json;
-}
+import type { Frames } from '../../recorder/logFacts';
+import { applyChanges, changesBetween } from '../../recorder/changes';
 
 /** A field that a replay ends up with another value in. */
 export interface FieldDifference {

@@ -1,23 +1,19 @@
 import { isRecord } from '../../rules/json';
 import type { StoreAction } from '../../kit/action';
-import type { LogFacts } from './logFacts';
+import type { ActionLog } from '../../recorder/logFacts';
 import { LogFileError } from './logFileError';
 import { ownAction, withOwnNames } from './olderLogs';
 import { factsOf } from './readFacts';
 
-export { LOG_FORMAT, LOG_VERSION, type FailedStep, type LogFacts } from './logFacts';
+export { LOG_FORMAT } from '../../rules/supportRecording';
+export {
+  LOG_VERSION,
+  writeLog,
+  type ActionLog,
+  type FailedStep,
+  type LogFacts,
+} from '../../recorder/logFacts';
 export { LogFileError } from './logFileError';
-
-/** A log as the player and the replay work on it. */
-export interface ActionLog {
-  actions: readonly StoreAction[];
-  /** The state before the first action; null for the store's own initial state. */
-  preloadedState: unknown;
-  /** Null for a log that something else than the portal wrote. */
-  facts: LogFacts | null;
-  /** The other pages of the same session: those this tab was on before, and other tabs. */
-  others?: readonly ActionLog[];
-}
 
 /** Every page of a log, in the order in which they began. */
 export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
@@ -28,18 +24,6 @@ export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
 /** What a log tells to compare a replay with. */
 export const tellsStates = ({ facts }: ActionLog): boolean =>
   facts !== null && (facts.frames !== null || facts.finalState !== null);
-
-function written({ actions, preloadedState, facts, others = [] }: ActionLog): object {
-  const ownFacts = { ...facts, ...(others.length > 0 && { others: others.map(written) }) };
-  return {
-    payload: JSON.stringify(actions),
-    ...(preloadedState !== null && { preloadedState: JSON.stringify(preloadedState) }),
-    ...(facts !== null && { portalLog: ownFacts }),
-  };
-}
-
-/** A log as the text of a file that Redux DevTools can import as well, which then shows its last page. */
-export const writeLog = (log: ActionLog): string => JSON.stringify(written(log));
 
 /**
  * Reads a log of any of four shapes: the portal's own file, an export of Redux DevTools, DevTools' whole

@@ -1,11 +1,11 @@
 import { isRecord, type Json } from '../../rules/json';
-import type { WrittenChange } from './changes';
-import type { Frames } from './frames';
-import type { FailedStep, LogFacts } from './logFacts';
-import { LOG_FORMAT, LOG_VERSION } from './logFacts';
+import type { WrittenChange } from '../../recorder/changes';
+import type { FailedStep, Frames, LogFacts } from '../../recorder/logFacts';
+import { LOG_FORMAT } from '../../rules/supportRecording';
+import { LOG_VERSION } from '../../recorder/logFacts';
 import { LogFileError } from './logFileError';
 import { withOwnNames } from './olderLogs';
-import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
+import type { CallSeen, PageFacts, RouteSeen } from '../../recorder/surroundings';
 
 /** Reads a value as what it must be; undefined where it is something else. */
 type Reader<Value> = (value: unknown) => Value | undefined;

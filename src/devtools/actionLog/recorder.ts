@@ -1,36 +1,11 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { StoreAction } from '../../kit/action';
 import { isAction } from '../../kit/action';
-import { copyPlain } from './copyPlain';
+import { copyPlain } from '../../recorder/copyPlain';
 import type { Http } from '../../ports/ports';
-import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
-import { watchCalls } from './surroundings';
-
-/** A dispatch that threw: the place of its action, and what the error says. */
-export interface Thrown {
-  /** From 0. */
-  step: number;
-  text: string;
-}
-
-/** What a recorder holds: the last actions, and the state before the first of them. */
-export interface Recording {
-  actions: readonly StoreAction[];
-  /** When each action happened, in ms since 1970. */
-  times: readonly number[];
-  /** The state before the first action; null while that is the store's initial state. */
-  base: unknown;
-  /** The dispatches that threw. */
-  thrown?: readonly Thrown[];
-  /** The places of actions that were no plain JSON, from 0: a replay has less of them than the portal had. */
-  partial?: readonly number[];
-  /** How many actions the recorder itself failed to keep. */
-  missed?: number;
-  /** The page that it is of, and what was seen around its actions. */
-  page?: PageFacts | null;
-  routes?: readonly RouteSeen[];
-  calls?: readonly CallSeen[];
-}
+import type { Recording } from '../../recorder/recording';
+import type { CallSeen, RouteSeen } from '../../recorder/surroundings';
+import { watchCalls } from '../../recorder/surroundings';
 
 export interface Recorder {
   /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */

@@ -1,25 +1,13 @@
 import { isRecord } from '../../rules/json';
-import type { KitAction } from '../../kit/effects';
-import { requestedActions } from '../../kit/effects';
+import type { ReplayStep } from '../../kit/replay';
+import { replayAction } from '../../kit/replay';
 import type { StoreAction } from '../../kit/action';
 import type { AppState, MachineName } from '../../kit/registry';
 import { emptyState, machineSlices, rootReducer } from '../../appStore';
 import type { ActionLog } from './logFile';
 import { LogFileError } from './logFile';
 
-/** One step of a replay: the action, the state after it, and what the machines asked for. */
-export interface ReplayStep {
-  action: StoreAction;
-  state: AppState;
-  /** What a machine asked for in this step; empty for what changes no state. */
-  requests: readonly KitAction[];
-  /** What the step threw; null where it did not. As in the store, the state is then the one before. */
-  problem: string | null;
-}
-
-/** Requests of machines, which change no state: replay skips them and makes them again. */
-export const isRequest = ({ type }: StoreAction): boolean =>
-  type.startsWith('effect/') || type.startsWith('timer/');
+export { isRequest } from '../../kit/replay';
 
 /**
  * The state a log starts from.
@@ -42,14 +30,8 @@ export function initialStateOf({ preloadedState }: Pick<ActionLog, 'preloadedSta
   return { ...today, ...Object.fromEntries(given) };
 }
 
-/** One pure step: what the action makes of the state, and what the machines ask for. Never throws. */
-export function replayStep(before: AppState, action: StoreAction): ReplayStep {
-  if (isRequest(action)) return { action, state: before, requests: [], problem: null };
-  try {
-    const state = rootReducer(before, action);
-    const requests = requestedActions(machineSlices, before, action);
-    return { action, state, requests, problem: null };
-  } catch (error) {
-    return { action, state: before, requests: [], problem: String(error) };
-  }
-}
+const PORTAL = { reducer: rootReducer, slices: machineSlices };
+
+/** One pure step of the portal: see {@link replayAction}. */
+export const replayStep = (before: AppState, action: StoreAction): ReplayStep<AppState> =>
+  replayAction<AppState>(PORTAL, before, action);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventSeen } from './receiver';
+import { readableType } from '../reduxDevTools';
 import { valueText } from '../shown';
 
 /** Rows shown before "Show all". */
@@ -23,13 +24,15 @@ export function EventList({ events }: { events: readonly EventSeen[] }) {
         <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
       </label>
       <ol className="wb-events" reversed>
-        {shown.map(({ order, machine, event, at, value }) => (
+        {shown.map(({ order, machine, event, isRequest, at, value }) => (
           <li key={order}>
             <details>
               <summary>
-                <span className="wb-time">{timeText(at)}</span> {event.type}{' '}
+                <span className="wb-time">{timeText(at)}</span> {readableType(event)}{' '}
                 <span className="wb-note">
-                  {event.type.startsWith(`${machine}/`) ? '' : `of ${machine} `}→ {valueText(value)}
+                  {isRequest
+                    ? `asked for by ${machine}`
+                    : `${event.type.startsWith(`${machine}/`) ? '' : `of ${machine} `}→ ${valueText(value)}`}
                 </span>
               </summary>
               <pre>{JSON.stringify(event, null, 2)}</pre>

@@ -80,6 +80,7 @@ export default function InspectorPage() {
               key={machine.name}
               machine={machine}
               events={portal.events.filter(({ machine: of }) => of === machine.name)}
+              sent={portal.sent}
               onSend={(event) => receiver.send(portal.id, event)}
             />
           ) : (

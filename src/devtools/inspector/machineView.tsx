@@ -10,13 +10,15 @@ import { SendForm } from './sendForm';
 interface Props {
   machine: MachineSeen;
   events: readonly EventSeen[];
+  /** What became of the last event sent by hand. */
+  sent: string;
   onSend: (event: { type: string; payload?: unknown }) => void;
 }
 
 const VIEWS = { boxes: 'Boxes', drawing: 'Drawing' } as const;
 
 /** One machine: its chart with the active states lit, its context, what it accepts, what it heard. */
-export function MachineView({ machine, events, onSend }: Props) {
+export function MachineView({ machine, events, sent, onSend }: Props) {
   const [view, setView] = useState<keyof typeof VIEWS>('boxes');
   const { name, chart, value, context } = machine;
   const active = useMemo(() => activeIds(chart, value), [chart, value]);
@@ -53,7 +55,7 @@ export function MachineView({ machine, events, onSend }: Props) {
           <section className="wb-json" tabIndex={0} aria-label={`Context of ${name}`}>
             <pre>{JSON.stringify(context, null, 2)}</pre>
           </section>
-          <SendForm accepted={accepted} events={events} onSend={onSend} />
+          <SendForm accepted={accepted} events={events} sent={sent} onSend={onSend} />
           <h3>History</h3>
           <EventList events={events} />
         </div>

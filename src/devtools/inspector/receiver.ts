@@ -11,6 +11,8 @@ export interface EventSeen {
   order: number;
   machine: string;
   event: { type: string; payload?: unknown };
+  /** The machine asked for it, and did not hear it. */
+  isRequest: boolean;
   /** ms since 1970. */
   at: number;
   /** The machine's state value after it; null while that is not known. */
@@ -32,6 +34,8 @@ export interface PortalSeen {
   machines: readonly MachineSeen[];
   /** Oldest first. */
   events: readonly EventSeen[];
+  /** What became of the last event sent by hand, in words; empty before the first. */
+  sent: string;
 }
 
 /** What the inspector knows, for `useSyncExternalStore`. */
@@ -53,7 +57,7 @@ interface Known {
 }
 
 const newcomer = (id: string): Known => ({
-  seen: { id, path: '', isOpen: true, machines: [], events: [] },
+  seen: { id, path: '', isOpen: true, machines: [], events: [], sent: '' },
   order: 0,
   names: new Map(),
 });
@@ -101,11 +105,18 @@ function after(known: Known, order: number, message: StatelyInspectionEvent): Po
   if (machine === undefined) return seen;
   if (message.type === '@xstate.event') {
     const at = Number(message.createdAt);
-    const entry: EventSeen = { order, machine, event: message.event, at, value: null };
+    const entry: EventSeen = {
+      order,
+      machine,
+      event: message.event,
+      isRequest: false,
+      at,
+      value: null,
+    };
     return { ...seen, events: [...seen.events.slice(-KEPT), entry] };
   }
   const { value } = stateIn(message.snapshot);
-  const at = seen.events.findLastIndex((each) => each.machine === machine);
+  const at = seen.events.findLastIndex((each) => each.machine === machine && !each.isRequest);
   return {
     ...seen,
     machines: withState(seen, machine, message.snapshot),
@@ -127,6 +138,14 @@ export function createReceiver(channel: ReceiverChannel): Receiver {
     known.set(said.portal, portal);
     if (said.kind === 'page') portal.seen = { ...portal.seen, path: said.path };
     if (said.kind === 'gone') portal.seen = { ...portal.seen, isOpen: false };
+    if (said.kind === 'sent') portal.seen = { ...portal.seen, sent: said.text };
+    if (said.kind === 'request' && said.order > portal.order) {
+      const { order, machine, at, action } = said;
+      const { seen } = portal;
+      portal.order = order;
+      const entry: EventSeen = { order, machine, event: action, isRequest: true, at, value: null };
+      portal.seen = { ...seen, events: [...seen.events.slice(-KEPT), entry] };
+    }
     // A portal repeats itself for whoever comes later.
     if (said.kind === 'inspection' && said.order > portal.order) {
       portal.order = said.order;

@@ -6,6 +6,8 @@ interface Props {
   accepted: readonly string[];
   /** What the machine has heard: the last payload of an event is the pattern for the next one. */
   events: readonly EventSeen[];
+  /** What became of the last one, as the portal says. */
+  sent: string;
   onSend: (event: { type: string; payload?: unknown }) => void;
 }
 
@@ -25,21 +27,22 @@ const lastPayload = (events: readonly EventSeen[], type: string): string => {
 };
 
 /** What the machine accepts now, and a form that sends it an event by hand. */
-export function SendForm({ accepted, events, onSend }: Props) {
+export function SendForm({ accepted, events, sent, onSend }: Props) {
   const id = useId();
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('');
-  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>('');
 
   const choose = (wanted: string) => {
     setType(wanted);
     setPayload(lastPayload(events, wanted));
-    setSaid('');
+    setProblem('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readPayload(payload);
-    setSaid(read.problem ?? `Sent ${type}.`);
+    // The portal says what became of it.
+    setProblem(read.problem);
     if (read.problem === null)
       onSend(read.payload === undefined ? { type } : { type, payload: read.payload });
   };
@@ -84,7 +87,7 @@ export function SendForm({ accepted, events, onSend }: Props) {
         <button type="submit" className="wb-primary">
           Send
         </button>
-        <output>{said}</output>
+        <output>{problem ?? sent}</output>
       </form>
     </>
   );

@@ -6,7 +6,7 @@ import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { readableType } from '../reduxDevTools';
 import { valueText } from '../shown';
-import { changesBetween } from '../actionLog/changes';
+import { changesBetween } from '../../recorder/changes';
 
 interface Props {
   /** What leads to this position; null at the start. */

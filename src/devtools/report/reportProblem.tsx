@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
 import type { Cut } from '../actionLog/cutRecording';
-import type { RecordedPage } from '../actionLog/exportLog';
+import type { RecordedPage } from '../../recorder/recording';
 import type { ActionLog } from '../actionLog/logFile';
 import { ReviewLog } from './reviewLog';
 

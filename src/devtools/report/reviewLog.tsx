@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cut } from '../actionLog/cutRecording';
 import type { ActionLog } from '../actionLog/logFile';
-import { callText } from '../actionLog/surroundings';
+import { linesOf } from '../../recorder/logLines';
 
 interface Props {
   /** The log as it would be saved now. */
@@ -22,24 +22,6 @@ interface Props {
 
 /** Lines shown at most; a search finds the others. */
 const SHOWN = 200;
-
-const lineOf = (action: ActionLog['actions'][number], step: number): string =>
-  `${step} ${action.type}${action.payload === undefined ? '' : ` ${JSON.stringify(action.payload)}`}`;
-
-/** A page in lines: where it was, its actions, and its calls. */
-function linesOf({ actions, facts }: ActionLog, first: number): string[] {
-  const { page, routes = [], calls = [] } = facts ?? { page: null };
-  return [
-    ...(page
-      ? [
-          `${page.browser}, ${page.language}, ${page.viewport.width} × ${page.viewport.height}, tab ${page.tab}`,
-        ]
-      : []),
-    ...routes.map(({ path }) => `at ${path}`),
-    ...actions.map((action, at) => lineOf(action, first + at)),
-    ...calls.map(callText),
-  ];
-}
 
 interface BoundProps {
   label: string;
@@ -75,10 +57,7 @@ export function ReviewLog({ log, cut, first, recorded, note, onNote, onCut, ...p
   const { others, withOthers, onWithOthers } = pages;
   const [wanted, setWanted] = useState('');
   const lines = useMemo(() => {
-    const all = [
-      ...(log.others ?? []).flatMap((other) => [...linesOf(other, 1), '']),
-      ...linesOf(log, first),
-    ];
+    const all = linesOf(log, first);
     return all.filter((line) => line.toLowerCase().includes(wanted.toLowerCase()));
   }, [log, first, wanted]);
   const { secrets = 0, people = 0 } = log.facts?.redaction ?? {};

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../../server/data/settings';
+import { readLog } from '../../../src/devtools/actionLog/logFile';
+import { replay } from '../../../src/devtools/actionLog/replay';
 import { BRANDS } from '../../../src/rules/brands';
 import { ROUTES } from '../../../src/rules/routes';
+import { admin } from '../../../server/admin/admin';
 import { asHost } from '../../server/support/asHost';
 import { signUpFields } from '../../server/support/browser';
 import { makeCertificate } from '../support/certificate';
@@ -22,6 +25,8 @@ const ACCOUNT = { email: 'person@games.example', password: 'Lantern2026' };
 const domains = Object.values(BRANDS).map(({ parentDomain }) => parentDomain);
 
 let folder: string;
+/** Where this production keeps its data, for an operator's commands. */
+let environment: { DATA_DIR: string; PUBLIC_URL: string };
 let production: Production;
 let browser: Browser;
 let context: BrowserContext;
@@ -31,6 +36,7 @@ let violations: string[];
 test.beforeAll(async ({ playwright, launchOptions }) => {
   folder = mkdtempSync(join(tmpdir(), 'portal-hosts-'));
   const dataDir = join(folder, 'data');
+  environment = { DATA_DIR: dataDir, PUBLIC_URL: PORTAL_URL };
   const tls = makeCertificate(folder, domains);
   production = await startProduction(tls, { DATA_DIR: dataDir });
   const here = `127.0.0.1:${production.port}`;
@@ -152,4 +158,46 @@ test('ASVS 3.4.2: a page of another brand cannot call this API with cookies', as
     `${API}/api_v2/auth/loginmethods`,
   );
   expect(outcome).toBe('stopped');
+});
+
+test('a customer records for support: from the code to a log that replays equal', async () => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  const made = await admin(['recording', 'create', '--json'], environment);
+  const { code, number } = JSON.parse(made.out);
+  const recorder = () => scripts.filter((path) => path.startsWith('/assets/recorder.'));
+
+  await page.goto(`${PORTAL_URL}/portal/support-recording`);
+  await page.getByLabel('Code from support').fill(code);
+  expect(recorder()).toEqual([]);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  const bar = page.getByRole('region', { name: 'Recording is on' });
+  await expect(bar).toBeVisible();
+  expect(recorder()).toHaveLength(1);
+
+  // Over page loads, and said on each.
+  await page.goto(`${PORTAL_URL}/portal/login`);
+  await expect(bar).toBeVisible();
+  const signIn = new SignInScreen(page);
+  await signIn.submit(ACCOUNT.email, 'Wrong12345');
+  await expect(signIn.problems).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop recording' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Look at your recording' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  const shown = page.getByLabel('What will be sent');
+  await expect(shown).toContainText('signIn/answered');
+  await expect(shown).toContainText('/auth/signin: 200');
+  await page.getByLabel('What went wrong?').fill(`It refused ${ACCOUNT.email}`);
+  await expect(shown).toContainText('It refused user1@redacted.invalid');
+  await page.getByRole('button', { name: 'Send recording' }).click();
+  await expect(page.getByText(`Tell support this number: ${number}`)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('portal_recording');
+
+  const { out } = await admin(['recording', 'show', number], environment);
+  for (const secret of [ACCOUNT.email, 'Wrong12345', code]) expect(out).not.toContain(secret);
+  const log = readLog(out);
+  expect(log.facts?.routes.map(({ path }) => path)).toContain('/portal/login');
+  expect((await replay(log)).difference).toBeNull();
+  expect(violations).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { TabStore } from '../../browser/tabStorage';
-import { isRecord } from '../../rules/json';
-import type { RecordedPage } from './exportLog';
+import { isRecord } from '../rules/json';
+import type { RecordedPage } from './recording';
+import type { TabStorage } from '../ports/tabStorage';
 
 /** What a page leaves for the next one of its tab: letters at most, and pages. Older ones go first. */
 const KEPT = { letters: 1_000_000, pages: 10 };
@@ -8,10 +8,8 @@ const KEPT = { letters: 1_000_000, pages: 10 };
 /** How long other tabs have to hand over what they recorded, in ms. */
 const ANSWER_MS = 400;
 
-const KEY = 'portal.recorded';
-
 /** The channel on which tabs of one origin hand over what they recorded. */
-export const PAGES_CHANNEL = 'portal-recorded';
+export const PAGES_CHANNEL = 'workbench-pages';
 
 /** A page that this origin kept or sent; null for anything else. */
 function pageIn(value: unknown): RecordedPage | null {
@@ -32,8 +30,8 @@ const pagesIn = (value: unknown): RecordedPage[] =>
 const idOf = ({ recording }: RecordedPage): string => recording.page?.id ?? '';
 
 /** The pages that this tab was on before, over its loads: nothing of them outlives the tab. */
-export function createTabPages(storage: TabStore) {
-  const earlier = (): RecordedPage[] => pagesIn(storage.read(KEY));
+export function createTabPages(storage: TabStorage, key: string) {
+  const earlier = (): RecordedPage[] => pagesIn(storage.read(key));
   return {
     /** Every page before the named one. */
     before: (id: string): RecordedPage[] => earlier().filter((page) => idOf(page) !== id),
@@ -44,11 +42,11 @@ export function createTabPages(storage: TabStore) {
       const isKept = (at: number) =>
         texts.slice(at).reduce((sum, length) => sum + length, 0) <= KEPT.letters;
       storage.write(
-        KEY,
+        key,
         pages.filter((_, at) => at >= pages.length - KEPT.pages && isKept(at)),
       );
     },
-    forget: (): void => storage.write(KEY, null),
+    forget: (): void => storage.write(key, null),
   };
 }
 

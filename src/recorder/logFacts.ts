@@ -1,8 +1,15 @@
-import type { Frames } from './frames';
+import type { StoreAction } from '../kit/action';
+import { LOG_FORMAT } from '../rules/supportRecording';
+import type { Passed } from './recording';
+import type { Json } from '../rules/json';
 import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
 
-export const LOG_FORMAT = 'portal-action-log';
 export const LOG_VERSION = 3;
+
+/** The states that a log has passed, and the last as the portal had it. */
+export interface Frames extends Passed {
+  last: Json;
+}
 
 /** A step whose dispatch threw. */
 export interface FailedStep {
@@ -51,3 +58,26 @@ export interface LogFacts {
   /** The person's own words with a report. */
   note: string;
 }
+
+/** A log as the player and the replay work on it. */
+export interface ActionLog {
+  actions: readonly StoreAction[];
+  /** The state before the first action; null for the store's own initial state. */
+  preloadedState: unknown;
+  /** Null for a log that something else than the portal wrote. */
+  facts: LogFacts | null;
+  /** The other pages of the same session: those this tab was on before, and other tabs. */
+  others?: readonly ActionLog[];
+}
+
+function written({ actions, preloadedState, facts, others = [] }: ActionLog): object {
+  const ownFacts = { ...facts, ...(others.length > 0 && { others: others.map(written) }) };
+  return {
+    payload: JSON.stringify(actions),
+    ...(preloadedState !== null && { preloadedState: JSON.stringify(preloadedState) }),
+    ...(facts !== null && { portalLog: ownFacts }),
+  };
+}
+
+/** A log as the text of a file that Redux DevTools can import as well, which then shows its last page. */
+export const writeLog = (log: ActionLog): string => JSON.stringify(written(log));

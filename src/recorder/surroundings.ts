@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer, HttpRequest } from '../../ports/ports';
+import type { Http, HttpAnswer, HttpRequest } from '../ports/ports';
 
 /** The page that a log is of. */
 export interface PageFacts {

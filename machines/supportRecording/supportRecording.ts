@@ -1,0 +1,157 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+interface NoAnswer {
+  kind: 'failed';
+  message: string | null;
+  failure: CallFailure | null;
+}
+
+/** The outcome of POST /api/support-recordings/begin. Times in ms since 1970. */
+export type BeginResult =
+  | { kind: 'begun'; until: number }
+  /** The code is wrong, used or too old; recording is off; too many codes were tried. */
+  | { kind: 'code' }
+  | { kind: 'off' }
+  | { kind: 'tooMany' }
+  | NoAnswer;
+
+/** The outcome of POST /api/support-recordings. `ended`: its time is over, or it has been sent. */
+export type SendResult =
+  { kind: 'kept'; number: string; expiresAt: number } | { kind: 'ended' } | NoAnswer;
+
+/** What of the recording is to go out: its steps, counted from 1, and the person's words. */
+export interface SendWish {
+  from: number;
+  to: number;
+  note: string;
+}
+
+export type SupportRecordingEvent =
+  /** `code` is a handle that gives support's code once. */
+  | { type: 'supportRecording/submitted'; payload: { code: string } }
+  | { type: 'supportRecording/answered'; payload: BeginResult }
+  /** A page of a tab that records has been loaded. */
+  | { type: 'supportRecording/resumed'; payload: { until: number } }
+  /** By the person, by its time, or because it is full. */
+  | { type: 'supportRecording/stopped' }
+  | { type: 'supportRecording/sendWanted'; payload: SendWish }
+  | { type: 'supportRecording/sendAnswered'; payload: SendResult }
+  /** The person sends nothing. */
+  | { type: 'supportRecording/discarded' }
+  /** The page was left. */
+  | { type: 'supportRecording/reset' };
+
+export type SupportRecordingEffect =
+  | { type: 'supportRecording.begin'; code: string }
+  | { type: 'supportRecording.send'; wish: SendWish }
+  /** Nothing of it stays in the browser. */
+  | { type: 'supportRecording.forget' };
+
+export interface SupportRecordingContext {
+  result: BeginResult | SendResult | null;
+  /** When the recording ends automatically; 0 for none. */
+  until: number;
+}
+
+type RecordingGuard = Guard<SupportRecordingContext, SupportRecordingEvent>;
+
+const answeredWith = (kind: BeginResult['kind']): RecordingGuard =>
+  when('supportRecording/answered', (result) => result.kind === kind);
+const sentWith = (kind: SendResult['kind']): RecordingGuard =>
+  when('supportRecording/sendAnswered', (result) => result.kind === kind);
+
+const NOTHING = { from: 0, to: 0, note: '' };
+
+/** A recording for support, which a person begins with a code, ends, looks at and sends (docs/security.md; spec 2: routes). */
+export const supportRecordingMachine = setup({
+  types: {
+    context: {} as SupportRecordingContext,
+    events: {} as SupportRecordingEvent,
+    emitted: {} as SupportRecordingEffect,
+  },
+  guards: {
+    isBegun: answeredWith('begun'),
+    isUnanswered: answeredWith('failed'),
+    isKept: sentWith('kept'),
+    isEnded: sentWith('ended'),
+  },
+  actions: {
+    begin: emit(({ event }) => ({
+      type: 'supportRecording.begin',
+      code: event.type === 'supportRecording/submitted' ? event.payload.code : '',
+    })),
+    send: emit(({ event }) => ({
+      type: 'supportRecording.send',
+      wish: event.type === 'supportRecording/sendWanted' ? event.payload : NOTHING,
+    })),
+    forget: emit({ type: 'supportRecording.forget' }),
+    keepResult: assign(on('supportRecording/answered', (result) => ({ result }))),
+    keepSendResult: assign(on('supportRecording/sendAnswered', (result) => ({ result }))),
+    forgetResult: assign({ result: null, until: 0 }),
+    keepEnd: assign(
+      on('supportRecording/answered', (result) =>
+        result.kind === 'begun' ? { result: null, until: result.until } : {},
+      ),
+    ),
+    resumeEnd: assign(on('supportRecording/resumed', ({ until }) => ({ until }))),
+  },
+}).createMachine({
+  id: 'supportRecording',
+  initial: 'editing',
+  context: { result: null, until: 0 },
+  states: {
+    editing: {
+      on: {
+        'supportRecording/submitted': { target: 'submitting', actions: 'begin' },
+        'supportRecording/resumed': { target: 'recording', actions: 'resumeEnd' },
+        'supportRecording/stopped': 'reviewing',
+      },
+    },
+    submitting: {
+      entry: 'forgetResult',
+      on: {
+        'supportRecording/answered': [
+          { guard: 'isBegun', target: 'recording', actions: 'keepEnd' },
+          { guard: 'isUnanswered', target: 'refused.failed', actions: 'keepResult' },
+          { target: 'refused.rejected', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: {
+        'supportRecording/submitted': { target: 'submitting', actions: 'begin' },
+        'supportRecording/reset': { target: 'editing', actions: 'forgetResult' },
+      },
+      states: { rejected: {}, failed: {} },
+    },
+    /** Everywhere in the portal, and said on every page. */
+    recording: { on: { 'supportRecording/stopped': 'reviewing' } },
+    reviewing: {
+      on: {
+        'supportRecording/sendWanted': { target: 'sending', actions: 'send' },
+        'supportRecording/discarded': { target: 'editing', actions: ['forgetResult', 'forget'] },
+      },
+    },
+    sending: {
+      entry: 'forgetResult',
+      on: {
+        'supportRecording/sendAnswered': [
+          { guard: 'isKept', target: 'sent', actions: ['keepSendResult', 'forget'] },
+          { guard: 'isEnded', target: 'refused.rejected', actions: ['keepSendResult', 'forget'] },
+          { target: 'reviewing', actions: 'keepSendResult' },
+        ],
+      },
+    },
+    sent: { on: { 'supportRecording/reset': { target: 'editing', actions: 'forgetResult' } } },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    supportRecording: typeof supportRecordingMachine;
+  }
+}

@@ -1,0 +1,90 @@
+import { buffers, eventChannel } from 'redux-saga';
+import { call, delay, put, race, take } from 'typed-redux-saga';
+import { events } from '../../src/kit/events';
+import type { StoreAction } from '../../src/kit/action';
+import { isObject } from '../../src/kit/action';
+import type { RecordedPage } from '../../src/recorder/recording';
+import { buildName, pathNow } from '../../src/recorder/pageFacts';
+import { createRunningRecording } from '../../src/recorder/runningRecording';
+import type { Env } from '../env';
+
+/** The recorder, in a script of its own that comes with the code and not before (docs/budgets.md). */
+const loadRecorder = () =>
+  import(/* webpackChunkName: "recorder" */ '../../src/recorder/liveRecorder');
+
+/** What the recording itself does is none of the person's story. */
+const isOwn = ({ type, payload }: StoreAction): boolean =>
+  type.startsWith('supportRecording/') ||
+  (isObject(payload) && payload['machine'] === 'supportRecording');
+
+/** The page is left, with what it has recorded up to then. */
+const leavingPage = () =>
+  eventChannel<true>((emit) => {
+    const tell = () => emit(true);
+    globalThis.addEventListener?.('pagehide', tell);
+    return () => globalThis.removeEventListener?.('pagehide', tell);
+  }, buffers.sliding(1));
+
+/** Records until somebody stops it, its time is over, or it is full. */
+function* record(env: Env, until: number) {
+  const running = createRunningRecording(env.tab);
+  const { createLiveRecorder } = yield* call(loadRecorder);
+  const recorder = createLiveRecorder({
+    clock: env.clock.now,
+    path: pathNow,
+    state: () => env.store.getState(),
+    isOwn,
+  });
+  const page = running.page();
+  const keep = () => {
+    const kept: RecordedPage = {
+      build: buildName(),
+      state: recorder.state(),
+      recording: { ...recorder.recording(), page: page() },
+    };
+    running.keep(kept);
+  };
+  const { http } = env;
+  const leaving = leavingPage();
+  env.http = recorder.watch(http);
+  try {
+    yield* race({
+      full: call(function* () {
+        while (!recorder.isFull()) recorder.heard(yield* take('*'));
+      }),
+      left: call(function* () {
+        for (;;) {
+          yield* take(leaving);
+          keep();
+        }
+      }),
+      stopped: take('supportRecording/stopped'),
+      over: delay(Math.max(0, until - env.clock.now())),
+    });
+  } finally {
+    env.http = http;
+    leaving.close();
+    keep();
+    running.end();
+  }
+}
+
+/**
+ * Records for support while the machine says so, over page loads: the tab keeps that it records, and a page that finds
+ * it continues (src/startViews.tsx brings it).
+ */
+export function* recordForSupport(env: Env) {
+  const kept = createRunningRecording(env.tab).read();
+  const isRunning = kept !== null && kept.until > env.clock.now();
+  if (isRunning) yield* put(events.supportRecording.resumed({ until: kept.until }));
+  else if (kept) yield* put(events.supportRecording.stopped());
+  for (;;) {
+    const { supportRecording } = env.store.getState();
+    if (supportRecording.value === 'recording') {
+      yield* call(record, env, supportRecording.context.until);
+      if (env.store.getState().supportRecording.value === 'recording')
+        yield* put(events.supportRecording.stopped());
+    }
+    yield* take(['supportRecording/answered', 'supportRecording/resumed']);
+  }
+}

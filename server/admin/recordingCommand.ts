@@ -1,0 +1,60 @@
+import { loadSettings } from '../data/settings';
+import {
+  createCode,
+  listRecordings,
+  logOf,
+  removeRecording,
+  type SupportRecording,
+} from '../supportRecording/recordings';
+import { CommandError, UsageError, type Command, type Outcome, type Place } from './command';
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+function stateOf({ begunAt, sentAt, expiresAt }: SupportRecording): string {
+  if (sentAt > 0) return `received ${day(sentAt)}, kept until ${day(expiresAt)}`;
+  return begunAt > 0 ? `begun ${day(begunAt)}` : `code valid until ${day(expiresAt)}`;
+}
+
+async function create({ db, now, url, record }: Place, note: string): Promise<Outcome> {
+  if (!(await loadSettings(db)).get().supportRecordings)
+    throw new CommandError('The setting supportRecordings is off.');
+  const made = await createCode(db, note, now());
+  await record({ event: 'recording_asked', subject: made.number });
+  const page = `${url ?? ''}/portal/support-recording`;
+  return {
+    lines: [
+      `Code ${made.code}, once, until ${day(made.expiresAt)} UTC. Number ${made.number}.`,
+      `The customer opens ${page} and enters the code.`,
+    ],
+    data: made,
+  };
+}
+
+/** Recordings that support has asked customers for (docs/operate). */
+export const recordingCommand: Command = {
+  name: 'recording',
+  words: ['create|list|show|remove', '[NUMBER]'],
+  options: { note: { type: 'string' } },
+  help: 'makes a one-time code for a recording (--note "case 4711"), lists them, prints the log of one, or forgets it',
+  async run(place, { words: [action, number = ''], options }) {
+    const { db, now, record } = place;
+    if (action === 'create') return create(place, String(options['note'] ?? ''));
+    if (action === 'list') {
+      const list = await listRecordings(db, now());
+      const lines = list.map((each) => `${each.number}  ${stateOf(each)}  ${each.note}`);
+      return { lines, data: list };
+    }
+    if (action === 'show') {
+      const log = await logOf(db, number, now());
+      if (log === null) throw new CommandError(`There is no log with the number "${number}".`);
+      await record({ event: 'recording_read', subject: number });
+      return { lines: [log], data: JSON.parse(log) };
+    }
+    if (action !== 'remove')
+      throw new UsageError(`"${action}" is not create, list, show or remove.`);
+    if (!(await removeRecording(db, number)))
+      throw new CommandError(`There is no recording with the number "${number}".`);
+    await record({ event: 'recording_removed', subject: number });
+    return { lines: [`${number} is forgotten.`], data: { number } };
+  },
+};

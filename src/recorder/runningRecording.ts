@@ -1,0 +1,55 @@
+import { isRecord } from '../rules/json';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import type { TabStorage } from '../ports/tabStorage';
+import { pageFacts } from './pageFacts';
+import type { RecordedPage } from './recording';
+import { createTabPages } from './sessionPages';
+
+/** A recording that this tab has begun. */
+export interface RunningRecording {
+  /** With which its log can be sent, once. */
+  ticket: string;
+  /** When it ends automatically, ms since 1970; 0 once it has ended. */
+  until: number;
+}
+
+const KEY = TAB_STORAGE_KEYS.recording;
+
+/** Several values under the one key of a recording. */
+const partsOf = (storage: TabStorage): TabStorage => {
+  const all = () => {
+    const kept = storage.read(KEY);
+    return isRecord(kept) ? kept : {};
+  };
+  return {
+    read: (part) => all()[part] ?? null,
+    write: (part, value) => storage.write(KEY, { ...all(), [part]: value }),
+  };
+};
+
+/** What a recording keeps in its tab until it is sent or discarded. */
+export function createRunningRecording(storage: TabStorage) {
+  const parts = partsOf(storage);
+  const pages = createTabPages(parts, 'pages');
+  /** Null while none has begun. */
+  const read = (): RunningRecording | null => {
+    const kept = parts.read('running');
+    if (!isRecord(kept)) return null;
+    const { ticket, until } = kept;
+    return typeof ticket === 'string' && typeof until === 'number' ? { ticket, until } : null;
+  };
+  const begin = (running: RunningRecording): void => parts.write('running', running);
+  return {
+    read,
+    begin,
+    /** It records no more; what it holds stays until it is sent or discarded. */
+    end(): void {
+      const running = read();
+      if (running) begin({ ...running, until: 0 });
+    },
+    keep: (page: RecordedPage): void => pages.keep(page),
+    pages: () => pages.before(''),
+    page: () => pageFacts(parts, 'tab'),
+    forget: (): void => storage.write(KEY, null),
+  };
+}

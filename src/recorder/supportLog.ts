@@ -1,0 +1,92 @@
+import type { WrittenChange } from './changes';
+import { applyChanges } from './changes';
+import { exportPage, type ExportFacts, type PassageOf } from './exportPage';
+import type { ActionLog } from './logFacts';
+import { createLogRedactor, type LogRedactor } from './privacy/redactLog';
+import type { RecordedPage } from './recording';
+
+/** The steps of a recording that a person lets go out, over all its pages, counted from 1. */
+export interface Cut {
+  from: number;
+  to: number;
+}
+
+/** How many steps the pages of a recording hold. */
+export const stepsOf = (pages: readonly RecordedPage[]): number =>
+  pages.reduce((sum, { recording }) => sum + recording.actions.length, 0);
+
+/** A page with the steps from one to another, which is not included. */
+function cutPage(page: RecordedPage, from: number, to: number): RecordedPage {
+  const { recording } = page;
+  const { actions, times, passed, partial = [], routes = [], calls = [] } = recording;
+  if (!passed || (from <= 0 && to >= actions.length)) return page;
+  const begin = from <= 0 ? -Infinity : (times[from] ?? Infinity);
+  const end = times[to] ?? Infinity;
+  const first = applyChanges(passed.first, passed.changes.slice(0, from).flat());
+  const changes = passed.changes.slice(from, to);
+  const start = routes.findLastIndex(({ at }) => at <= begin);
+  return {
+    ...page,
+    state: applyChanges(first, changes.flat()),
+    recording: {
+      ...recording,
+      actions: actions.slice(from, to),
+      times: times.slice(from, to),
+      base: first,
+      partial: partial.filter((step) => step >= from && step < to).map((step) => step - from),
+      routes: routes.slice(Math.max(0, start)).filter(({ at }) => at < end),
+      calls: calls.filter(({ at }) => at >= begin && at < end),
+      passed: { first, changes },
+    },
+  };
+}
+
+/** The pages with the steps of a cut; a page without a step of it is left out. */
+export function cutPages(pages: readonly RecordedPage[], { from, to }: Cut): RecordedPage[] {
+  let before = 0;
+  return pages.flatMap((page) => {
+    const { length } = page.recording.actions;
+    const [first, last] = [Math.max(0, from - 1 - before), Math.min(length, to - before)];
+    before += length;
+    return first < last ? [cutPage(page, first, last)] : [];
+  });
+}
+
+/** A change without secrets: hidden as it would be within the whole state. */
+function cleanChange([path, ...after]: WrittenChange, redact: LogRedactor): WrittenChange {
+  const [part = '', ...inside] = path;
+  const nested = inside.reduceRight<unknown>((value, key) => ({ [key]: value }), after[0] ?? null);
+  // A machine may be named after a secret: that it is one is told by its fields.
+  const isMachine = ['value', 'context', 'status'].includes(inside[0] ?? '');
+  const beside = isMachine ? { context: {}, status: '' } : {};
+  const whole = inside.length > 0 ? { ...beside, ...Object(nested) } : nested;
+  let clean: unknown = redact({ [part]: whole });
+  const cleanPath = path.map((key) => {
+    const keys = Object.keys(Object(clean));
+    const found = keys.includes(key) ? key : (keys[0] ?? key);
+    clean = Object(clean)[found];
+    return found;
+  });
+  return after.length > 0 ? [cleanPath, clean] : [cleanPath];
+}
+
+const passageOf: PassageOf = (_clean, { recording }, redact) => {
+  const { first = {}, changes = [] } = recording.passed ?? {};
+  return {
+    first: redact(first),
+    changes: changes.map((each) => each.map((change) => cleanChange(change, redact))),
+    failed: new Set(),
+  };
+};
+
+/** A recording as the log that support gets: redacted, the last page first in the file. */
+export function supportLog(pages: readonly RecordedPage[], facts: ExportFacts): ActionLog {
+  const redact = createLogRedactor();
+  const logs = pages.map((page, at) => {
+    const note = at === pages.length - 1 ? facts.note : '';
+    return exportPage(page, passageOf, {}, { ...facts, note }, redact);
+  });
+  const [log, ...others] = logs.toReversed();
+  if (!log) throw new Error('A log has at least one page.');
+  return others.length > 0 ? { ...log, others: others.toReversed() } : log;
+}

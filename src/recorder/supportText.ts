@@ -1,0 +1,23 @@
+import type { ActionLog } from './logFacts';
+import { writeLog } from './logFacts';
+import type { RecordedPage } from './recording';
+import { cutPages, supportLog, type Cut } from './supportLog';
+
+/** The log that would be sent now; null where the cut leaves nothing of it. */
+export function supportLogOf(
+  pages: readonly RecordedPage[],
+  { note, ...cut }: Cut & { note: string },
+): ActionLog | null {
+  const kept = cutPages(pages, cut);
+  const build = kept.at(-1)?.build ?? '';
+  return kept.length > 0 ? supportLog(kept, { build, environment: 'support', note }) : null;
+}
+
+/** The same, as the text of a file for the player. */
+export const supportText = (
+  pages: readonly RecordedPage[],
+  wish: Cut & { note: string },
+): string => {
+  const log = supportLogOf(pages, wish);
+  return log ? writeLog(log) : '';
+};

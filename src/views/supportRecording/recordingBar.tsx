@@ -1,0 +1,38 @@
+import { Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { supportRecording as en } from '../../text/en/supportRecording';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+import { bringPageTexts } from '../../text/pageTexts';
+import { supportRecording as zh } from '../../text/zh/supportRecording';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useReviewStyles } from './reviewRecording.styles';
+
+/** Says on every page that it is recorded, and ends it. */
+export default function RecordingBar() {
+  const { t, i18n } = useTranslation('supportRecording');
+  bringPageTexts(i18n, 'supportRecording', { en, zh });
+  const styles = useReviewStyles();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { until } = useStateOf('supportRecording').context;
+  const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
+  const time = new Intl.DateTimeFormat(htmlLang, { timeStyle: 'short' }).format(until);
+  return (
+    <section className={styles.bar} aria-label={t('recording.title')}>
+      <output>{t('recording.bar', { time })}</output>
+      <Button
+        onClick={() => {
+          dispatch(events.supportRecording.stopped());
+          void navigate(ROUTES.supportRecording[0]);
+        }}
+      >
+        {t('recording.stop')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+export const useReviewStyles = makeStyles({
+  log: {
+    margin: '0',
+    maxHeight: '40vh',
+    overflow: 'auto',
+    padding: '12px',
+    fontSize: '13px',
+    lineHeight: '20px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  /** Over every page, so that nobody is recorded without seeing it. */
+  bar: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px 16px',
+    padding: '10px 16px',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `2px solid ${tokens.colorStatusDangerForeground1}`,
+  },
+});

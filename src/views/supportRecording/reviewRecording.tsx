@@ -1,0 +1,117 @@
+import { Button, Field, Input, mergeClasses, Textarea } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { createTabStore } from '../../browser/tabStorage';
+import { events } from '../../kit/events';
+import { linesOf } from '../../recorder/logLines';
+import { createRunningRecording } from '../../recorder/runningRecording';
+import { stepsOf } from '../../recorder/supportLog';
+import { supportLogOf } from '../../recorder/supportText';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useReviewStyles } from './reviewRecording.styles';
+
+/** Lines shown; the rest is counted. */
+const SHOWN = 400;
+
+interface BoundProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** The number of a step; what is none changes nothing. */
+function Bound({ label, value, min, max, onChange }: BoundProps) {
+  return (
+    <Field label={label}>
+      <Input
+        type="number"
+        min={min}
+        max={max}
+        defaultValue={String(value)}
+        onChange={(_event, { value: text }) => {
+          const number = Number(text);
+          if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The recording as it would be sent: a person reads it, leaves steps out, and decides. */
+export default function ReviewRecording({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('supportRecording');
+  const page = useFormPageStyles();
+  const styles = useReviewStyles();
+  const dispatch = useDispatch();
+  const [pages] = useState(() => createRunningRecording(createTabStore()).pages());
+  const length = stepsOf(pages);
+  const [wish, setWish] = useState({ from: 1, to: length, note: '' });
+  const lines = useMemo(() => {
+    const log = supportLogOf(pages, wish);
+    return log ? [...(log.facts?.note ? [log.facts.note, ''] : []), ...linesOf(log, 1)] : [];
+  }, [pages, wish]);
+  const discard = (
+    <Button
+      size="large"
+      disabledFocusable={isSending}
+      onClick={() => !isSending && dispatch(events.supportRecording.discarded())}
+    >
+      {t('review.discard')}
+    </Button>
+  );
+  if (length === 0)
+    return (
+      <>
+        <p className={mergeClasses(page.text, page.lead)}>{t('review.empty')}</p>
+        {discard}
+      </>
+    );
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t('review.body')}</p>
+      <div className={page.fields}>
+        <Field label={t('review.note')}>
+          <Textarea
+            rows={3}
+            value={wish.note}
+            onChange={(_event, { value }) => setWish({ ...wish, note: value })}
+          />
+        </Field>
+        <div className={page.pair}>
+          <Bound
+            label={t('review.from')}
+            value={wish.from}
+            min={1}
+            max={wish.to}
+            onChange={(from) => setWish({ ...wish, from })}
+          />
+          <Bound
+            label={t('review.to')}
+            value={wish.to}
+            min={wish.from}
+            max={length}
+            onChange={(to) => setWish({ ...wish, to })}
+          />
+        </div>
+        {/* Scrolls by keyboard as well. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles.log} tabIndex={0} aria-label={t('review.log')}>
+          {lines.slice(0, SHOWN).join('\n')}
+          {lines.length > SHOWN ? `\n… ${lines.length - SHOWN}` : ''}
+        </pre>
+        <Button
+          appearance="primary"
+          size="large"
+          disabledFocusable={isSending}
+          onClick={() => !isSending && dispatch(events.supportRecording.sendWanted(wish))}
+        >
+          {isSending ? t('review.sending') : t('review.send')}
+        </Button>
+        {discard}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SupportRecordingContext } from '../../../machines/supportRecording/supportRecording';
+import type { AppState } from '../../kit/registry';
+import { supportRecording as en } from '../../text/en/supportRecording';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+import { bringPageTexts } from '../../text/pageTexts';
+import { supportRecording as zh } from '../../text/zh/supportRecording';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem, wholeProblem, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+
+const LABELS = { code: 'supportRecording:code' } as const;
+
+/** What it takes to look at a log comes with the first look. */
+const ReviewRecording = lazy(() => import(/* webpackChunkName: "support" */ './reviewRecording'));
+
+/** Why there is no recording, or why it was not sent. */
+const problemsOf = (result: SupportRecordingContext['result']): readonly Problem<'code'>[] => {
+  if (result === null) return [];
+  switch (result.kind) {
+    case 'begun':
+    case 'kept':
+      return [];
+    case 'failed':
+      return [failureProblem(result)];
+    case 'code':
+    case 'off':
+    case 'tooMany':
+    case 'ended':
+      return [wholeProblem({ key: `supportRecording:errors.${result.kind}` })];
+  }
+};
+
+type Form = ReturnType<typeof useDomForm<'code'>>;
+
+function CodeForm({ form }: { form: Form }) {
+  const { t } = useTranslation('supportRecording');
+  const page = useFormPageStyles();
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t('intro')}</p>
+      <p className={page.text}>{t('what')}</p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <TextField {...form.field('code')} autoComplete="off" spellCheck={false} />
+          <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Recording() {
+  const { t } = useTranslation('supportRecording');
+  const page = useFormPageStyles();
+  // The bar over every page stops it.
+  return <p className={mergeClasses(page.text, page.lead)}>{t('recording.body')}</p>;
+}
+
+function Sent({ result }: { result: SupportRecordingContext['result'] }) {
+  const { t, i18n } = useTranslation('supportRecording');
+  const page = useFormPageStyles();
+  if (result?.kind !== 'kept') return null;
+  const { number, expiresAt } = result;
+  const { htmlLang } = LANGUAGES[currentLanguage(i18n)];
+  const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long' }).format(expiresAt);
+  return (
+    <>
+      <p className={mergeClasses(page.text, page.lead)}>{t('sent.body', { number })}</p>
+      <p className={page.text}>{t('sent.kept', { date })}</p>
+    </>
+  );
+}
+
+const TITLES = {
+  form: 'title',
+  recording: 'recording.title',
+  reviewing: 'review.title',
+  sent: 'sent.title',
+} as const;
+
+const stageOf = (value: AppState['supportRecording']['value']): keyof typeof TITLES => {
+  if (value === 'recording' || value === 'sent') return value;
+  return value === 'reviewing' || value === 'sending' ? 'reviewing' : 'form';
+};
+
+/** Recording for support: the code, the state of recording, the look at it, and the number to quote. */
+export default function SupportRecordingPage() {
+  const { t, i18n } = useTranslation(['supportRecording', 'form']);
+  bringPageTexts(i18n, 'supportRecording', { en, zh });
+  const { value, context } = useStateOf('supportRecording');
+  const { result } = context;
+  const refusals = useMemo(() => problemsOf(result), [result]);
+  const form = useDomForm({ name: 'supportRecording', labels: LABELS, refusals });
+  const stage = stageOf(value);
+  return (
+    <FormPage
+      title={t(TITLES[stage])}
+      stage={stage}
+      problems={stage === 'form' ? form.problems : refusals}
+    >
+      {stage === 'form' && <CodeForm form={form} />}
+      {stage === 'recording' && <Recording />}
+      {stage === 'reviewing' && (
+        <Suspense fallback={<Loading text={t('review.log')} />}>
+          <ReviewRecording isSending={value === 'sending'} />
+        </Suspense>
+      )}
+      {stage === 'sent' && <Sent result={result} />}
+    </FormPage>
+  );
+}

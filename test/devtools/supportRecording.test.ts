@@ -1,0 +1,143 @@
+import { events } from '../../src/kit/events';
+import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
+import { RECORDING_MS } from '../../src/rules/supportRecording';
+import { writeLog } from '../../src/recorder/logFacts';
+import { createRunningRecording } from '../../src/recorder/runningRecording';
+import { cutPages, stepsOf } from '../../src/recorder/supportLog';
+import { supportLogOf, supportText } from '../../src/recorder/supportText';
+import { pagesOf, readLog } from '../../src/devtools/actionLog/logFile';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { createTimeline } from '../../src/devtools/player/timeline';
+import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
+
+const BEGIN = '/api/support-recordings/begin';
+const SECRETS = /studio\.test|correct horse|eyJh|K7QF/;
+
+beforeAll(stopTimers);
+afterAll(() => jest.useRealTimers());
+
+/** A tab in which a person has entered the code. */
+async function recording(): Promise<World> {
+  const world = openWorld();
+  await settle();
+  world.secretHandles.secrets.set('code', 'K7QF-2M9D');
+  world.store.dispatch(events.supportRecording.submitted({ code: 'code' }));
+  await settle();
+  world.http.answer(BEGIN, { body: { status: 'OK', ticket: 'ticket' } });
+  await settle();
+  // The recorder's script comes.
+  await settle();
+  return world;
+}
+
+async function failToSignIn(world: World): Promise<void> {
+  world.secretHandles.secrets.set('handle', 'correct horse');
+  const submitted = { email: 'ana@studio.test', remember: true, secret: 'handle' };
+  world.store.dispatch(events.signIn.submitted(submitted));
+  await settle();
+  const user = { email: 'ana@studio.test', accessToken: 'eyJh.bGci.OiJ' };
+  world.http.answer('/signin', { body: { status: 'WRONG_CREDENTIALS_ERROR', user } });
+  await settle();
+}
+
+const kept = ({ env }: World) => createRunningRecording(env.tab).pages();
+
+describe('a recording for support', () => {
+  it('holds steps, states and calls, names nobody, and replays equal in the player', async () => {
+    const world = await recording();
+    await failToSignIn(world);
+    world.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const pages = kept(world);
+    const text = supportText(pages, { from: 1, to: stepsOf(pages), note: 'Mail ana@studio.test' });
+    expect(text).not.toMatch(SECRETS);
+    const log = readLog(text);
+    expect(log.facts?.note).toBe('Mail user1@redacted.invalid');
+    expect(log.facts?.calls).toMatchObject([{ method: 'POST', status: 200, failure: null }]);
+    expect(log.actions.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['signIn/submitted', 'effect/requested', 'signIn/answered']),
+    );
+    expect(log.actions.filter(({ type }) => type.startsWith('supportRecording/'))).toEqual([]);
+    const { difference, finalState } = await replay(log);
+    expect(difference).toBeNull();
+    expect(finalState.signIn.value).toEqual({ refused: 'wrongCredentials' });
+  });
+
+  it('of which first and last steps are left out still replays equal, and holds no more', async () => {
+    const world = await recording();
+    await failToSignIn(world);
+    await failToSignIn(world);
+    world.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const pages = kept(world);
+    const length = stepsOf(pages);
+    for (let from = 1; from <= length; from += 3)
+      for (let to = from; to <= length; to += 4) {
+        const log = supportLogOf(pages, { from, to, note: '' });
+        if (!log) throw new Error('A step is a log.');
+        const read = readLog(writeLog(log));
+        expect(read.actions).toHaveLength(to - from + 1);
+        expect(createTimeline(read).length).toBe(to - from + 1);
+        const { difference } = await replay(read);
+        // What the last step asked for may lie beyond the cut.
+        expect(difference === null || difference.kind === 'effect unexpected').toBe(true);
+      }
+    expect(supportLogOf(pages, { from: 2, to: 1, note: '' })).toBeNull();
+  });
+
+  it('nothing is recorded before the code, after the stop, or once it was discarded', async () => {
+    const world = openWorld();
+    await failToSignIn(world);
+    const { http } = world.env;
+    expect(kept(world)).toEqual([]);
+    world.store.dispatch(events.supportRecording.stopped());
+    world.store.dispatch(events.supportRecording.discarded());
+    await settle();
+    expect(world.env.http).toBe(http);
+    expect(world.env.tab.read(TAB_STORAGE_KEYS.recording)).toBeNull();
+  });
+
+  it('ends when its time is over, and the network is the portal’s own again', async () => {
+    const world = await recording();
+    const watched = world.env.http;
+    await pass(world, RECORDING_MS);
+    expect(world.store.getState().supportRecording.value).toBe('reviewing');
+    expect(world.env.http).not.toBe(watched);
+  });
+
+  it('continues over page loads of its tab, page by page, until it is sent', async () => {
+    const first = await recording();
+    await failToSignIn(first);
+    // As a browser leaves the page.
+    first.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const until = first.env.clock.now() + 60_000;
+    createRunningRecording(first.env.tab).begin({ ticket: 'ticket', until });
+    const second = openWorld({ browser: first.browser, tab: first.tab });
+    await settle();
+    await settle();
+    expect(second.store.getState().supportRecording.value).toBe('recording');
+    await failToSignIn(second);
+    second.store.dispatch(events.supportRecording.stopped());
+    await settle();
+    const pages = kept(second);
+    expect(pages).toHaveLength(2);
+    const log = readLog(supportText(pages, { from: 1, to: stepsOf(pages), note: '' }));
+    expect(pagesOf(log).map(({ facts }) => facts?.page?.tab)).toEqual(
+      Array.from({ length: 2 }, () => log.facts?.page?.tab),
+    );
+    // A cut goes over both.
+    expect(cutPages(pages, { from: 1, to: stepsOf(pages) - 1 })).toHaveLength(2);
+    second.store.dispatch(events.supportRecording.sendWanted({ from: 1, to: 3, note: '' }));
+    await settle();
+    await settle();
+    const sent = second.http.sent.at(-1);
+    expect(sent?.body).toMatchObject({ ticket: 'ticket' });
+    second.http.answer('/api/support-recordings', {
+      body: { status: 'OK', number: 'R-7K2M9D', expiresAt: until },
+    });
+    await settle();
+    expect(second.store.getState().supportRecording.value).toBe('sent');
+    expect(kept(second)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readExpectedLog } from '../../scripts/replay/expectedLog';
+import { EXIT } from '../../scripts/replay/run';
+import { checkExpectation } from '../../src/devtools/actionLog/expectation';
+import { readLog } from '../../src/devtools/actionLog/logFile';
+import { createTimeline } from '../../src/devtools/player/timeline';
+
+const PROJECT = join(__dirname, '../..');
+
+interface Bug {
+  name: string;
+  file: string;
+  right: string;
+  wrong: string;
+  /** What the tester does, and what comes back. */
+  steps: readonly { type: string; payload?: unknown }[];
+  /** What the tester says should be. */
+  expected: string;
+}
+
+const FAILED = { kind: 'failed', message: null, failure: null };
+const BUGS: readonly Bug[] = [
+  {
+    name: 'a swapped target',
+    file: 'machines/signIn/signIn.ts',
+    right:
+      "{ guard: 'wrongCredentials', target: 'refused.wrongCredentials', actions: 'keepResult' }",
+    wrong: "{ guard: 'wrongCredentials', target: 'refused.customError', actions: 'keepResult' }",
+    steps: [
+      {
+        type: 'signIn/submitted',
+        payload: { email: 'ana@studio.test', remember: false, secret: 's' },
+      },
+      { type: 'signIn/answered', payload: { code: 1 } },
+    ],
+    expected: 'signIn=refused.wrongCredentials',
+  },
+  {
+    name: 'a lost refusal',
+    file: 'machines/requestAccess/requestAccess.ts',
+    right: "          { target: 'refused.failed', actions: 'keepResult' },\n",
+    wrong: '',
+    steps: [
+      { type: 'requestAccess/opened' },
+      { type: 'requestAccess/arrived', payload: { linked: false } },
+      { type: 'requestAccess/submitted', payload: { form: 'form' } },
+      { type: 'requestAccess/answered', payload: FAILED },
+    ],
+    expected: 'requestAccess=refused.failed',
+  },
+  {
+    name: 'a wrong retry',
+    file: 'machines/session/refresh.ts',
+    right: 'refreshes >= maxRefreshes',
+    wrong: 'refreshes > maxRefreshes',
+    steps: [
+      { type: 'refresh/configured', payload: { maxRefreshes: 2 } },
+      {
+        type: 'refresh/requestRefused',
+        payload: {
+          id: 'r1',
+          refreshes: 2,
+          local: 'EXISTS',
+          ended: false,
+          updated: false,
+          told: false,
+        },
+      },
+    ],
+    expected: 'refresh=idle',
+  },
+];
+
+/** What a tester does in a portal of that very commit: the steps, and "Report a problem". */
+const RECORD = `
+import { createAppStore, rootReducer } from './src/appStore';
+import { exportLog } from './src/devtools/actionLog/exportLog';
+import { writeLog } from './src/devtools/actionLog/logFile';
+import { createRecorder } from './src/devtools/actionLog/recorder';
+const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
+const store = createAppStore({ middleware: [recorder.middleware] });
+for (const step of JSON.parse(process.argv[2])) store.dispatch(step);
+const facts = { build: 'main.1', environment: 'test', note: 'It is wrong.' };
+console.log(writeLog(await exportLog(recorder.recording(), store.getState(), facts)));
+`;
+
+const root = mkdtempSync(join(tmpdir(), 'three-bugs-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const git = (...given: string[]) =>
+  String(
+    execFileSync(
+      'git',
+      [
+        '-c',
+        'user.name=Ana',
+        '-c',
+        'user.email=ana@studio.test',
+        '-c',
+        'commit.gpgsign=false',
+        ...given,
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+    ),
+  );
+const commit = (message: string) => {
+  git('add', '-A');
+  git('commit', '-qm', message);
+};
+
+/** The portal with its history: well at first, then one bug after another. */
+function makeHistory(): void {
+  for (const folder of ['src', 'machines', 'sagas', 'scripts/replay', 'scripts/replay.ts'])
+    cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.json'])
+    cpSync(join(PROJECT, file), join(root, file));
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  git('init', '-q');
+  writeFileSync(join(root, '.git/info/exclude'), 'node_modules\nrecord.mts\nlog.json\ntest\n');
+  writeFileSync(join(root, 'record.mts'), RECORD);
+  commit('All is well');
+  for (const { name, file, right, wrong } of BUGS) {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text.split(right)).toHaveLength(2);
+    writeFileSync(join(root, file), text.replace(right, wrong));
+    commit(name);
+  }
+}
+
+it('what it must show 1: from what a tester does to a red test, the commit, and green once mended', async () => {
+  makeHistory();
+  const steps = JSON.stringify(BUGS.flatMap((bug) => bug.steps));
+  const text = String(
+    execFileSync(process.execPath, ['--import', 'tsx', 'record.mts', steps], { cwd: root }),
+  );
+  const file = join(root, 'log.json');
+  writeFileSync(file, text);
+  // The log opens in the player.
+  const log = readLog(text);
+  expect(createTimeline(log).length).toBe(log.actions.length);
+
+  const good = git('rev-list', '--max-parents=0', 'HEAD').trim();
+  for (const { name, steps: own, expected } of BUGS) {
+    const last = own.at(-1)?.type;
+    const step = log.actions.findIndex(({ type }) => type === last) + 1;
+    const test = name.replaceAll(' ', '-');
+    const wanted = ['--expect', `${expected}@${step}`, '--make-test', '--bisect', '--good', good];
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/replay.ts', file, test, ...wanted],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(status).toBe(EXIT.different);
+    expect(stdout).toContain('red until it holds');
+    expect(stdout).toMatch(new RegExp(`Broken by \\w+ ${name} \\(Ana`));
+    // This process runs the mended code: there the kept test is green.
+    const kept = readFileSync(join(root, `test/logs/expected/${test}.json`), 'utf8');
+    const { log: shortened, expectation } = readExpectedLog(kept);
+    expect(checkExpectation(shortened, expectation).holds).toBe(true);
+  }
+}, 240_000);

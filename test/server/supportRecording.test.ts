@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '../../server/admin/admin';
+import { cleanUp } from '../../server/data/cleanup';
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { fieldsOf } from '../../server/json';
+import type { Platform } from '../../server/platform';
+import {
+  RECORDING_CODE_MS,
+  RECORDING_KEPT_MS,
+  RECORDING_TICKET_MS,
+} from '../../src/rules/supportRecording';
+import { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recording-'));
+const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.studio.example' };
+const LOG = JSON.stringify({ payload: '[]', portalLog: { format: 'portal-action-log' } });
+let platform: Platform;
+let db: Database;
+let time = Date.now();
+let network = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataDir, now: () => time });
+  db = await openDatabase({ dataDir });
+});
+afterAll(async () => {
+  await db.destroy();
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function typed(...words: string[]): Promise<Record<string, unknown>> {
+  const { code, out, err } = await admin(['recording', ...words, '--json'], environment);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out);
+}
+const newCode = async () => {
+  const { code, number } = await typed('create', '--note', 'case 4711');
+  return { code: String(code), number: String(number) };
+};
+const post = async (path: string, body: object, from = (network += 1)) =>
+  (
+    await new Browser(platform.url).send('POST', `/api/support-recordings${path}`, {
+      body,
+      headers: { 'x-forwarded-for': `10.1.${from}.1` },
+    })
+  ).body;
+const begin = (code: string, from?: number) => post('/begin', { code }, from);
+const ticketFor = async (code: string) => String((await begin(code))['ticket']);
+
+describe('a recording for support', () => {
+  it('goes from the code to the number, and support prints its log', async () => {
+    const { code, number } = await newCode();
+    // As people type it.
+    const ticket = await ticketFor(` ${code.toLowerCase().replace('-', ' ')} `);
+    const kept = await post('', { ticket, log: LOG });
+    expect(kept).toMatchObject({ status: 'OK', number });
+    const shown = await admin(['recording', 'show', number.toLowerCase()], environment);
+    expect(shown).toEqual({ code: 0, out: LOG, err: '' });
+    const { out } = await admin(['recording', 'list'], environment);
+    expect(out).toMatch(new RegExp(`${number}  received .*case 4711`));
+    const events = db.selectFrom('audit').select('event').where('subject', '=', number);
+    expect((await events.execute()).map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['recording_asked', 'recording_received']),
+    );
+  });
+
+  it('a code works once, its ticket too, and neither is kept as it is', async () => {
+    const { code } = await newCode();
+    const ticket = await ticketFor(code);
+    expect(await begin(code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
+    expect(await post('', { ticket, log: LOG })).toMatchObject({ status: 'OK' });
+    expect(await post('', { ticket, log: LOG })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
+    const rows = JSON.stringify(await db.selectFrom('support_recordings').selectAll().execute());
+    expect(rows).not.toContain(code.replace('-', ''));
+    expect(rows).not.toContain(ticket);
+  });
+
+  it('code, ticket and log end with their time, and the clean-up forgets them', async () => {
+    const late = await newCode();
+    const begun = await newCode();
+    const ticket = await ticketFor(begun.code);
+    const sent = await newCode();
+    await post('', { ticket: await ticketFor(sent.code), log: LOG });
+    time += RECORDING_TICKET_MS;
+    expect(await post('', { ticket, log: LOG })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
+    time += RECORDING_CODE_MS;
+    expect(await begin(late.code)).toEqual({ status: 'RECORDING_CODE_INVALID' });
+    await cleanUp(db, time);
+    const left = async () =>
+      (await db.selectFrom('support_recordings').select('number').execute()).map(
+        ({ number }) => number,
+      );
+    expect(await left()).toContain(sent.number);
+    expect(await left()).not.toContain(begun.number);
+    time += RECORDING_KEPT_MS;
+    await cleanUp(db, time);
+    expect(await left()).toEqual([]);
+  });
+
+  it('what is no log is not taken, and codes cannot be guessed through', async () => {
+    const { code } = await newCode();
+    const ticket = await ticketFor(code);
+    for (const log of ['', '{}', 'x', '{"payload":"[]"}'])
+      expect(await post('', { ticket, log })).toEqual({ status: 'RECORDING_TICKET_INVALID' });
+    const tries = Array.from({ length: 21 }, () => 250);
+    const answers: unknown[] = [];
+    for (const from of tries) answers.push(fieldsOf(await begin('AAAA-AAAA', from))['status']);
+    expect(answers.at(19)).toBe('RECORDING_CODE_INVALID');
+    expect(answers.at(20)).toBe('RECORDING_TOO_MANY');
+  });
+
+  it('an operator turns it off: no code begins, and none is made', async () => {
+    const { code } = await newCode();
+    await platform.services.settings.set({ supportRecordings: false });
+    expect(await begin(code)).toEqual({ status: 'RECORDING_OFF' });
+    expect(await post('', { ticket: 'x', log: LOG })).toEqual({ status: 'RECORDING_OFF' });
+    expect(await admin(['recording', 'create'], environment)).toMatchObject({
+      code: 1,
+      err: 'The setting supportRecordings is off.',
+    });
+    await platform.services.settings.set({ supportRecordings: true });
+  });
+
+  it('support forgets one before its time', async () => {
+    const { number } = await newCode();
+    expect(await typed('remove', number)).toEqual({ number });
+    const again = await admin(['recording', 'remove', number], environment);
+    expect(again).toMatchObject({
+      code: 1,
+      err: `There is no recording with the number "${number}".`,
+    });
+    expect(await admin(['recording', 'show', number], environment)).toMatchObject({ code: 1 });
+    expect(await admin(['recording', 'play'], environment)).toMatchObject({ code: 2 });
+  });
+});
