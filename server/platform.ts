@@ -7,15 +7,9 @@ import { createRecaptcha } from './signIn/recaptcha';
 import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
-import { accountLinkRoute } from './account/accountLinkRoute';
-import { changeEmailRoutes } from './account/changeEmail';
-import { passwordRoute } from './account/changePassword';
-import { createDataExports, dataExportRoutes } from './account/dataExport';
-import { deleteAccountRoutes } from './account/deleteAccount';
-import { deviceRoutes } from './account/devices';
-import { profileRoutes } from './account/profile';
-import { proofRoute } from './account/proof';
-import { removeDueAccounts } from './account/removeAccounts';
+import { createDataExports } from './account/dataExport';
+import { ownRoutes } from './account/ownRoutes';
+import { startRemoving } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -43,6 +37,7 @@ import { installDrain } from './http/drain';
 import { holdUntilOpen } from './http/holdUntilOpen';
 import { policyChoices } from './http/hosts';
 import { installPortal } from './http/portal';
+import { routeList } from './http/routeList';
 import { installSpans } from './http/requestSpans';
 import { securityTextRoute } from './http/securityText';
 import { builtVersion, installVersion } from './http/version';
@@ -59,7 +54,7 @@ import { createReadiness } from './operate/readiness';
 import { recordingRoutes } from './supportRecording/recordingRoutes';
 import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
-import { remindInviters } from './people/reminders';
+import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
 import { createServices, type PlatformServices } from './services';
@@ -77,6 +72,8 @@ export interface Platform {
   /** Where the metrics are; undefined where they are not served. */
   readonly metricsPort: number | undefined;
   readonly services: PlatformServices & { readonly settings: SettingsStore };
+  /** Every route that it answers, as `GET /api/people`. */
+  readonly routes: readonly string[];
   /** The link of the demo invitation; undefined in production and once it was used. */
   readonly demoInvitationUrl: string | undefined;
   /** Lets go of callers one by one, so that a proxy before the platform loses no call; `close` comes after. */
@@ -269,6 +266,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     ...headers(),
     ...(answerKind === 'portal' && { inline, ...policyChoices(host, url, config()) }),
   }));
+  const routes = routeList(app);
   const drain = installDrain(app);
   const open = holdUntilOpen(app);
   if (traces !== undefined) installSpans(app, traces.tracer);
@@ -291,16 +289,9 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
-  passwordRoute(app, context);
   passkeyRoutes(app, context);
-  profileRoutes(app, context);
-  deviceRoutes(app, context);
-  proofRoute(app, context);
-  changeEmailRoutes(app, context);
-  deleteAccountRoutes(app, context);
-  accountLinkRoute(app, context);
   const dataExports = createDataExports(context);
-  dataExportRoutes(app, context, dataExports);
+  ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);
@@ -331,12 +322,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
-  await removeDueAccounts(context);
-  const removalFailed = () => log.error('accounts that are to be deleted could not be looked for');
-  closers.add(everyHour(() => removeDueAccounts(context), removalFailed));
-  await remindInviters(context);
-  const remindFailed = () => log.error('inviters could not be reminded');
-  closers.add(everyHour(() => remindInviters(context), remindFailed));
+  closers.add(await startRemoving(context));
+  closers.add(await startReminders(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();
@@ -346,6 +333,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
     port,
     metricsPort,
     services,
+    routes,
     demoInvitationUrl,
     drain() {
       readiness.draining();

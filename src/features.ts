@@ -12,6 +12,7 @@ import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
+import { otherWaysFeatures } from './pages/signInCode';
 import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
 
@@ -32,6 +33,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...confirmEmailFeatures,
   ...requestAccessFeatures,
   ...peopleFeatures,
+  ...otherWaysFeatures,
   ...supportRecordingFeatures,
   ...accountLinkFeatures,
 };

@@ -1,10 +1,15 @@
 import { assign, emit, setup } from 'xstate';
 import { on } from '../../src/kit/onEvent';
 
+/** A way to sign in beside the password and single sign-on, by the factor's id (spec 3: firstFactors). */
+export type OtherWay = 'webauthn' | 'otp-email' | 'link-email';
+
 /** The ways to sign in that are open (spec 3: login-methods response). */
 export interface SignInMethods {
   password: boolean;
   singleSignOn: boolean;
+  /** In the order of the response. */
+  others: readonly OtherWay[];
 }
 
 export type SignInMethodsEvent =
@@ -15,8 +20,8 @@ export type SignInMethodsEvent =
 
 export type SignInMethodsEffect = { type: 'signInMethods.ask' };
 
-/** Until the server has spoken, and when it cannot be asked, both ways are offered. */
-const both: SignInMethods = { password: true, singleSignOn: true };
+/** Until the server has answered, and if it can't be asked, these two are offered. */
+const both: SignInMethods = { password: true, singleSignOn: true, others: [] };
 
 /** Which ways to sign in the server offers (spec 7: GET loginmethods). Asked once a page. */
 export const signInMethodsMachine = setup({

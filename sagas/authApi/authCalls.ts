@@ -8,7 +8,8 @@ export interface FormField {
 }
 
 /** A recipe of the authentication API, by the id that requests name it with. */
-type Recipe = 'emailpassword' | 'session' | 'multitenancy' | 'emailverification';
+type Recipe =
+  'emailpassword' | 'session' | 'multitenancy' | 'emailverification' | 'passwordless' | 'webauthn';
 
 /** The fields that are not empty, in the order given (spec 5: only non-empty fields are sent). */
 export const formFields = (values: Readonly<Record<string, string | null>>): FormField[] =>

@@ -8,7 +8,8 @@ import type { HttpAnswer } from '../../src/ports/ports';
 /** An answer to POST /signin, read: the result for the machine, the tokens to be kept as a secret. */
 export type SignInAnswer = { code: 0; tokens: ConsoleTokens } | Exclude<SignInResult, { code: 0 }>;
 
-function consoleTokens(user: unknown): ConsoleTokens {
+/** The tokens for the console, of the user in a response that signs in. */
+export function consoleTokens(user: unknown): ConsoleTokens {
   const fields: Json = isRecord(user) ? user : {};
   const refresh = fields['refreshToken'];
   const { token, expiry, createdTime }: Json = isRecord(refresh) ? refresh : {};

@@ -2,6 +2,7 @@ import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
+import { everyHour } from '../operate/everyHour';
 import { redact } from '../operate/log';
 import { recipientOf } from '../mail/recipient';
 import { removePerson } from './removePerson';
@@ -53,4 +54,13 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
       const reason = error instanceof Error ? error.message : 'unknown reason';
       log.error(redact(`an account was not deleted: ${reason}`));
     }
+}
+
+/** Looks for such accounts now and every hour; the answer stops it. */
+export async function startRemoving(context: AuthContext): Promise<() => void> {
+  await removeDueAccounts(context);
+  return everyHour(
+    () => removeDueAccounts(context),
+    () => context.log.error('accounts that are to be deleted could not be looked for'),
+  );
 }

@@ -46,6 +46,8 @@ export interface MailKinds {
   readonly passwordChanged: MailOccasion;
   /** Many wrong passwords in a row. */
   readonly passwordGuessed: { readonly tries: number };
+  readonly passkeyAdded: MailOccasion;
+  readonly passkeyRemoved: MailOccasion;
   readonly newDevice: MailOccasion;
   /** To the new address; it does not name the old one (A30). */
   readonly emailChange: { readonly link: string };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { getUser } from 'supertokens-node';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
@@ -10,11 +11,14 @@ import {
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
-import { whileOffered } from '../authApi/whileOffered';
+import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { ALGORITHMS, passkeysOf } from '../core/passkeys';
 import { RequestError } from '../http/errors';
+import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
 import { requireFreshSignIn } from '../session/freshSignIn';
 import { CEREMONY_MS, relyingParty } from './relyingParty';
 
@@ -29,6 +33,13 @@ async function personOf(session: SessionContainer) {
   return { userId: user.id, email: method.email, recipeUserId: method.recipeUserId.getAsString() };
 }
 
+/** A call that changes the passkeys of who is signed in. */
+interface Change {
+  readonly session: SessionContainer;
+  readonly body: unknown;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** A text of a body that must be there: a call without intent changes nothing (A43). */
 function required(body: unknown, name: string): string {
   const text = textField(body, name);
@@ -41,11 +52,12 @@ function required(body: unknown, name: string): string {
  * minutes (A42). An account keeps its password, so its last way in is not among them (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { db, now } = context;
+  const { db, mail, now } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
-  const list = offered(async (session: SessionContainer) => {
+  const list = async (session: SessionContainer) => {
+    if (!isOffered(context, 'passkeysOffered')) return { ret: 0, data: { offered: false } };
     const { userId, recipeUserId } = await personOf(session);
     const { credentials } = await listCredentials({ recipeUserId });
     const details = await passkeysOf(db, userId);
@@ -60,13 +72,13 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
         aaguid: known?.aaguid ?? '',
       };
     });
-    return { ret: 0, data: { passkeys } };
-  });
+    return { ret: 0, data: { offered: true, passkeys } };
+  };
 
   const options = offered(async (session: SessionContainer) => {
     await fresh(session);
     const { email } = await personOf(session);
-    return registerOptions({
+    const data = await registerOptions({
       ...relyingParty(context),
       tenantId: TENANT,
       email,
@@ -78,12 +90,22 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
       userVerification: 'required',
       residentKey: 'required',
     });
+    return { ret: 0, data };
   });
 
-  const add = offered(async ({ session, body }: { session: SessionContainer; body: unknown }) => {
+  /** What was done, in the audit log and by a mail to the owner. */
+  const tell = async (kind: 'passkeyAdded' | 'passkeyRemoved', change: Change, email: string) => {
+    const event = kind === 'passkeyAdded' ? 'passkey_added' : 'passkey_removed';
+    await record(db, { event, subject: change.session.getUserId() }, now());
+    const to = await recipientOf(db, email, languageOf(change.headers['accept-language']));
+    await mail.send(kind, to, occasionOf(change.headers['user-agent'], now()));
+  };
+
+  const add = offered(async (change: Change) => {
+    const { session, body } = change;
     await fresh(session);
     const webauthnGeneratedOptionsId = required(body, 'webauthnGeneratedOptionsId');
-    const { userId, recipeUserId } = await personOf(session);
+    const { email, recipeUserId } = await personOf(session);
     const result = await registerCredential({
       recipeUserId,
       webauthnGeneratedOptionsId,
@@ -91,22 +113,19 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
       credential: fieldsOf(fieldsOf(body)['credential']) as unknown as RegisteredCredential,
     });
-    if (result.status === 'OK')
-      await record(db, { event: 'passkey_added', subject: userId }, now());
-    return { status: result.status };
+    if (result.status === 'OK') await tell('passkeyAdded', change, email);
+    return { ret: 0, data: { status: result.status } };
   });
 
-  const remove = offered(
-    async ({ session, body }: { session: SessionContainer; body: unknown }) => {
-      await fresh(session);
-      const webauthnCredentialId = required(body, 'id');
-      const { userId, recipeUserId } = await personOf(session);
-      const result = await removeCredential({ recipeUserId, webauthnCredentialId });
-      if (result.status === 'OK')
-        await record(db, { event: 'passkey_removed', subject: userId }, now());
-      return { status: result.status };
-    },
-  );
+  const remove = offered(async (change: Change) => {
+    const { session, body } = change;
+    await fresh(session);
+    const webauthnCredentialId = required(body, 'id');
+    const { email, recipeUserId } = await personOf(session);
+    const result = await removeCredential({ recipeUserId, webauthnCredentialId });
+    if (result.status === 'OK') await tell('passkeyRemoved', change, email);
+    return { ret: 0, data: { status: result.status } };
+  });
 
   app.get('/api/account/passkeys', (request, reply) =>
     withSession(request, reply, (session) => list(session)),
@@ -115,9 +134,13 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     withSession(request, reply, (session) => options(session)),
   );
   app.post('/api/account/passkeys', (request, reply) =>
-    withSession(request, reply, (session) => add({ session, body: request.body })),
+    withSession(request, reply, (session) =>
+      add({ session, body: request.body, headers: request.headers }),
+    ),
   );
   app.post('/api/account/passkeys/remove', (request, reply) =>
-    withSession(request, reply, (session) => remove({ session, body: request.body })),
+    withSession(request, reply, (session) =>
+      remove({ session, body: request.body, headers: request.headers }),
+    ),
   );
 }

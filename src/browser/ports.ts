@@ -81,6 +81,12 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       page,
       replace: (path) => navigation.replace(path),
     }),
+    waysIn: async () =>
+      (await import(/* webpackChunkName: "ways" */ './waysIn')).createWaysIn({
+        storage: tab,
+        page,
+        replace: navigation.replace,
+      }),
     captcha: createCaptcha({
       captcha: config.brand.captcha,
       http,

@@ -10,7 +10,9 @@ import { devicesWork } from '../../sagas/account/devices';
 import { emailChangeWork } from '../../sagas/account/emailChange';
 import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
+import { passkeysMachine } from '../../machines/passkeys/passkeys';
 import type { Env } from '../../sagas/env';
+import { passkeysWork } from '../../sagas/passkeys/passkeys';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
@@ -26,6 +28,7 @@ export const accountFeatures = {
   dataExport: machineFeature(dataExportMachine, dataExportWork),
   deletion: machineFeature(deletionMachine, deletionWork),
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
+  passkeys: machineFeature(passkeysMachine, passkeysWork),
 } satisfies Features<Env>;
 
 /** The account of who is signed in. */

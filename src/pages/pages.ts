@@ -28,6 +28,7 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   confirmEmail: async () => (await import('./confirmEmail')).page,
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
+  signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
   supportRecording: async () =>
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
   accountLink: async () => (await import('./accountLink')).page,

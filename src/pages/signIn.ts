@@ -28,6 +28,7 @@ export const page: PageWork = {
     signInMethods.value !== 'assumed' &&
     signInMethods.context.password &&
     signInMethods.context.singleSignOn &&
+    !signInMethods.context.others[0] &&
     captcha.value === 'off' &&
     singleSignOn.value === 'idle' &&
     signInType.context.lastType === null,

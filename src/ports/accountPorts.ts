@@ -1,4 +1,5 @@
 import type { CaptchaFailure } from '../../machines/signIn/captcha';
+import type { Json } from '../rules/json';
 import type { NextPageWord } from '../rules/nextPageWord';
 import type { SignOnAnswer } from '../../machines/signIn/singleSignOn';
 
@@ -77,6 +78,60 @@ export interface NextPage {
 export interface ResendRecord {
   read(): { email: string; until: number } | null;
   keep(email: string, until: number): void;
+}
+
+/** A code by mail that was asked for in this tab. */
+export interface AskedCode {
+  readonly email: string;
+  /** When another mail may be asked for, in ms since 1970. */
+  readonly until: number;
+  readonly deviceId: string;
+  readonly preAuthSessionId: string;
+}
+
+/** What the link of the same mail carries. */
+export interface CodeLink {
+  readonly preAuthSessionId: string;
+  readonly linkCode: string;
+}
+
+/** The code, or the link, that this tab may sign in with; over a reload. */
+export interface SignInCodes {
+  /** A link leaves the address bar and the history on its first reading. */
+  read(): AskedCode | CodeLink | null;
+  /** Null forgets it. */
+  keep(code: AskedCode | null): void;
+}
+
+/**
+ * Why a browser gives no passkey. `cancelled`: closed, timed out or none there, which browsers don't tell apart;
+ * `stopped`: by this page; `exists`: this device has one of the account already; `site`: not for this address.
+ */
+export type PasskeyFailure = 'cancelled' | 'stopped' | 'exists' | 'unsupported' | 'site' | 'device';
+
+/** `credential` as the server takes it. */
+export type PasskeyAnswer =
+  | { readonly ok: true; readonly credential: unknown }
+  | { readonly ok: false; readonly reason: PasskeyFailure };
+
+/** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
+export interface Passkeys {
+  /** Whether passkeys can be offered among what the browser fills in. */
+  autofills(): Promise<boolean>;
+  /** With `autofill` it waits for the user to pick one in the email field; else the browser asks. */
+  get(options: Json, autofill: boolean): Promise<PasskeyAnswer>;
+  create(options: Json): Promise<PasskeyAnswer>;
+  stop(): void;
+  /** The server does not know the passkey any more: the device need not offer it. */
+  forget(credential: unknown): void;
+  /** Whether the user has asked, on the page, to stay signed in. */
+  isRemembered(): boolean;
+}
+
+/** What ways to sign in other than a password need; fetched with the first of them that is used. */
+export interface WaysInPorts {
+  readonly codes: SignInCodes;
+  readonly passkeys: Passkeys;
 }
 
 /** Single sign-on as this tab began it (decisions: `state`; RFC 6749 10.12). */

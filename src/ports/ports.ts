@@ -13,6 +13,7 @@ import type {
   ResendRecord,
   SignInRecord,
   SignOnTries,
+  WaysInPorts,
 } from './accountPorts';
 import type { Monitoring } from './monitoringPort';
 import type { TabStorage } from './tabStorage';
@@ -300,6 +301,7 @@ export interface Ports {
   confirmationResends: ResendRecord;
   nextPage: NextPage;
   tries: SignOnTries;
+  waysIn: () => Promise<WaysInPorts>;
   captcha: CaptchaProvider;
   device: Device;
   consent: Consent;

@@ -81,6 +81,7 @@ export const TAB_STORAGE_KEYS = {
   registrationDraft: 'portal_draft_registration',
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
+  signInCode: 'portal_sign_in_code',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',

@@ -33,7 +33,10 @@ const EMAIL =
 const ENCODED_EMAIL = /[\w.+-]+%40[\w-]+(?:\.[\w-]+)+/gi;
 
 /** The secrets that addresses carry. */
-const IN_QUERY = /([?&#](?:token|invitation|code|state|email)=)[^&#\s"]*/gi;
+const IN_QUERY = /([?&#](?:token|invitation|code|state|email|preAuthSessionId)=)[^&#\s"]*/gi;
+
+/** That of the link which signs in is the whole fragment. */
+const IN_FRAGMENT = /(\/verify\b[^#\s"]*#)[^\s"]*/gi;
 
 /** The domain of every pseudonym; no mail ever goes there (RFC 2606). */
 const PSEUDONYM_DOMAIN = 'redacted.invalid';
@@ -65,6 +68,7 @@ export function createRedactor(): Redactor {
         secrets += 1;
         return '[jwt]';
       })
+      .replace(IN_FRAGMENT, (_whole, before: string) => before + hide())
       .replace(IN_QUERY, (_whole, name: string) => name + hide())
       .replace(ENCODED_EMAIL, (address) => pseudonym(decodeURIComponent(address)))
       .replace(EMAIL, pseudonym);

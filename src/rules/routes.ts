@@ -16,6 +16,7 @@ export const ROUTES = {
   confirmEmail: ['/portal/confirm-email'],
   requestAccess: ['/portal/request-access'],
   people: ['/portal/people'],
+  signInCode: ['/portal/login/code', '/portal/verify'],
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
 } as const;

@@ -207,6 +207,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.signInCode,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.signInCode',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.signOnTries,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.signOnTries',

@@ -10,7 +10,7 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 65_300,
+  untouched: 65_500,
   signedIn: 78_600,
   refused: 224_000,
   scripts: 6,

@@ -70,6 +70,9 @@ describe('redaction of a log', () => {
     expect(redact('https://a.test/x?token=abc&page=2#state=def')).toBe(
       'https://a.test/x?token=[redacted]&page=2#state=[redacted]',
     );
+    expect(redact('/portal/verify?preAuthSessionId=abc#def')).toBe(
+      '/portal/verify?preAuthSessionId=[redacted]#[redacted]',
+    );
   });
 
   it.each([

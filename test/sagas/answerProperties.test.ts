@@ -7,6 +7,8 @@ import {
   readSignUp,
 } from '../../sagas/registration/registrationAnswer';
 import { readPasswordReset, readResetRequest } from '../../sagas/passwordReset/resetAnswers';
+import { readPasskeySignIn } from '../../sagas/passkeys/passkeySignIn';
+import { readCodeRequest, readCodeTry } from '../../sagas/signInCode/signInCode';
 import { readSignIn } from '../../sagas/signIn/signInAnswer';
 
 const RUNS = { numRuns: runs(3_000) };
@@ -19,11 +21,16 @@ const readers: readonly ((answer: HttpAnswer) => unknown)[] = [
   readPasswordReset,
   readInvitation,
   readEmailExists,
+  readCodeRequest,
+  readCodeTry,
+  readPasskeySignIn,
 ];
 
 const STATUSES = [
   'OK FIELD_ERROR GENERAL_ERROR WRONG_CREDENTIALS_ERROR SIGN_IN_NOT_ALLOWED SIGN_UP_NOT_ALLOWED',
   'NEED_CHECK_RECAPTCHA RECAPTCHA_CHECK_ERR PASSWORD_RESET_NOT_ALLOWED',
+  'SIGN_IN_UP_NOT_ALLOWED RESTART_FLOW_ERROR INCORRECT_USER_INPUT_CODE_ERROR',
+  'EXPIRED_USER_INPUT_CODE_ERROR CREDENTIAL_NOT_FOUND_ERROR INVALID_CREDENTIALS_ERROR',
   'RESET_PASSWORD_INVALID_TOKEN_ERROR __proto__ constructor',
 ].flatMap((line) => line.split(' '));
 
@@ -39,6 +46,8 @@ const bodies = fc.oneof(
         message: fc.jsonValue({ maxDepth: 1 }),
         exists: fc.jsonValue({ maxDepth: 1 }),
         user: fc.jsonValue({ maxDepth: 3 }),
+        maximumCodeInputAttempts: fc.jsonValue({ maxDepth: 1 }),
+        failedCodeInputAttemptCount: fc.jsonValue({ maxDepth: 1 }),
         formFields: fc.oneof(
           fc.jsonValue({ maxDepth: 2 }),
           fc.array(

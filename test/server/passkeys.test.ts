@@ -26,13 +26,17 @@ async function signedIn() {
   return { email, browser };
 }
 
+/** The data of an answer of the account's own calls. */
+const own = async (browser: Browser, path = '', body: object = {}) =>
+  fieldsOf((await post(browser, `${OWN}${path}`, body)).body['data']);
+
 async function register(browser: Browser, authenticator: Authenticator, lies?: Lies) {
-  const { body: options } = await post(browser, `${OWN}/options`);
+  const options = await own(browser, '/options');
   const handle = text(fieldsOf(options['user']), 'id');
   const credential = authenticator.create(text(options, 'challenge'), handle, lies);
   const { webauthnGeneratedOptionsId } = options;
-  const { body } = await post(browser, OWN, { webauthnGeneratedOptionsId, credential });
-  return { options, credential, status: body['status'] };
+  const { status } = await own(browser, '', { webauthnGeneratedOptionsId, credential });
+  return { options, credential, status };
 }
 
 /** An account with a passkey. */
@@ -141,7 +145,7 @@ describe('a passkey', () => {
 
   it('options of a registration sign nobody in, and the other way round', async () => {
     const { browser, authenticator } = await withPasskey();
-    const { body: making } = await post(browser, `${OWN}/options`);
+    const making = await own(browser, '/options');
     const assertion = {
       webauthnGeneratedOptionsId: making['webauthnGeneratedOptionsId'],
       credential: authenticator.get(text(making, 'challenge')),
@@ -150,23 +154,23 @@ describe('a passkey', () => {
     expect(entered.body).toEqual({ status: 'INVALID_OPTIONS_ERROR' });
     const { body: using } = await post(new Browser(platform.url), `${AUTH}/options/signin`);
     const made = new Authenticator(platform.url);
-    const { body } = await post(browser, OWN, {
+    const added = await own(browser, '', {
       webauthnGeneratedOptionsId: using['webauthnGeneratedOptionsId'],
       credential: made.create(text(using, 'challenge'), ''),
     });
-    expect(body['status']).not.toBe('OK');
+    expect(added['status']).not.toBe('OK');
   });
 
   it('options of one account make no passkey of another', async () => {
     const owner = await signedIn();
     const thief = await signedIn();
-    const { body: options } = await post(owner.browser, `${OWN}/options`);
+    const options = await own(owner.browser, '/options');
     const authenticator = new Authenticator(platform.url);
-    const { body } = await post(thief.browser, OWN, {
+    const added = await own(thief.browser, '', {
       webauthnGeneratedOptionsId: options['webauthnGeneratedOptionsId'],
       credential: authenticator.create(text(options, 'challenge'), ''),
     });
-    expect(body).toEqual({ status: 'OPTIONS_NOT_FOUND_ERROR' });
+    expect(added).toEqual({ status: 'OPTIONS_NOT_FOUND_ERROR' });
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });
 
@@ -200,15 +204,27 @@ describe('a passkey', () => {
         data: { action: 'changePasskeys' },
       });
     platform.setAhead(0);
-    expect((await post(browser, `${OWN}/remove`, { id })).body).toEqual({ status: 'OK' });
+    expect(await own(browser, '/remove', { id })).toEqual({ status: 'OK' });
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
+  });
+
+  it('every change is told to the owner by mail', async () => {
+    const { email, browser, authenticator } = await withPasskey();
+    await own(browser, '/remove', { id: authenticator.id.toString('base64url') });
+    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'A passkey was added to your Adlantern account',
+        'A passkey was removed from your Adlantern account',
+      ]),
+    );
   });
 
   it('nobody removes another person’s passkey', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();
     const id = authenticator.id.toString('base64url');
-    expect((await post(thief.browser, `${OWN}/remove`, { id })).body).toEqual({
+    expect(await own(thief.browser, '/remove', { id })).toEqual({
       status: 'CREDENTIAL_NOT_FOUND_ERROR',
     });
     expect((await signIn(authenticator)).status).toBe('OK');
@@ -221,10 +237,10 @@ describe('a passkey', () => {
     await settings.set({ passkeysOffered: false });
     const answers = [
       await post(browser, `${OWN}/options`),
-      await browser.send('GET', OWN),
       await post(browser, `${AUTH}/options/signin`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await browser.send('GET', OWN)).body['data']).toEqual({ offered: false });
     await settings.set({ passkeysOffered: true });
   });
 });

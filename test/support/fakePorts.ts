@@ -23,6 +23,7 @@ import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createSignOnTries } from '../../src/browser/signOnTries';
 import type { TabStore } from '../../src/browser/tabStorage';
+import { createSignInCodes } from '../../src/browser/signInCodes';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
 import type { SessionOptions } from '../../src/session/sessionConfig';
@@ -33,6 +34,7 @@ import type { CookieJar } from '../../src/session/sessionTokens';
 import { CookieSessionTokens } from '../../src/session/sessionTokens';
 import type { FakeBrowser } from './fakeBrowser';
 import { FakeHttp } from './fakeHttp';
+import { FakePasskeys } from './fakePasskeys';
 
 /** Wakes the page on demand. */
 export class FakeWake {
@@ -216,6 +218,14 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     cookieDomain: cookieDomainOf(session, page.hostname),
     transferMethod: session.tokenTransferMethod,
   });
+  const passkeys = new FakePasskeys();
+  const codes = createSignInCodes({
+    storage: tab,
+    page: () => new URL(page),
+    replace: (path) => {
+      page.href = new URL(path, page).href;
+    },
+  });
   return {
     http: new FakeHttp(),
     tokens,
@@ -255,6 +265,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
         page.href = new URL(path, page).href;
       },
     }),
+    waysIn: async () => ({ codes, passkeys }),
+    passkeys,
     captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
     consent: createConsent({

@@ -116,6 +116,26 @@ export const EN: MailTexts = {
       'If this wasn’t you, your account is safe as long as no one else knows your password.',
     ],
   }),
+  passkeyAdded: (occasion, { brand, email, support, page }) => ({
+    subject: `A passkey was added to your ${brand} account`,
+    preheader: `Added on ${time(occasion.at)}.`,
+    body: [`A passkey for ${email} was added on ${time(occasion.at)} ${from(occasion)}.`],
+    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, remove the passkey, change your password and contact ${support}.`,
+    ],
+  }),
+  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
+    subject: `A passkey was removed from your ${brand} account`,
+    preheader: `Removed on ${time(occasion.at)}.`,
+    body: [`A passkey for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`],
+    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, change your password and contact ${support}.`,
+    ],
+  }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,

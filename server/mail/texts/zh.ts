@@ -107,6 +107,20 @@ export const ZH: MailTexts = {
       '如非本人操作，只要没有其他人知道您的密码，您的账号就是安全的。',
     ],
   }),
+  passkeyAdded: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号添加了通行密钥`,
+    preheader: `添加时间：${time(occasion.at)}`,
+    body: [`${email} 于 ${time(occasion.at)} 添加了 1 个通行密钥（${from(occasion)}）。`],
+    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
+    notes: [YOU, `如非本人操作，请移除该通行密钥、更改密码并联系 ${support}。`],
+  }),
+  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号移除了通行密钥`,
+    preheader: `移除时间：${time(occasion.at)}`,
+    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个通行密钥（${from(occasion)}）。`],
+    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
+    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
+  }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `${brand} 账号在新设备登录`,
     preheader: `登录时间：${time(occasion.at)}`,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../data/schema';
 import { countTotals } from '../totals';
@@ -62,11 +63,16 @@ export async function merge(
   let [added, changed] = [0, 0];
   const touched = new Set<string>();
   for (const part of parts) {
+    // As while staging.
+    await setImmediate();
     const merged = await mergePart(trx, importId, owner, part);
     added += merged.added;
     changed += merged.changed;
     if (merged.added + merged.changed > 0) touched.add(part.day);
   }
-  for (const day of touched) await countTotals(trx, owner, day, day);
+  for (const day of touched) {
+    await setImmediate();
+    await countTotals(trx, owner, day, day);
+  }
   return { added, changed };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../data/schema';
 import type { ImportRowsTable } from '../../data/deliverySchema';
 import { MOST_TOLD } from '../file/readFile';
@@ -44,6 +45,8 @@ export function createStaging(db: Database, importId: string) {
 
   return {
     async take(rows: readonly StagedRow[]): Promise<void> {
+      // An embedded database answers without a turn of the event loop: others have theirs, and statements are let go of.
+      await setImmediate();
       const values = rows.map((row) => ({ import_id: importId, ...row }));
       if (rows.length === BATCH) ofBatch ??= insert(values).compile();
       const statement = rows.length === BATCH && ofBatch ? ofBatch : insert(values).compile();

@@ -1,16 +1,22 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { passkeys } from './passkeys';
 import { people } from './people';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
+import { signInCode } from './signInCode';
 import { supportRecording } from './supportRecording';
+import { waysIn } from './waysIn';
 
 /** Texts that come with their page. */
 export const pages = {
   account,
   accountLink,
+  passkeys,
   people,
   report,
   requestAccess,
+  signInCode,
   supportRecording,
+  waysIn,
 } as const;

@@ -7,6 +7,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
 import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
+import { PasskeysSection } from '../passkeys/passkeysSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
@@ -75,6 +76,7 @@ function Account() {
               <ProfileSection />
               <EmailSection />
               <SecuritySection />
+              <PasskeysSection />
               <DevicesSection />
             </>
           )}

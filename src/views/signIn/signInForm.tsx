@@ -1,4 +1,4 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLinkStyles } from '../ui/common.styles';
@@ -10,6 +10,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import type { DomForm } from '../ui/form/useDomForm';
 import { FORGOT_PATH } from '../../rules/routes';
 import { LastUsed } from './lastUsed';
+import { RememberField } from './rememberField';
 import type { SignInField } from './signInFields';
 import { useSignInStyles } from './signIn.styles';
 
@@ -22,7 +23,7 @@ export function SignInForm({ form }: { form: DomForm<SignInField> }) {
   return (
     <form {...form.formProps} className={page.form}>
       <div className={page.fields}>
-        <EmailField {...form.field('email')} />
+        <EmailField {...form.field('email')} autoComplete="username webauthn" />
         <div>
           <PasswordField
             {...form.field('password')}
@@ -33,18 +34,7 @@ export function SignInForm({ form }: { form: DomForm<SignInField> }) {
             {t('forgot')}
           </Link>
         </div>
-        <div>
-          <Checkbox
-            id="remember"
-            name="remember"
-            label={{ children: t('remember'), className: page.checkboxLabel }}
-            className={page.checkbox}
-            aria-describedby="remember-hint"
-          />
-          <p id="remember-hint" className={page.hint}>
-            {t('rememberHint')}
-          </p>
-        </div>
+        <RememberField />
         <Captcha />
         <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending}>
           <LastUsed way="password" onPrimary />

@@ -1,6 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { AppState } from '../../kit/registry';
 import { keepNextPageWord } from '../../rules/nextPageWord';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -15,6 +17,11 @@ import { NoWayIn, SingleSignOnButton } from './waysIn';
 
 /** Rarely wanted, and so not a part of the page. */
 const SignedIn = lazy(() => import('./signedIn'));
+const OtherWays = lazy(() => import('./otherWays'));
+
+/** Whether a passkey is about to sign in; its machine is there only where the server offers passkeys. */
+const isPasskeyChecked = ({ passkeySignIn }: Partial<AppState>): boolean =>
+  passkeySignIn?.value === 'checking' || passkeySignIn?.value === 'signedIn';
 
 /** Why a person came here, where another page of the portal led here (spec 4: HTTP 401, ret 30000). */
 const WORDS = { signInAgain: 'notices:signInAgain', registered: 'registered' } as const;
@@ -32,7 +39,9 @@ export default function SignInPage() {
   const methods = useStateOf('signInMethods');
   const signOn = useStateOf('singleSignOn');
   const person = useStateOf('session').context.facts;
-  const { password, singleSignOn } = methods.context;
+  const isByPasskey = useSelector(isPasskeyChecked);
+  const { password, singleSignOn, others } = methods.context;
+  const isOtherOffered = others.length > 0;
 
   if (signOn.value === 'opening' || signOn.value === 'signedIn')
     return (
@@ -40,7 +49,7 @@ export default function SignInPage() {
         <Loading text={t('opening')} />
       </FormPage>
     );
-  if (person && !form.sending)
+  if (person && !form.sending && !isByPasskey)
     return (
       <FormPage title={t('signedIn.title')} stage="signedIn">
         <Suspense fallback={null}>
@@ -54,9 +63,14 @@ export default function SignInPage() {
         {word !== null && <p className={mergeClasses(page.text, page.lead)}>{t(WORDS[word])}</p>}
       </output>
       {password && <SignInForm form={form} />}
-      {password && singleSignOn && <div className={styles.or}>{t('or')}</div>}
+      {password && (singleSignOn || isOtherOffered) && <div className={styles.or}>{t('or')}</div>}
       {singleSignOn && <SingleSignOnButton primary={!password} />}
-      {!password && !singleSignOn && <NoWayIn />}
+      {isOtherOffered && (
+        <Suspense fallback={null}>
+          <OtherWays ways={others} primary={!password && !singleSignOn} />
+        </Suspense>
+      )}
+      {!password && !singleSignOn && !isOtherOffered && <NoWayIn />}
       {methods.value === 'assumed' && <p className={page.help}>{t('assumed')}</p>}
     </FormPage>
   );

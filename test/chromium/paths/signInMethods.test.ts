@@ -27,11 +27,12 @@ walkPaths<SignInMethodsEvent, MethodsWalk>({
       if (await isAt(page, SIGN_IN)) await routeTo(page, ELSEWHERE);
       await routeTo(page, SIGN_IN);
     },
-    'signInMethods/answered': ({ methods }, { payload: { password, singleSignOn } }) =>
+    'signInMethods/answered': ({ methods }, { payload: { password, singleSignOn, others } }) =>
       methods.end({
         status: 200,
         body: {
           status: 'OK',
+          firstFactors: others,
           emailPassword: { enabled: password },
           thirdParty: { enabled: singleSignOn, providers: [] },
         },

@@ -13,10 +13,11 @@ export class TestPlatform {
   constructor(readonly url: string) {}
 
   /** Makes an account of its own for a test. */
-  async account(): Promise<{ email: string; password: string }> {
+  async account(emailVerified = false): Promise<{ email: string; password: string }> {
     const email = `person-${crypto.randomUUID()}@games.example`;
     const password = 'Lantern2026';
-    await this.call('POST', 'accounts', { email, password, firstName: 'Mira', lastName: 'Song' });
+    const name = { firstName: 'Mira', lastName: 'Song' };
+    await this.call('POST', 'accounts', { email, password, emailVerified, ...name });
     return { email, password };
   }
 
@@ -56,10 +57,11 @@ export class TestPlatform {
     return this.link('confirmation-links', { email });
   }
 
-  /** The text of the newest mail to an address. */
-  async newestMail(to: string): Promise<string> {
+  /** The text of the newest mail to an address that holds certain words. */
+  async newestMail(to: string, words = ''): Promise<string> {
     const answer = await this.call('GET', `mails?to=${encodeURIComponent(to)}`);
-    const [mail] = (answer as { data: { text: string }[] }).data;
+    const mails = (answer as { data: { text: string }[] }).data;
+    const mail = mails.find(({ text }) => text.includes(words));
     if (!mail) throw new Error(`No mail to ${to}.`);
     return mail.text;
   }

@@ -1,4 +1,8 @@
-import type { SignInMethods, SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
+import type {
+  OtherWay,
+  SignInMethods,
+  SignInMethodsEvent,
+} from '../../../machines/signIn/signInMethods';
 import { signInMethodsMachine } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { openWorld } from '../../support/world';
@@ -13,10 +17,15 @@ interface State {
   context: SignInMethods;
 }
 
-const answered = (label: string, password: boolean, singleSignOn: boolean) =>
+const answered = (
+  label: string,
+  password: boolean,
+  singleSignOn: boolean,
+  ...others: readonly OtherWay[]
+) =>
   environment<SignInMethodsEvent>(`the server offers ${label}`, {
     type: 'signInMethods/answered',
-    payload: { password, singleSignOn },
+    payload: { password, singleSignOn, others },
   });
 
 const cases: EventCase<SignInMethodsEvent>[] = [
@@ -25,6 +34,9 @@ const cases: EventCase<SignInMethodsEvent>[] = [
   answered('a password only', true, false),
   answered('single sign-on only', false, true),
   answered('nothing', false, false),
+  answered('a code too', true, true, 'otp-email', 'link-email'),
+  answered('a code only', false, false, 'otp-email'),
+  answered('a passkey and a code', true, false, 'webauthn', 'otp-email'),
   environment('the server cannot be asked', { type: 'signInMethods/failed' }),
 ];
 
@@ -43,11 +55,12 @@ export const driver: Driver<SignInMethodsEvent> = {
   boot: () => openWorld(),
   executors: {
     'signInMethods/opened': dispatch,
-    'signInMethods/answered': ({ http }, { payload: { password, singleSignOn } }) =>
+    'signInMethods/answered': ({ http }, { payload: { password, singleSignOn, others } }) =>
       http.answer('/loginmethods', {
         body: {
           status: 'OK',
-          firstFactors: [],
+          // Unknown ones are left out (spec 3: login-methods response).
+          firstFactors: ['of-another-time', ...others],
           emailPassword: { enabled: password },
           thirdParty: { enabled: singleSignOn, providers: [] },
           passwordless: { enabled: false },
@@ -75,6 +88,8 @@ export const driver: Driver<SignInMethodsEvent> = {
 
 const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SINGLE_SIGN_ON: Thing = { role: 'button', name: { key: 'signIn:singleSignOn' } };
+const CODE: Thing = { role: 'link', name: { key: 'waysIn:code' } };
+const PASSKEY: Thing = { role: 'button', name: { key: 'waysIn:passkey' } };
 const CLOSED: Thing = { role: 'link', name: { key: 'signIn:closed.action' } };
 const ASSUMED: Thing = { role: 'main', text: { key: 'signIn:assumed' } };
 
@@ -86,11 +101,13 @@ export const visible: Visible<'signInMethods'> = {
   states: {
     idle: BOTH,
     asking: BOTH,
-    known: ({ password, singleSignOn }) => {
+    known: ({ password, singleSignOn, others }) => {
       const ways = [
         { thing: EMAIL, isOffered: password },
         { thing: SINGLE_SIGN_ON, isOffered: singleSignOn },
-        { thing: CLOSED, isOffered: !password && !singleSignOn },
+        { thing: CODE, isOffered: others.includes('otp-email') },
+        { thing: PASSKEY, isOffered: others.includes('webauthn') },
+        { thing: CLOSED, isOffered: !password && !singleSignOn && others.length === 0 },
       ];
       return {
         there: ways.filter(({ isOffered }) => isOffered).map(({ thing }) => thing),

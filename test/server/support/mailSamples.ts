@@ -25,6 +25,8 @@ export const MAIL_SAMPLES: MailKinds = {
   passwordReset: { link },
   passwordChanged: occasion,
   passwordGuessed: { tries: 20 },
+  passkeyAdded: occasion,
+  passkeyRemoved: occasion,
   newDevice: occasion,
   emailChange: { link },
   emailChangeAsked: { at, newEmail, link },

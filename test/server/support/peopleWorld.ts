@@ -7,6 +7,7 @@ import { createMetrics } from '../../../server/operate/metrics';
 import { BRANDS } from '../../../src/rules/brands';
 import type { Database } from '../../../server/data/schema';
 import { fieldsOf } from '../../../server/json';
+import type { PlatformOptions } from '../../../server/operate/options';
 import type { Platform } from '../../../server/platform';
 import type { Role } from '../../../src/rules/roles';
 import { Browser, signUpFields } from './browser';
@@ -17,14 +18,14 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A platform with its administrator, and what tests of people do there. */
-export function peopleWorld() {
+export function peopleWorld(options: PlatformOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'people-'));
   let platform: Platform;
   let admin: Browser;
   let db: Database;
   let count = 0;
   beforeAll(async () => {
-    platform = await startTestPlatform({ dataDir });
+    platform = await startTestPlatform({ dataDir, ...options });
     db = await openDatabase({ dataDir });
     admin = await signedIn('demo@adlantern.example');
   });

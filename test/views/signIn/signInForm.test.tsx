@@ -37,7 +37,7 @@ describe('structure and filling in', () => {
     expect(email()).toHaveAttribute('id', 'email');
     expect(email()).toHaveAttribute('name', 'email');
     expect(email()).toHaveAttribute('type', 'email');
-    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
     expect(email()).toHaveAttribute('inputmode', 'email');
     expect(email()).toHaveAttribute('autocapitalize', 'off');
     expect(email()).toHaveAttribute('spellcheck', 'false');

@@ -1,0 +1,176 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** Why the browser gave no passkey; see PasskeyFailure of the ports. */
+export type PasskeyRefusal = 'cancelled' | 'unsupported' | 'site' | 'device';
+
+/** The outcome of a sign-in with a passkey (POST /webauthn/signin). */
+export type PasskeySignInResult =
+  /** `tokens` is a handle of the tokens that the response carried (spec 3: sign-in response). */
+  | { kind: 'signedIn'; tokens: string }
+  /** The server does not know this passkey any more. */
+  | { kind: 'unknown' }
+  /** The server's question was too old, or used. */
+  | { kind: 'expired' }
+  /** The passkey's answer did not pass the checks. */
+  | { kind: 'notVerified' }
+  | { kind: 'notAllowed'; reason: string }
+  | {
+      kind: 'failed';
+      message: string | null;
+      failure: CallFailure | null;
+      /** Signed in at the server, but this page cannot read the session. */
+      sessionUnread?: true;
+    };
+
+export type PasskeySignInEvent =
+  /** The button is on the page. */
+  | { type: 'passkeySignIn/opened' }
+  | { type: 'passkeySignIn/pressed' }
+  /** `secret` is a handle of what the passkey has signed. */
+  | { type: 'passkeySignIn/picked'; payload: { secret: string; remember: boolean } }
+  | { type: 'passkeySignIn/notPicked'; payload: { reason: PasskeyRefusal } }
+  | { type: 'passkeySignIn/answered'; payload: PasskeySignInResult }
+  /** The page was left. */
+  | { type: 'passkeySignIn/reset' }
+  /** The page is still there after the way on was not taken. */
+  | { type: 'passkeySignIn/stayed' };
+
+export type PasskeySignInEffect =
+  /** Offer passkeys among what the browser fills in; nothing is shown, and nothing said if it can't. */
+  | { type: 'passkeySignIn.arm' }
+  /** Let the browser ask for a passkey. */
+  | { type: 'passkeySignIn.ask' }
+  | { type: 'passkeySignIn.check'; secret: string }
+  /** The end that every way to sign in leads to. */
+  | { type: 'passkeySignIn.finish'; remember: boolean; tokens: string };
+
+export interface PasskeySignInContext {
+  secret: string;
+  remember: boolean;
+  result: PasskeySignInResult | null;
+}
+
+const empty: PasskeySignInContext = { secret: '', remember: false, result: null };
+
+/** A new question is asked for before the old one expires, after 5 minutes. In ms. */
+const REARM_MS = 240_000;
+
+type PasskeyGuard = Guard<PasskeySignInContext, PasskeySignInEvent>;
+
+const answeredWith = (kind: PasskeySignInResult['kind']): PasskeyGuard =>
+  when('passkeySignIn/answered', (result) => result.kind === kind);
+const notPickedFor = (reason: PasskeyRefusal): PasskeyGuard =>
+  when('passkeySignIn/notPicked', (refusal) => refusal.reason === reason);
+
+const STARTS = {
+  'passkeySignIn/pressed': { target: 'asking', actions: 'forget' },
+  'passkeySignIn/picked': { target: 'checking', actions: 'keepPick' },
+} as const;
+
+/**
+ * Signing in with a passkey (spec 3: webauthn): picked from what the browser fills into the email field, or asked for
+ * by the button. One that the server refuses is not offered again without a press.
+ */
+export const passkeySignInMachine = setup({
+  types: {
+    context: {} as PasskeySignInContext,
+    events: {} as PasskeySignInEvent,
+    emitted: {} as PasskeySignInEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS, rearm: REARM_MS },
+  guards: {
+    cancelled: notPickedFor('cancelled'),
+    unsupported: notPickedFor('unsupported'),
+    site: notPickedFor('site'),
+    signedIn: answeredWith('signedIn'),
+    unknown: answeredWith('unknown'),
+    expired: answeredWith('expired'),
+    notVerified: answeredWith('notVerified'),
+    notAllowed: answeredWith('notAllowed'),
+  },
+  actions: {
+    keepPick: assign(on('passkeySignIn/picked', (pick) => ({ ...pick, result: null }))),
+    keepResult: assign(on('passkeySignIn/answered', (result) => ({ result, secret: '' }))),
+    forget: assign(empty),
+    arm: emit({ type: 'passkeySignIn.arm' }),
+    ask: emit({ type: 'passkeySignIn.ask' }),
+    check: emit(({ context }) => ({ type: 'passkeySignIn.check', secret: context.secret })),
+    finish: emit(({ context: { remember, result } }) => ({
+      type: 'passkeySignIn.finish',
+      remember,
+      tokens: result?.kind === 'signedIn' ? result.tokens : '',
+    })),
+  },
+}).createMachine({
+  id: 'passkeySignIn',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'passkeySignIn/opened': { target: '.waiting', actions: 'forget' },
+    'passkeySignIn/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    waiting: {
+      entry: 'arm',
+      on: STARTS,
+      after: { rearm: { target: 'waiting', reenter: true } },
+    },
+    asking: {
+      entry: 'ask',
+      on: {
+        'passkeySignIn/picked': { target: 'checking', actions: 'keepPick' },
+        'passkeySignIn/notPicked': [
+          { guard: 'cancelled', target: 'refused.cancelled', actions: 'arm' },
+          { guard: 'unsupported', target: 'refused.unsupported' },
+          { guard: 'site', target: 'refused.site' },
+          { target: 'refused.device' },
+        ],
+        'passkeySignIn/answered': { target: 'refused.failed', actions: 'keepResult' },
+      },
+    },
+    checking: {
+      entry: 'check',
+      on: {
+        'passkeySignIn/answered': [
+          { guard: 'signedIn', target: 'signedIn', actions: ['keepResult', 'finish'] },
+          { guard: 'unknown', target: 'refused.unknown', actions: 'keepResult' },
+          { guard: 'expired', target: 'refused.expired', actions: 'keepResult' },
+          { guard: 'notVerified', target: 'refused.notVerified', actions: 'keepResult' },
+          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepResult' },
+          { target: 'refused.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    refused: {
+      initial: 'failed',
+      on: STARTS,
+      states: {
+        cancelled: {},
+        unsupported: {},
+        site: {},
+        device: {},
+        unknown: {},
+        expired: {},
+        notVerified: {},
+        notAllowed: {},
+        failed: {},
+      },
+    },
+    /** Who is signed in is offered to continue, if the page is still there. */
+    signedIn: {
+      on: { 'passkeySignIn/stayed': { target: 'idle', actions: 'forget' } },
+      after: { leaveLimit: { target: 'idle', actions: 'forget' } },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    passkeySignIn: typeof passkeySignInMachine;
+  }
+}

@@ -1,0 +1,167 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** A passkey of the account. Times in ms since 1970; `lastUsedAt` is null for one that was never used. */
+export interface Passkey {
+  id: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+  /** It is on all devices of its owner. */
+  synced: boolean;
+  /** Who keeps it, by the model's id; empty where that is not told. */
+  aaguid: string;
+}
+
+/** Why there is no new passkey: of the browser, see PasskeyFailure of the ports; `refused` by the server. */
+export type AddRefusal = 'cancelled' | 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
+
+/** `notOffered`: the server has no passkeys. No error where the work itself has crashed. */
+export type PasskeysReading =
+  | { kind: 'passkeys'; passkeys: Passkey[] }
+  | { kind: 'notOffered' }
+  | { kind: 'failed'; error: ApiError | null };
+
+/** The outcome of a change; `givenUp`: the user did not sign in again for it. */
+export type PasskeysChange =
+  | { kind: 'added'; passkeys: Passkey[] }
+  | { kind: 'removed' }
+  | { kind: 'notAdded'; reason: AddRefusal }
+  | { kind: 'givenUp' }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type PasskeysEvent =
+  /** The page shows the passkeys of who is signed in now. */
+  | { type: 'passkeys/asked' }
+  | { type: 'passkeys/read'; payload: PasskeysReading }
+  | { type: 'passkeys/addAsked' }
+  | { type: 'passkeys/removeAsked'; payload: { id: string } }
+  | { type: 'passkeys/changed'; payload: PasskeysChange }
+  /** The page was left. */
+  | { type: 'passkeys/reset' };
+
+export type PasskeysEffect =
+  { type: 'passkeys.load' } | { type: 'passkeys.add' } | { type: 'passkeys.remove'; id: string };
+
+export interface PasskeysContext {
+  passkeys: Passkey[];
+  /** The one that is being removed. */
+  id: string;
+  error: ApiError | null;
+  reason: AddRefusal | null;
+}
+
+const nothing: PasskeysContext = { passkeys: [], id: '', error: null, reason: null };
+
+type PasskeysGuard = Guard<PasskeysContext, PasskeysEvent>;
+
+const readAs = (kind: PasskeysReading['kind']): PasskeysGuard =>
+  when('passkeys/read', (reading) => reading.kind === kind);
+const changedTo = (kind: PasskeysChange['kind']): PasskeysGuard =>
+  when('passkeys/changed', (change) => change.kind === kind);
+
+const CHANGES = {
+  'passkeys/addAsked': { target: 'adding', actions: 'forgetProblem' },
+  'passkeys/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
+} as const;
+
+/** The passkeys of an account: listing, adding and removing them (spec 3: webauthn). */
+export const passkeysMachine = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    emitted: {} as PasskeysEffect,
+  },
+  guards: {
+    isRead: readAs('passkeys'),
+    isNotOffered: readAs('notOffered'),
+    isAdded: changedTo('added'),
+    isNotAdded: changedTo('notAdded'),
+    isRemoved: changedTo('removed'),
+    isGivenUp: changedTo('givenUp'),
+  },
+  actions: {
+    load: emit({ type: 'passkeys.load' }),
+    add: emit({ type: 'passkeys.add' }),
+    remove: emit(({ context }) => ({ type: 'passkeys.remove', id: context.id })),
+    keepReading: assign(
+      on('passkeys/read', (reading) => ({
+        passkeys: reading.kind === 'passkeys' ? reading.passkeys : [],
+        error: reading.kind === 'failed' ? reading.error : null,
+      })),
+    ),
+    keepTarget: assign(on('passkeys/removeAsked', ({ id }) => ({ id }))),
+    keepAdded: assign(
+      on('passkeys/changed', (change) =>
+        change.kind === 'added' ? { passkeys: change.passkeys } : {},
+      ),
+    ),
+    keepRefusal: assign(
+      on('passkeys/changed', (change) => ({
+        error: change.kind === 'failed' ? change.error : null,
+        reason: change.kind === 'notAdded' ? change.reason : null,
+      })),
+    ),
+    removeOne: assign(({ context: { passkeys, id } }) => ({
+      passkeys: passkeys.filter((each) => each.id !== id),
+    })),
+    forgetProblem: assign({ error: null, reason: null }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'passkeys',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'passkeys/asked': { target: '.loading', actions: 'forget' },
+    'passkeys/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    loading: {
+      entry: 'load',
+      on: {
+        'passkeys/read': [
+          { guard: 'isRead', target: 'shown', actions: 'keepReading' },
+          { guard: 'isNotOffered', target: 'notOffered' },
+          { target: 'unavailable', actions: 'keepReading' },
+        ],
+      },
+    },
+    unavailable: {},
+    notOffered: {},
+    shown: { on: CHANGES },
+    adding: {
+      entry: 'add',
+      on: {
+        'passkeys/changed': [
+          { guard: 'isAdded', target: 'added', actions: 'keepAdded' },
+          { guard: 'isNotAdded', target: 'notAdded', actions: 'keepRefusal' },
+          { guard: 'isGivenUp', target: 'shown' },
+          { target: 'failed', actions: 'keepRefusal' },
+        ],
+      },
+    },
+    removing: {
+      entry: 'remove',
+      on: {
+        'passkeys/changed': [
+          { guard: 'isRemoved', target: 'removed', actions: 'removeOne' },
+          { guard: 'isGivenUp', target: 'shown' },
+          { target: 'failed', actions: 'keepRefusal' },
+        ],
+      },
+    },
+    added: { on: CHANGES },
+    removed: { on: CHANGES },
+    notAdded: { on: CHANGES },
+    failed: { on: CHANGES },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    passkeys: typeof passkeysMachine;
+  }
+}

@@ -1,0 +1,141 @@
+import { call, put, race, take } from 'typed-redux-saga';
+import type {
+  PasskeySignInEffect,
+  PasskeySignInResult,
+} from '../../machines/passkeys/passkeySignIn';
+import type { SignInEvent } from '../../machines/signIn/signIn';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { isRecord, type Json } from '../../src/rules/json';
+import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { authRequest } from '../authApi/authCalls';
+import { sendAuth } from '../authApi/monitorAuth';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { openSession, type Opened } from '../signIn/openSession';
+import { finishSignIn } from '../signIn/signIn';
+import { consoleTokens } from '../signIn/signInAnswer';
+
+type EffectOf<Type extends PasskeySignInEffect['type']> = Extract<
+  PasskeySignInEffect,
+  { type: Type }
+>;
+type Refusal = Exclude<PasskeySignInResult, { kind: 'signedIn' }>;
+
+const PASSWORD_SENT: SignInEvent['type'] = 'signIn/submitted';
+
+/** Reads the response to POST /webauthn/signin. */
+export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  const { status, body } = read;
+  switch (status) {
+    case 'OK':
+      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
+    case 'CREDENTIAL_NOT_FOUND_ERROR':
+      return { kind: 'unknown' };
+    case 'OPTIONS_NOT_FOUND_ERROR':
+    case 'INVALID_OPTIONS_ERROR':
+      return { kind: 'expired' };
+    case 'INVALID_CREDENTIALS_ERROR':
+      return { kind: 'notVerified' };
+    case 'SIGN_IN_NOT_ALLOWED': {
+      const reason = textOf(body['reason']);
+      return reason === null ? unexpected : { kind: 'notAllowed', reason };
+    }
+    default:
+      return unexpected;
+  }
+}
+
+/** POST /webauthn/options/signin: what a passkey is to sign, or why there is nothing. */
+async function askOptions(
+  env: Env,
+): Promise<{ ok: true; options: Json } | { ok: false; refusal: Refusal }> {
+  const request = authRequest(env.addresses, 'webauthn', '/webauthn/options/signin', {});
+  const read = readAuth(await sendAuth(env, request));
+  if (read.kind === 'failed') return { ok: false, refusal: read };
+  if (read.status !== 'OK') return { ok: false, refusal: unexpected };
+  return { ok: true, options: read.body };
+}
+
+/** A passkey was picked: what it has signed goes behind a handle, with the question that it answers. */
+function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unknown) {
+  const { passkeys } = yield* call(env.waysIn);
+  const secret = env.secretHandles.put(JSON.stringify({ webauthnGeneratedOptionsId, credential }));
+  yield* put(events.passkeySignIn.picked({ secret, remember: passkeys.isRemembered() }));
+}
+
+/** Worker of `passkeySignIn.arm`. A request by the button takes its place; a password that is sent ends it. */
+export function* armAutofill(env: Env) {
+  const { passkeys } = yield* call(env.waysIn);
+  if (!(yield* call(() => passkeys.autofills()))) return;
+  const asked = yield* call(askOptions, env);
+  if (!asked.ok) return;
+  const { options } = asked;
+  const { answer } = yield* race({
+    answer: call(() => passkeys.get(options, true)),
+    left: leaving('passkeySignIn'),
+    password: take(PASSWORD_SENT),
+  });
+  if (!answer) passkeys.stop();
+  else if (answer.ok) yield* pick(env, options, answer.credential);
+}
+
+/** Worker of `passkeySignIn.ask`. */
+export function* askPasskey(env: Env) {
+  const { passkeys } = yield* call(env.waysIn);
+  const asked = yield* call(askOptions, env);
+  if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
+  const { options } = asked;
+  const { answer } = yield* race({
+    answer: call(() => passkeys.get(options, false)),
+    left: leaving('passkeySignIn'),
+  });
+  if (!answer) return passkeys.stop();
+  if (answer.ok) yield* pick(env, options, answer.credential);
+  else {
+    const { reason } = answer;
+    const isOwn = reason === 'stopped' || reason === 'exists';
+    yield* put(events.passkeySignIn.notPicked({ reason: isOwn ? 'cancelled' : reason }));
+  }
+}
+
+/** Worker of `passkeySignIn.check`: POST /webauthn/signin. */
+export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.check'>) {
+  const body: unknown = JSON.parse(env.secretHandles.take(secret) ?? 'null');
+  const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
+  const { result } = yield* race({
+    result: call(openSession<Refusal>, env, request, readPasskeySignIn),
+    left: leaving('passkeySignIn'),
+  });
+  if (!result) return;
+  // The device stops offering what the server has forgotten, only on its definite word.
+  if (result.kind === 'unknown' && isRecord(body)) {
+    const { passkeys } = yield* call(env.waysIn);
+    passkeys.forget(body['credential']);
+  }
+  yield* put(events.passkeySignIn.answered(result));
+}
+
+/** Worker of `passkeySignIn.finish`: what signing in with a password leads to. */
+export function* finishWithPasskey(env: Env, effect: EffectOf<'passkeySignIn.finish'>) {
+  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', email: '', inPlace: false });
+}
+
+/** Signing in with a passkey. */
+export const passkeySignInWork: WorkOf<'passkeySignIn'> = {
+  'passkeySignIn.arm': { run: armAutofill, crashed: null },
+  'passkeySignIn.ask': {
+    run: askPasskey,
+    crashed: () => events.passkeySignIn.answered(unexpected),
+  },
+  'passkeySignIn.check': {
+    run: checkPasskey,
+    crashed: () => events.passkeySignIn.answered(unexpected),
+  },
+  'passkeySignIn.finish': {
+    run: finishWithPasskey,
+    crashed: () => events.passkeySignIn.stayed(),
+  },
+};

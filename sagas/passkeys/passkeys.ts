@@ -1,0 +1,144 @@
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  Passkey,
+  PasskeysChange,
+  PasskeysEffect,
+  PasskeysEvent,
+  PasskeysReading,
+} from '../../machines/passkeys/passkeys';
+import { events } from '../../src/kit/events';
+import { isRecord, type Json } from '../../src/rules/json';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { sensitiveRequest } from '../account/freshSignIn';
+import type { ApiResult } from '../apiClient/apiCall';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+
+const PATH = '/api/account/passkeys';
+const ACTION = 'changePasskeys';
+
+/** What ends a call whose answer is not wanted any more. */
+const ENDING: PasskeysEvent['type'][] = ['passkeys/asked', 'passkeys/reset'];
+
+function readPasskey(value: unknown): Passkey | null {
+  if (!isRecord(value)) return null;
+  const { id, createdAt, lastUsedAt, synced, aaguid } = value;
+  if (typeof id !== 'string' || typeof aaguid !== 'string') return null;
+  if (typeof createdAt !== 'number' || typeof synced !== 'boolean') return null;
+  if (lastUsedAt !== null && typeof lastUsedAt !== 'number') return null;
+  return { id, createdAt, lastUsedAt, synced, aaguid };
+}
+
+/** Reads the data of GET /api/account/passkeys; null for anything else. */
+export function readPasskeys(value: unknown): Exclude<PasskeysReading, { kind: 'failed' }> | null {
+  if (!isRecord(value)) return null;
+  if (value['offered'] === false) return { kind: 'notOffered' };
+  const listed = value['passkeys'];
+  if (!Array.isArray(listed)) return null;
+  const passkeys = listed.map((each) => readPasskey(each)).filter((each) => each !== null);
+  return passkeys.length === listed.length ? { kind: 'passkeys', passkeys } : null;
+}
+
+const readStatus = (value: unknown): string | null => {
+  const status = isRecord(value) ? value['status'] : null;
+  return typeof status === 'string' ? status : null;
+};
+
+function* readList(env: Env): SagaGenerator<PasskeysReading> {
+  const result = yield* call(apiRequest<Exclude<PasskeysReading, { kind: 'failed' }>>, env, {
+    path: PATH,
+    read: readPasskeys,
+    shownBy: 'page' as const,
+  });
+  return result.ok ? result.data : { kind: 'failed', error: result.error };
+}
+
+/** Worker of `passkeys.load`: GET /api/account/passkeys. */
+export function* loadPasskeys(env: Env) {
+  const { reading } = yield* race({ reading: call(readList, env), ended: take(ENDING) });
+  if (reading) yield* put(events.passkeys.read(reading));
+}
+
+const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
+  result.error.ret === PROOF_NEEDED_RET
+    ? { kind: 'givenUp' }
+    : { kind: 'failed', error: result.error };
+
+/** The server's question, the browser's passkey, and the server's word on it. */
+function* add(env: Env): SagaGenerator<PasskeysChange> {
+  const asked = yield* sensitiveRequest<Json>(env, ACTION, {
+    method: 'POST',
+    path: `${PATH}/options`,
+    body: {},
+    read: (data) => (isRecord(data) && readStatus(data) === 'OK' ? data : null),
+    shownBy: 'page',
+  });
+  if (!asked.ok) return failed(asked);
+  const { passkeys } = yield* call(env.waysIn);
+  const made = yield* call(() => passkeys.create(asked.data));
+  if (!made.ok)
+    return { kind: 'notAdded', reason: made.reason === 'stopped' ? 'cancelled' : made.reason };
+  const { webauthnGeneratedOptionsId } = asked.data;
+  const kept = yield* sensitiveRequest<string>(env, ACTION, {
+    method: 'POST',
+    path: PATH,
+    body: { webauthnGeneratedOptionsId, credential: made.credential },
+    read: readStatus,
+    shownBy: 'page',
+  });
+  if (!kept.ok || kept.data !== 'OK') {
+    // What the server has not kept is of no use on the device either.
+    passkeys.forget(made.credential);
+    return kept.ok ? { kind: 'notAdded', reason: 'refused' } : failed(kept);
+  }
+  const list = yield* readList(env);
+  if (list.kind === 'passkeys') return { ...list, kind: 'added' };
+  return { kind: 'failed', error: list.kind === 'failed' ? list.error : null };
+}
+
+/** Worker of `passkeys.add`: POST /api/account/passkeys/options, then POST /api/account/passkeys. */
+export function* addPasskey(env: Env) {
+  const { change } = yield* race({ change: call(add, env), ended: take(ENDING) });
+  if (change) return void (yield* put(events.passkeys.changed(change)));
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.stop();
+}
+
+function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
+  const result = yield* sensitiveRequest<string>(env, ACTION, {
+    method: 'POST',
+    path: `${PATH}/remove`,
+    body: { id },
+    read: readStatus,
+    shownBy: 'page',
+  });
+  if (!result.ok) return failed(result);
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.forget({ id });
+  return { kind: 'removed' };
+}
+
+/** Worker of `passkeys.remove`: POST /api/account/passkeys/remove. One that is gone already counts as removed. */
+export function* removePasskey(
+  env: Env,
+  { id }: Extract<PasskeysEffect, { type: 'passkeys.remove' }>,
+) {
+  const { change } = yield* race({ change: call(remove, env, id), ended: take(ENDING) });
+  if (change) yield* put(events.passkeys.changed(change));
+}
+
+/** The passkeys of the account. */
+export const passkeysWork: WorkOf<'passkeys'> = {
+  'passkeys.load': {
+    run: loadPasskeys,
+    crashed: () => events.passkeys.read({ kind: 'failed', error: null }),
+  },
+  'passkeys.add': {
+    run: addPasskey,
+    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+  },
+  'passkeys.remove': {
+    run: removePasskey,
+    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+  },
+};

@@ -1,0 +1,197 @@
+import { call, put, race } from 'typed-redux-saga';
+import type {
+  CodeRequestResult,
+  SignInCodeEffect,
+  SignInCodeResult,
+} from '../../machines/signInCode/signInCode';
+import { events } from '../../src/kit/events';
+import type { AskedCode } from '../../src/ports/accountPorts';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { RESEND_WAIT_MS } from '../../src/rules/constants';
+import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { authRequest } from '../authApi/authCalls';
+import { sendAuth } from '../authApi/monitorAuth';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { finishSignIn } from '../signIn/signIn';
+import { openSession, type Opened } from '../signIn/openSession';
+import { consoleTokens } from '../signIn/signInAnswer';
+
+type EffectOf<Type extends SignInCodeEffect['type']> = Extract<SignInCodeEffect, { type: Type }>;
+
+/** A code that was sent: what its later calls name it by. */
+interface SentCode {
+  kind: 'sent';
+  deviceId: string;
+  preAuthSessionId: string;
+}
+
+/** A code in a mail, as the tab keeps it beside the wait for the next mail. */
+type CodeInMail = Omit<AskedCode, 'until'>;
+
+type RequestAnswer = SentCode | Exclude<CodeRequestResult, { kind: 'sent' }>;
+
+type CodeRefusal = Exclude<SignInCodeResult, { kind: 'signedIn' }>;
+
+const notAllowed = (reason: unknown) => {
+  const text = textOf(reason);
+  return text === null ? unexpected : ({ kind: 'notAllowed', reason: text } as const);
+};
+
+/** Reads the response to POST /signinup/code, or to /signinup/code/resend, which names nothing. */
+export function readCodeRequest(answer: HttpAnswer): RequestAnswer {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  const { status, body } = read;
+  switch (status) {
+    case 'OK':
+      return {
+        kind: 'sent',
+        deviceId: textOf(body['deviceId']) ?? '',
+        preAuthSessionId: textOf(body['preAuthSessionId']) ?? '',
+      };
+    case 'RESTART_FLOW_ERROR':
+      return { kind: 'ended' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return notAllowed(body['reason']);
+    default:
+      return unexpected;
+  }
+}
+
+/** Reads the response to POST /signinup/code/consume. */
+export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  const { status, body } = read;
+  switch (status) {
+    case 'OK':
+      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
+    case 'INCORRECT_USER_INPUT_CODE_ERROR': {
+      const left =
+        Number(body['maximumCodeInputAttempts']) - Number(body['failedCodeInputAttemptCount']);
+      return left > 0 ? { kind: 'wrong', left } : { kind: 'ended' };
+    }
+    case 'EXPIRED_USER_INPUT_CODE_ERROR':
+      return { kind: 'expired' };
+    case 'RESTART_FLOW_ERROR':
+      return { kind: 'ended' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return notAllowed(body['reason']);
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `signInCode.arrive`: a reload keeps the step, and the wait for another mail. */
+export function* arriveForCode(env: Env) {
+  const { codes } = yield* call(env.waysIn);
+  const known = codes.read();
+  const arrival = { email: '', until: 0 };
+  if (known === null) yield* put(events.signInCode.arrived({ from: 'nothing', ...arrival }));
+  else if ('linkCode' in known) yield* put(events.signInCode.arrived({ from: 'link', ...arrival }));
+  else {
+    const { email, until } = known;
+    yield* put(events.signInCode.arrived({ from: 'code', email, until }));
+  }
+}
+
+/** The code that was asked for in this tab; null if there is none any more. */
+function* askedCode(env: Env) {
+  const { codes } = yield* call(env.waysIn);
+  const known = codes.read();
+  return known === null || 'linkCode' in known ? null : known;
+}
+
+/** Asks for a mail, and keeps in the tab what its code is tried with. */
+function* ask(env: Env, path: string, body: object, keptAs: (sent: SentCode) => CodeInMail) {
+  const request = authRequest(env.addresses, 'passwordless', path, body);
+  const { answer } = yield* race({
+    answer: call(sendAuth, env, request),
+    left: leaving('signInCode'),
+  });
+  if (!answer) return;
+  const result = readCodeRequest(answer);
+  if (result.kind !== 'sent') return void (yield* put(events.signInCode.requested(result)));
+  const until = env.clock.now() + RESEND_WAIT_MS;
+  const { codes } = yield* call(env.waysIn);
+  codes.keep({ ...keptAs(result), until });
+  yield* put(events.signInCode.requested({ kind: 'sent', until }));
+}
+
+/** Worker of `signInCode.request`: POST /signinup/code. */
+export function* requestCode(env: Env, { email }: EffectOf<'signInCode.request'>) {
+  yield* ask(env, '/signinup/code', { email }, ({ deviceId, preAuthSessionId }) => ({
+    email,
+    deviceId,
+    preAuthSessionId,
+  }));
+}
+
+/** Worker of `signInCode.resend`: POST /signinup/code/resend. */
+export function* resendCode(env: Env) {
+  const asked = yield* askedCode(env);
+  if (asked === null) return void (yield* put(events.signInCode.requested({ kind: 'ended' })));
+  const { email, deviceId, preAuthSessionId } = asked;
+  yield* ask(env, '/signinup/code/resend', { deviceId, preAuthSessionId }, () => ({
+    email,
+    deviceId,
+    preAuthSessionId,
+  }));
+}
+
+/** POST /signinup/code/consume. A late answer to who has left must not decide what comes next (S21). */
+function* tryToSignIn(env: Env, body: Readonly<Record<string, string | null>>) {
+  const request = authRequest(env.addresses, 'passwordless', '/signinup/code/consume', body);
+  const { result } = yield* race({
+    result: call(openSession<CodeRefusal>, env, request, readCodeTry),
+    left: leaving('signInCode'),
+  });
+  if (result) yield* put(events.signInCode.answered(result));
+}
+
+/** Worker of `signInCode.tryCode`: the only place where the code is taken by its handle. */
+export function* tryCode(env: Env, { secret }: EffectOf<'signInCode.tryCode'>) {
+  const asked = yield* askedCode(env);
+  if (asked === null) return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
+  const { deviceId, preAuthSessionId } = asked;
+  const userInputCode = env.secretHandles.take(secret);
+  yield* tryToSignIn(env, { deviceId, preAuthSessionId, userInputCode });
+}
+
+/** Worker of `signInCode.tryLink`. */
+export function* tryLink(env: Env) {
+  const { codes } = yield* call(env.waysIn);
+  const known = codes.read();
+  if (known === null || !('linkCode' in known))
+    return void (yield* put(events.signInCode.answered({ kind: 'ended' })));
+  yield* tryToSignIn(env, { ...known });
+}
+
+/** Worker of `signInCode.forget`. */
+export function* forgetCode(env: Env) {
+  const { codes } = yield* call(env.waysIn);
+  codes.keep(null);
+}
+
+/** Worker of `signInCode.finish`: what signing in with a password leads to. */
+export function* finishWithCode(env: Env, effect: EffectOf<'signInCode.finish'>) {
+  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', inPlace: false });
+}
+
+/** Signing in with a code by mail, or with the link of the same mail. */
+export const signInCodeWork: WorkOf<'signInCode'> = {
+  'signInCode.arrive': {
+    run: arriveForCode,
+    crashed: () => events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
+  },
+  'signInCode.request': {
+    run: requestCode,
+    crashed: () => events.signInCode.requested(unexpected),
+  },
+  'signInCode.resend': { run: resendCode, crashed: () => events.signInCode.requested(unexpected) },
+  'signInCode.tryCode': { run: tryCode, crashed: () => events.signInCode.answered(unexpected) },
+  'signInCode.tryLink': { run: tryLink, crashed: () => events.signInCode.answered(unexpected) },
+  'signInCode.forget': { run: forgetCode, crashed: null },
+  'signInCode.finish': { run: finishWithCode, crashed: () => events.signInCode.stayed() },
+};

@@ -1,0 +1,91 @@
+import type { PasskeyAnswer, PasskeyFailure, Passkeys } from '../ports/accountPorts';
+import { isRecord } from '../rules/json';
+
+/** What a refusal of the browser means (WebAuthn 5.1; several causes share a name on purpose). */
+const FAILURES: Readonly<Record<string, PasskeyFailure>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'stopped',
+  InvalidStateError: 'exists',
+  NotSupportedError: 'unsupported',
+  ConstraintError: 'unsupported',
+  SecurityError: 'site',
+};
+
+const failureOf = (error: unknown): PasskeyFailure =>
+  (error instanceof DOMException && FAILURES[error.name]) || 'device';
+
+/** Passkeys by the browser's own means, which read and write the JSON of the interface. */
+export function createPasskeys(): Passkeys {
+  /** What is in progress: a browser takes one request at a time. */
+  let current: { controller: AbortController; answer: Promise<unknown> } | null = null;
+  const api = () => {
+    const known = globalThis.PublicKeyCredential;
+    return typeof known?.parseRequestOptionsFromJSON === 'function' ? known : null;
+  };
+
+  async function stop(): Promise<void> {
+    current?.controller.abort();
+    await current?.answer;
+  }
+
+  /** Gives up what is in progress, and begins once it has ended. */
+  async function begin(
+    ask: (known: typeof PublicKeyCredential, signal: AbortSignal) => Promise<Credential | null>,
+  ): Promise<PasskeyAnswer> {
+    await stop();
+    const known = api();
+    if (known === null) return { ok: false, reason: 'unsupported' };
+    const controller = new AbortController();
+    const attempt = async (): Promise<PasskeyAnswer> => {
+      try {
+        const credential = await ask(known, controller.signal);
+        return credential instanceof known
+          ? { ok: true, credential: credential.toJSON() }
+          : { ok: false, reason: 'cancelled' };
+      } catch (error) {
+        // Browsers reject what was aborted with errors of many kinds.
+        return { ok: false, reason: controller.signal.aborted ? 'stopped' : failureOf(error) };
+      }
+    };
+    const answer = attempt();
+    current = { controller, answer };
+    return answer;
+  }
+
+  return {
+    autofills: async () => (await api()?.isConditionalMediationAvailable?.()) === true,
+    get: (options, autofill) =>
+      begin((known, signal) =>
+        navigator.credentials.get({
+          // The interface's options are those of the browser's JSON.
+          publicKey: known.parseRequestOptionsFromJSON(
+            options as unknown as PublicKeyCredentialRequestOptionsJSON,
+          ),
+          signal,
+          ...(autofill && { mediation: 'conditional' }),
+        }),
+      ),
+    create: (options) =>
+      begin((known, signal) =>
+        navigator.credentials.create({
+          publicKey: known.parseCreationOptionsFromJSON(
+            options as unknown as PublicKeyCredentialCreationOptionsJSON,
+          ),
+          signal,
+        }),
+      ),
+    stop: () => void stop(),
+    forget(credential) {
+      const credentialId = isRecord(credential) ? credential['id'] : null;
+      if (typeof credentialId !== 'string') return;
+      // Of no consequence here: a device that can't be told keeps offering it.
+      api()
+        ?.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
+        .catch(() => undefined);
+    },
+    isRemembered() {
+      const box = document.getElementById('remember');
+      return box instanceof HTMLInputElement && box.checked;
+    },
+  };
+}

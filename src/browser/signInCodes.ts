@@ -1,0 +1,45 @@
+import type { AskedCode, CodeLink, SignInCodes } from '../ports/accountPorts';
+import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import { isRecord } from '../rules/json';
+import { queryOf } from './pageQuery';
+import type { TabStore } from './tabStorage';
+
+export interface SignInCodesOptions {
+  storage: TabStore;
+  /** The page's address as it is now. */
+  page: () => URL;
+  /** Puts a path in the place of the page's address. */
+  replace: (path: string) => void;
+}
+
+const KEY = TAB_STORAGE_KEYS.signInCode;
+
+/** What the link of a mail carries in its query, beside the code in its fragment. */
+const SESSION = 'preAuthSessionId';
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Reads what the tab has kept; null for anything else. */
+function readKept(kept: unknown): AskedCode | CodeLink | null {
+  if (!isRecord(kept)) return null;
+  const { preAuthSessionId, linkCode, deviceId, email, until } = kept;
+  if (!isText(preAuthSessionId)) return null;
+  if (isText(linkCode)) return { preAuthSessionId, linkCode };
+  const isAsked = isText(deviceId) && isText(email) && typeof until === 'number';
+  return isAsked ? { preAuthSessionId, deviceId, email, until } : null;
+}
+
+/** The code, or the link, that a tab may sign in with. */
+export const createSignInCodes = ({ storage, page, replace }: SignInCodesOptions): SignInCodes => ({
+  read() {
+    const address = page();
+    const query = queryOf(address);
+    const preAuthSessionId = query.get(SESSION);
+    if (preAuthSessionId !== null) {
+      storage.write(KEY, { preAuthSessionId, linkCode: address.hash.slice(1) });
+      replace(address.pathname + query.without([SESSION]));
+    }
+    return readKept(storage.read(KEY));
+  },
+  keep: (code) => storage.write(KEY, code),
+});

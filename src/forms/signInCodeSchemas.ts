@@ -1,0 +1,17 @@
+import { object, string } from 'yup';
+import type { MessageKey } from '../rules/message';
+import { CODE_DIGITS, codeDigits } from '../rules/verificationCode';
+import { schemaCheck } from './schemaCheck';
+import { email } from './schemas';
+
+/** The form that sends a code. */
+export const address = schemaCheck(object({ email }));
+
+const codeRequired: { key: MessageKey } = { key: 'signInCode:errors.codeRequired' };
+
+/** The form that a code is typed into. */
+export const code = schemaCheck(
+  object({
+    code: string().transform(codeDigits).required(codeRequired).length(CODE_DIGITS, codeRequired),
+  }),
+);

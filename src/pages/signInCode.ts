@@ -1,0 +1,64 @@
+import { passkeySignInMachine } from '../../machines/passkeys/passkeySignIn';
+import { signInCodeMachine } from '../../machines/signInCode/signInCode';
+import type { Env } from '../../sagas/env';
+import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
+import { signInCodeWork } from '../../sagas/signInCode/signInCode';
+import { keepEmailDraft, readEmailDraft } from '../forms/draft';
+import type { FormTools, FormWork } from '../forms/formWork';
+import { events } from '../kit/events';
+import { machineFeature, type Features } from '../kit/feature';
+import type { AppState } from '../kit/registry';
+import { cleanEmail } from '../rules/cleanEmail';
+import { codeDigits } from '../rules/verificationCode';
+import type { PageWork } from './page';
+
+/** The ways to sign in beside the password and single sign-on: one file, for each costs every page some bytes. */
+export const otherWaysFeatures = {
+  signInCode: machineFeature(signInCodeMachine, signInCodeWork),
+  passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
+} satisfies Features<Env>;
+
+/** Whether the form on the page is the one for the code; else it is the one for the address. */
+const isCodeWanted = ({ signInCode: { value } }: AppState): boolean =>
+  value === 'typing' ||
+  value === 'resending' ||
+  value === 'tryingCode' ||
+  (typeof value === 'object' && 'refused' in value);
+
+/** The page's form: the address at first, then the code that was sent to it. */
+const signInCodeForm = ({ dispatch, getState, secretHandles }: FormTools): FormWork => ({
+  async loadCheck() {
+    const schemas = await import('../forms/signInCodeSchemas');
+    return isCodeWanted(getState()) ? schemas.code : schemas.address;
+  },
+  isSending: ({ signInCode: { value } }) =>
+    value === 'requesting' ||
+    value === 'resending' ||
+    value === 'tryingCode' ||
+    value === 'signedIn',
+  isReady: ({ signInCode: { value } }) => value !== 'idle' && value !== 'arriving',
+  isRefused: ({ signInCode: { value } }) =>
+    typeof value === 'object' && 'refused' in value && value.refused === 'wrong',
+  clearedOnRefusal: ['code'],
+  arrived: (dom) => dom.fill('email', getState().signInCode.context.email || readEmailDraft()),
+  isDone: ({ signInCode }) => signInCode.value === 'signedIn',
+  done: () => keepEmailDraft(''),
+  send(dom) {
+    if (isCodeWanted(getState()))
+      dispatch(
+        events.signInCode.codeTyped({
+          secret: secretHandles.put(codeDigits(dom.text('code'))),
+          remember: dom.isTicked('remember'),
+        }),
+      );
+    else dispatch(events.signInCode.submitted({ email: cleanEmail(dom.text('email')) }));
+  },
+});
+
+/** Signing in with a code by mail, and the page that the link of the mail opens. */
+export const page: PageWork = {
+  features: otherWaysFeatures,
+  forms: { signInCode: signInCodeForm },
+  opened: [events.signInCode.opened()],
+  left: [events.signInCode.reset()],
+};

@@ -1,0 +1,38 @@
+/** Signing in with a code by email, and the page that the link of the same email opens. */
+export const signInCode = {
+  title: '使用验证码登录',
+  opening: '正在检查链接…',
+  intro: '我们会发送一封含验证码和链接的邮件，无需密码',
+  send: '发送验证码',
+  sending: '正在发送验证码…',
+  otherWays: '其他登录方式',
+  sent: {
+    title: '请查看收件箱',
+    body: '如果 {{email}} 已注册，您将收到 6 位验证码，{{minutes}} 分钟内有效。',
+    again: '新验证码已发送至 {{email}}。',
+    spam: '没收到？请查看垃圾邮件，并核对邮箱',
+  },
+  code: '验证码',
+  submit: '登录',
+  submitting: '正在登录…',
+  resend: '重新发送验证码',
+  resendIn: '{{seconds}} 秒后可重新发送',
+  resending: '正在发送…',
+  resendWait: '{{seconds}} 秒后可重新发送验证码。',
+  resendReady: '现在可以重新发送验证码。',
+  other: '更换邮箱',
+  link: {
+    title: '继续登录',
+    body: '您打开了邮件中的链接。如果是您本人要在此设备登录，请继续。',
+    submit: '登录',
+  },
+  errors: {
+    codeRequired: '请输入邮件中的 6 位验证码',
+    wrong_one: '验证码错误，还可尝试 1 次',
+    wrong_other: '验证码错误，还可尝试 {{count}} 次',
+    expired: '验证码已过期，请重新发送',
+    ended: '验证码已失效：已使用过、已更换或输错次数过多。请重新获取。',
+    linkEnded: '链接已过期或已使用过，请重新获取',
+    sessionUnread: '验证码正确，但登录状态在页面与服务器之间被拦截，无法登录。请联系客服。',
+  },
+};

@@ -1,0 +1,74 @@
+import { Button } from '@fluentui/react-components';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { PasskeySignInContext } from '../../../machines/passkeys/passkeySignIn';
+import { events } from '../../kit/events';
+import type { AppState } from '../../kit/registry';
+import type { Message } from '../../rules/message';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { failureProblem, serverText } from '../ui/form/problems';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useSay } from '../ui/hooks/useSay';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const REFUSALS = {
+  cancelled: 'waysIn:passkeyErrors.cancelled',
+  unsupported: 'waysIn:passkeyErrors.unsupported',
+  site: 'waysIn:passkeyErrors.site',
+  device: 'waysIn:passkeyErrors.device',
+  unknown: 'waysIn:passkeyErrors.unknown',
+  expired: 'waysIn:passkeyErrors.expired',
+  notVerified: 'waysIn:passkeyErrors.notVerified',
+} as const;
+
+/** Why the passkey did not sign in; null where it was not refused. */
+function problemOf(
+  value: AppState['passkeySignIn']['value'],
+  { result }: PasskeySignInContext,
+): Message | null {
+  if (typeof value !== 'object') return null;
+  const { refused = 'failed' } = value;
+  if (refused !== 'notAllowed' && refused !== 'failed') return { key: REFUSALS[refused] };
+  if (result?.kind === 'notAllowed') return serverText(result.reason);
+  if (result?.kind !== 'failed') return { key: 'form:errors.unknown' };
+  return result.sessionUnread
+    ? { key: 'waysIn:passkeyErrors.sessionUnread' }
+    : failureProblem(result).message;
+}
+
+/** Signs in with a passkey; while it is on the page, the email field offers passkeys too where the browser can. */
+export function PasskeyButton({ primary }: { primary: boolean }) {
+  // Its machine comes with that of the code.
+  use(useEngine().bring('signInCode'));
+  const { t } = useTranslation('waysIn');
+  const page = useFormPageStyles();
+  const say = useSay();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('passkeySignIn');
+  useEffect(() => {
+    dispatch(events.passkeySignIn.opened());
+    return () => void dispatch(events.passkeySignIn.reset());
+  }, [dispatch]);
+  const isAsking = value === 'asking';
+  const isBusy = isAsking || value === 'checking' || value === 'signedIn';
+  const problem = problemOf(value, context);
+  return (
+    <>
+      <Button
+        size="large"
+        appearance={primary ? 'primary' : 'secondary'}
+        className={page.action}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.passkeySignIn.pressed())}
+      >
+        {isAsking ? t('passkeyAsking') : isBusy ? t('passkeyChecking') : t('passkey')}
+      </Button>
+      {problem !== null && (
+        <p role="alert" className={page.text}>
+          {say(problem)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AddRefusal, Passkey } from '../../../machines/passkeys/passkeys';
+import { events } from '../../kit/events';
+import { PASSKEY_PROVIDERS } from '../../rules/passkeyProviders';
+import { passkeys as en } from '../../text/en/passkeys';
+import { bringPageTexts } from '../../text/pageTexts';
+import { passkeys as zh } from '../../text/zh/passkeys';
+import { useAccountStyles } from '../account/account.styles';
+import { Part, PartFailed, PartLoading } from '../account/part';
+import { useMoments } from '../account/useMoments';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const REFUSALS = {
+  cancelled: 'refused.cancelled',
+  exists: 'refused.exists',
+  unsupported: 'refused.unsupported',
+  site: 'refused.site',
+  device: 'refused.device',
+  refused: 'refused.refused',
+} as const satisfies Record<AddRefusal, string>;
+
+/** No change can be asked for while one is in progress; the buttons keep the focus. */
+function useBusy(): boolean {
+  const { value } = useStateOf('passkeys');
+  return value === 'adding' || value === 'removing';
+}
+
+function PasskeyRow({ passkey, now }: { passkey: Passkey; now: number }) {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { value, context } = useStateOf('passkeys');
+  const { id, aaguid, createdAt, lastUsedAt, synced } = passkey;
+  const name = PASSKEY_PROVIDERS[aaguid] ?? t('name');
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          {name} {!synced && <span className={styles.mark}>{t('onDevice')}</span>}
+        </h3>
+        <p className={styles.hint}>
+          <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
+            {t('added', { ago: moments.ago(createdAt, now) })}
+          </time>
+          {' · '}
+          {lastUsedAt === null ? (
+            t('unused')
+          ) : (
+            <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
+              {t('used', { ago: moments.ago(lastUsedAt, now) })}
+            </time>
+          )}
+        </p>
+      </div>
+      <Button
+        className={styles.action}
+        aria-label={t('removeNamed', { name, date: moments.exact(createdAt) })}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.passkeys.removeAsked({ id }))}
+      >
+        {value === 'removing' && context.id === id ? t('removing') : t('remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** The outcome of the last change. */
+function Said() {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('passkeys');
+  const { reason, error } = context;
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'added' && t('said.added')}
+        {value === 'removed' && t('said.removed')}
+      </output>
+      {(value === 'notAdded' || value === 'failed') && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t(reason === null ? 'failed' : REFUSALS[reason])}</p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { t } = useTranslation('passkeys');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { value } = useStateOf('passkeys');
+  // The list tells what was when it came.
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p className={styles.hint}>{t('none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.after}>
+        <Said />
+        <div className={styles.actions}>
+          <Button
+            className={styles.action}
+            aria-disabled={isBusy}
+            onClick={() => dispatch(events.passkeys.addAsked())}
+          >
+            {value === 'adding' ? t('adding') : t('add')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The passkeys of the account; nothing where the server has none. */
+export function PasskeysSection() {
+  const { t, i18n } = useTranslation('passkeys');
+  bringPageTexts(i18n, 'passkeys', { en, zh });
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('passkeys');
+  const ask = useCallback(() => dispatch(events.passkeys.asked()), [dispatch]);
+  useEffect(() => {
+    ask();
+    return () => void dispatch(events.passkeys.reset());
+  }, [ask, dispatch]);
+  if (value === 'notOffered') return null;
+  const title = t('title');
+  return (
+    <Part id="passkeys" title={title} intro={t('intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={ask} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={ask} bars={1} />
+      ) : (
+        <PasskeyList passkeys={context.passkeys} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,23 @@
+import { Checkbox } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+
+/** Whether this computer stays signed in (spec 2: login). */
+export function RememberField() {
+  const { t } = useTranslation('signIn');
+  const page = useFormPageStyles();
+  return (
+    <div>
+      <Checkbox
+        id="remember"
+        name="remember"
+        label={{ children: t('remember'), className: page.checkboxLabel }}
+        className={page.checkbox}
+        aria-describedby="remember-hint"
+      />
+      <p id="remember-hint" className={page.hint}>
+        {t('rememberHint')}
+      </p>
+    </div>
+  );
+}

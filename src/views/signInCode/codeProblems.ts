@@ -1,0 +1,56 @@
+import type { SignInCodeContext } from '../../../machines/signInCode/signInCode';
+import type { Message } from '../../rules/message';
+import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
+
+/** The fields of the page: the address at first, then the code. */
+export const ADDRESS_LABELS = { email: 'form:email' } as const;
+export const CODE_LABELS = { code: 'signInCode:code' } as const;
+
+/** Why there is no code, or no sign-in by one; `link`: it came with the link of the mail. */
+export function requestProblems(
+  result: SignInCodeContext['result'],
+  link = false,
+): readonly Problem<never>[] {
+  switch (result?.kind) {
+    case undefined:
+    case 'sent':
+    case 'signedIn':
+      return [];
+    // A code's are said at its own field.
+    case 'wrong':
+    case 'expired':
+      return link ? [wholeProblem({ key: 'signInCode:errors.linkEnded' })] : [];
+    case 'ended':
+      return [
+        wholeProblem({ key: link ? 'signInCode:errors.linkEnded' : 'signInCode:errors.ended' }),
+      ];
+    case 'notAllowed':
+      return [wholeProblem(serverText(result.reason))];
+    case 'failed':
+      return result.sessionUnread
+        ? [wholeProblem({ key: 'signInCode:errors.sessionUnread' })]
+        : [failureProblem(result)];
+    default:
+      return result satisfies never;
+  }
+}
+
+const ofCode = (message: Message): Problem<'code'> => ({
+  field: 'code',
+  target: 'code',
+  label: CODE_LABELS.code,
+  message,
+  notes: [],
+});
+
+/** Why the code that was typed doesn't sign in, or no other one was sent. */
+export function codeProblems(result: SignInCodeContext['result']): readonly Problem<'code'>[] {
+  switch (result?.kind) {
+    case 'wrong':
+      return [ofCode({ key: 'signInCode:errors.wrong', values: { count: result.left } })];
+    case 'expired':
+      return [ofCode({ key: 'signInCode:errors.expired' })];
+    default:
+      return requestProblems(result);
+  }
+}

@@ -1,0 +1,42 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { RememberField } from '../signIn/rememberField';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { requestProblems } from './codeProblems';
+
+/** The page of the mail's link: nothing happens before the press, so that no scanner uses the link up. */
+export function LinkForm() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('signInCode');
+  const problems = useMemo(() => requestProblems(context.result, true), [context.result]);
+  return (
+    <FormPage title={t('link.title')} stage="link" problems={problems}>
+      <p className={mergeClasses(page.text, page.lead)}>{t('link.body')}</p>
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const remember = new FormData(event.currentTarget).has('remember');
+          dispatch(events.signInCode.linkPressed({ remember }));
+        }}
+      >
+        <div className={page.fields}>
+          <RememberField />
+          <SubmitButton
+            text={t('link.submit')}
+            sendingText={t('submitting')}
+            sending={value === 'tryingLink' || value === 'signedIn'}
+          />
+        </div>
+      </form>
+    </FormPage>
+  );
+}

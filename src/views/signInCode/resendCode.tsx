@@ -1,0 +1,47 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { useUnseen } from '../ui/common.styles';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useSignInCodeStyles } from './signInCode.styles';
+
+/** Another mail, after a wait that a reload does not shorten; or another address. */
+export function ResendCode() {
+  const { t } = useTranslation('signInCode');
+  const page = useFormPageStyles();
+  const styles = useSignInCodeStyles();
+  const unseen = useUnseen();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('signInCode');
+  const { left, first } = useSecondsUntil(context.until);
+  const isSending = value === 'resending';
+  const isReady = left === 0 && !isSending && value !== 'tryingCode';
+  return (
+    <div className={mergeClasses(page.actions, styles.resend)}>
+      <p className={page.aside}>{t('sent.spam')}</p>
+      <Button
+        size="large"
+        className={page.action}
+        aria-disabled={!isReady}
+        onClick={() => isReady && dispatch(events.signInCode.resent())}
+      >
+        {isSending ? t('resending') : left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+      </Button>
+      <Button
+        appearance="transparent"
+        size="large"
+        className={page.action}
+        onClick={() => dispatch(events.signInCode.addressChanged())}
+      >
+        {t('other')}
+      </Button>
+      {/* Said at the start and when it is over, not at each second. */}
+      <output className={unseen}>
+        {left > 0 ? t('resendWait', { seconds: first }) : t('resendReady')}
+      </output>
+    </div>
+  );
+}

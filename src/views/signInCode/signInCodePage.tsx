@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { signInCode as en } from '../../text/en/signInCode';
+import { bringPageTexts } from '../../text/pageTexts';
+import { signInCode as zh } from '../../text/zh/signInCode';
+import SignedIn from '../signIn/signedIn';
+import { FormPage } from '../ui/form/formPage';
+import { Loading } from '../ui/form/loading';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { AddressForm } from './addressForm';
+import { CodeForm } from './codeForm';
+import { LinkForm } from './linkForm';
+
+/** Sign in with a code by mail, or with the link of the same mail (spec 3: passwordless). */
+export default function SignInCodePage() {
+  const { t, i18n } = useTranslation(['signInCode', 'signIn', 'form']);
+  bringPageTexts(i18n, 'signInCode', { en, zh });
+  const { value } = useStateOf('signInCode');
+  const person = useStateOf('session').context.facts;
+  if (value === 'idle' || value === 'arriving')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('opening')} />
+      </FormPage>
+    );
+  if (value === 'signedIn')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('submitting')} />
+      </FormPage>
+    );
+  const isTrying = value === 'tryingCode' || value === 'tryingLink';
+  if (person && !isTrying)
+    return (
+      <FormPage title={t('signIn:signedIn.title')} stage="signedIn">
+        <SignedIn email={person.email ?? person.userId} />
+      </FormPage>
+    );
+  if (value === 'linked' || value === 'tryingLink') return <LinkForm />;
+  if (value === 'typing' || value === 'resending' || value === 'tryingCode') return <CodeForm />;
+  if (typeof value === 'object' && 'linkRefused' in value) return <LinkForm />;
+  if (typeof value === 'object' && 'refused' in value) return <CodeForm />;
+  return <AddressForm />;
+}

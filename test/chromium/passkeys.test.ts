@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** A device that keeps passkeys and checks its user, present at once. */
+const DEVICE = {
+  protocol: 'ctap2',
+  ctap2Version: 'ctap2_1',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+interface VirtualDevice {
+  cdp: CDPSession;
+  authenticatorId: string;
+}
+
+async function plugIn(page: Page): Promise<VirtualDevice> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const options = DEVICE;
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+  return { cdp, authenticatorId };
+}
+
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+test('spec 3, webauthn: a passkey is made in the account, signs in by autofill and by the button, is removed, and refused in words', async ({
+  page,
+  platform,
+}) => {
+  await platform.settings({ passkeysOffered: true });
+  const { email, password } = await platform.account();
+  await page.goto('/portal/login?redirect=/portal/account');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('#password').press('Enter');
+  await expect(page).toHaveURL(/\/portal\/account$/);
+
+  const device = await plugIn(page);
+  const { cdp, authenticatorId } = device;
+  await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  // The same device has one already.
+  await addButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('already has a passkey');
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  // From the email field's own list: the virtual device picks at once.
+  await page.context().clearCookies();
+  await page.goto('/portal/login?redirect=/portal/account');
+  await expect(page).toHaveURL(/\/portal\/account$/);
+  await expect(page.getByText('Last used')).toBeVisible();
+
+  // By the button, after a user who was not checked.
+  await page.context().clearCookies();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.goto('/portal/login?redirect=/portal/account');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('closed or timed out');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/portal\/account$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+  await expect(page.getByText('Passkey removed.')).toBeVisible();
+  await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
+
+  // The device still offers it: the server's refusal has words, and the password still works.
+  const [kept] = credentials;
+  if (!kept) throw new Error('No passkey was made.');
+  const left = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+  if (left.credentials.length === 0)
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: kept });
+  await page.context().clearCookies();
+  await page.goto('/portal/login?redirect=/portal/account');
+  await expect(page.getByRole('alert')).toContainText('removed from your account');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('#password').press('Enter');
+  await expect(page).toHaveURL(/\/portal\/account$/);
+});

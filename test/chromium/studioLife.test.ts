@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { rejectOptional } from './support/publicPages';
+import { SignInScreen } from './support/signInScreen';
+import { expect, test } from './support/test';
+
+/** With a folder each scene is kept there as a picture, in its order. */
+const folder = process.env['SCREENS_DIR'];
+
+const PASSWORD = 'Lantern2026';
+const NEW_PASSWORD = 'Harbour2027';
+const PEOPLE = '/portal/people';
+const ACCOUNT = '/portal/account';
+
+/** What a list that cannot be read says, by status (spec 8). */
+const MEANINGS = [
+  [400, 'Bad request, nothing created or changed'],
+  [403, 'Check the internal network or VPN connection'],
+  [404, 'Record does not exist'],
+  [406, 'Requested format unavailable'],
+  [410, 'Resource permanently deleted'],
+  [422, 'Validation error on create'],
+  [500, 'Server error'],
+  [502, 'Gateway error'],
+  [503, 'Service unavailable, overloaded or in maintenance'],
+  [504, 'Gateway timeout'],
+] as const;
+
+const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
+
+/** Keeps what is on the page as the next scene. */
+function camera() {
+  let scene = 0;
+  return async (page: Page, name: string) => {
+    scene += 1;
+    if (folder === undefined) return;
+    const path = `${folder}/studio-${String(scene).padStart(2, '0')}-${name}.png`;
+    await page.screenshot({ path, fullPage: true });
+  };
+}
+
+async function register(page: Page, first: string, last: string) {
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/portal\/register\/success/);
+  await expect(page.getByText('You have joined Adlantern.')).toBeVisible();
+}
+
+/** Another device: it shares nothing with the others. */
+async function device(browser: Browser | null, baseURL: string): Promise<BrowserContext> {
+  if (!browser) throw new Error('There is no browser to open another context in.');
+  const context = await browser.newContext({ baseURL });
+  await rejectOptional(context, baseURL);
+  return context;
+}
+
+const linkIn = (mail: string, path: string): string =>
+  new RegExp(`https?:\\S+${path}\\S+`).exec(mail)?.[0] ?? '';
+
+test('section 9, A55 to A66, A88, A91, A100: a studio’s life, from its first administrator on', async ({
+  page: admin,
+  platform,
+  complaints,
+}) => {
+  test.slow();
+  const shot = camera();
+  const [owner, mira] = [addressOf('grace'), addressOf('mira')];
+  const browser = admin.context().browser();
+
+  await rejectOptional(admin.context(), platform.url);
+  // A new studio: its first person is its administrator, and has no data yet (P2).
+  await admin.goto(`/portal/register?email=${encodeURIComponent(owner)}`);
+  await admin.getByLabel('Company (optional)').fill('Northwind Games');
+  await register(admin, 'Grace', 'Hopper');
+  await shot(admin, 'first-administrator');
+  await admin.goto('/portal/report');
+  await expect(admin.getByText('Figures appear here')).toBeVisible();
+  await shot(admin, 'report-of-a-new-studio');
+
+  // Three are invited; what is no address stays, with its reason.
+  await admin.goto(PEOPLE);
+  await admin.getByRole('heading', { name: 'Members' }).waitFor();
+  await admin.getByLabel('Emails').fill(`${mira}, ${addressOf('ben')}, wrong`);
+  await admin.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(admin.getByText(`${mira}: Invitation sent`)).toBeVisible();
+  await expect(admin.getByLabel('Emails')).toHaveValue('wrong');
+  await shot(admin, 'one-address-refused');
+
+  // Every status of section 8, met at one list.
+  let status = 0;
+  await admin.route('**/api/people?*', (route) => route.fulfill({ status, json: {} }));
+  for (const [wrong, meaning] of MEANINGS) {
+    status = wrong;
+    if (wrong === MEANINGS[0][0]) await admin.reload();
+    else await admin.getByRole('button', { name: 'Try again' }).click();
+    await expect(admin.getByText(meaning)).toBeVisible();
+    await shot(admin, `status-${wrong}`);
+  }
+  await admin.unroute('**/api/people?*');
+  // What the page has shown, the console has too.
+  expect(complaints).toHaveLength(MEANINGS.length);
+  complaints.length = 0;
+  await admin.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.getByRole('heading', { name: 'Members' })).toBeVisible();
+
+  // The invitation says whose it is; registered, the address is confirmed by a press.
+  const laptop = await device(browser, platform.url);
+  const page = await laptop.newPage();
+  await page.goto(linkIn(await platform.newestMail(mira), '/portal/register'));
+  await expect(page.getByText(`Grace Hopper (${owner}) invited you`)).toBeVisible();
+  await expect(page.getByText('Your role: Viewer.')).toBeVisible();
+  await shot(page, 'invitation');
+  await register(page, 'Mira', 'Song');
+  await shot(page, 'joined');
+  await page.goto(linkIn(await platform.newestMail(mira), '/portal/confirm-email'));
+  await shot(page, 'confirm-email');
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('main')).toContainText('confirmed');
+  await shot(page, 'confirmed');
+
+  // Two devices: one ends the other, whose next call is refused (A60).
+  const phone = await device(browser, platform.url);
+  const other = await phone.newPage();
+  await new SignInScreen(other).as({ email: mira, password: PASSWORD });
+  await page.goto(ACCOUNT);
+  await expect(page.getByText('This device')).toBeVisible();
+  await shot(page, 'two-devices');
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText('The device is signed out.')).toBeVisible();
+  await shot(page, 'one-device');
+  expect((await phone.request.get('/api/account')).status()).toBe(401);
+  await other.goto(ACCOUNT);
+  await expect(other).toHaveURL(/\/portal\/login/);
+  await shot(other, 'ended-device');
+
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('main')).toContainText('Password changed');
+  await shot(page, 'password-changed');
+
+  // Suspended: out at the next call, and told why (A100); then back.
+  await admin.reload();
+  const actions = admin.getByRole('button', { name: 'Actions for Mira Song' });
+  const change = async (item: string) => {
+    await actions.click();
+    await admin.getByRole('menuitem', { name: item }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: item }).click();
+    await expect(admin.getByRole('dialog')).toBeHidden();
+  };
+  await change('Suspend member');
+  await shot(admin, 'suspended-member');
+  expect((await laptop.request.get('/api/account')).status()).toBe(401);
+  await page.goto(ACCOUNT);
+  await expect(page).toHaveURL(/\/portal\/login/);
+  const signIn = new SignInScreen(page);
+  await signIn.submit(mira, NEW_PASSWORD);
+  await expect(page.getByRole('main')).toContainText('Your access is suspended.');
+  await shot(page, 'suspended');
+  await change('Restore member');
+  await signIn.as({ email: mira, password: NEW_PASSWORD });
+
+  // The file of one's own data.
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: 'Request file' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]{10}\.json$/);
+  await shot(page, 'data');
+
+  await laptop.close();
+  await phone.close();
+});

@@ -1,0 +1,249 @@
+import type {
+  PasskeyRefusal,
+  PasskeySignInContext,
+  PasskeySignInEvent,
+  PasskeySignInResult,
+} from '../../../machines/passkeys/passkeySignIn';
+import { passkeySignInMachine } from '../../../machines/passkeys/passkeySignIn';
+import { events } from '../../../src/kit/events';
+import type { MessageKey } from '../../../src/rules/message';
+import { callFailureText } from '../../../src/text/callFailureText';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import type { Seen, Thing, Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: PasskeySignInContext;
+}
+
+const OPTIONS = '/webauthn/options/signin';
+const SIGN_IN = '/webauthn/signin';
+const REARM_MS = 240_000;
+
+const answered = (label: string, payload: PasskeySignInResult) =>
+  environment<PasskeySignInEvent>(label, { type: 'passkeySignIn/answered', payload });
+const notPicked = (reason: PasskeyRefusal) =>
+  environment<PasskeySignInEvent>(`no passkey is given: ${reason}`, {
+    type: 'passkeySignIn/notPicked',
+    payload: { reason },
+  });
+
+const NO_ANSWER: PasskeySignInResult = {
+  kind: 'failed',
+  message: null,
+  failure: {
+    kind: 'timeout',
+    status: 0,
+    method: 'POST',
+    url: 'https://test.adlantern.example/api_v2/auth/webauthn/signin',
+  },
+};
+const NOT_ASKED: PasskeySignInResult = { kind: 'failed', message: 'Try later.', failure: null };
+
+const always: EventCase<PasskeySignInEvent>[] = [
+  byPage('the button is on the page', { type: 'passkeySignIn/opened' }),
+  user('presses the button', { type: 'passkeySignIn/pressed' }),
+  user('picks a passkey', {
+    type: 'passkeySignIn/picked',
+    payload: { secret: 'handle', remember: true },
+  }),
+  notPicked('cancelled'),
+  notPicked('unsupported'),
+  notPicked('site'),
+  notPicked('device'),
+  user('leaves the page', { type: 'passkeySignIn/reset' }),
+  environment('is still here', { type: 'passkeySignIn/stayed' }),
+];
+const checks: EventCase<PasskeySignInEvent>[] = [
+  ...always,
+  answered('the passkey is right', { kind: 'signedIn', tokens: 'tokens' }),
+  answered('the passkey is not known', { kind: 'unknown' }),
+  answered('the question was too old', { kind: 'expired' }),
+  answered('the passkey is not the one it says', { kind: 'notVerified' }),
+  answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
+  answered('no response comes', NO_ANSWER),
+];
+const asks = [...always, answered('there is nothing to sign', NOT_ASKED)];
+
+/** Signing in with a passkey, with every outcome. */
+export const model: Model<State, PasskeySignInEvent> = {
+  name: 'passkeySignIn',
+  machine: passkeySignInMachine,
+  cases: ({ value }) => (value === 'asking' ? asks : checks),
+  identify: ({ value }) => value,
+  maxDepth: 5,
+};
+
+const CREDENTIAL = { id: 'a-passkey', response: { signature: SECRETS.assertion } };
+
+/** Lets the server put the question that a passkey answers, where one is asked for. */
+async function putQuestion({ http }: World): Promise<void> {
+  await settle();
+  if (http.isWaiting(OPTIONS))
+    http.answer(OPTIONS, {
+      body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'options' },
+    });
+  await settle();
+}
+
+function replyFor(result: PasskeySignInResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'signedIn':
+      return {
+        headers: sessionHeaders(person('ana')),
+        body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
+      };
+    case 'unknown':
+      return { body: { status: 'CREDENTIAL_NOT_FOUND_ERROR' } };
+    case 'expired':
+      return { body: { status: 'INVALID_OPTIONS_ERROR' } };
+    case 'notVerified':
+      return { body: { status: 'INVALID_CREDENTIALS_ERROR' } };
+    case 'notAllowed':
+      return { body: { status: 'SIGN_IN_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return result.failure
+        ? 'timeout'
+        : { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+async function picked(world: World): Promise<void> {
+  world.passkeys.canAutofill = false;
+  world.store.dispatch(events.passkeySignIn.opened());
+  world.store.dispatch(events.passkeySignIn.pressed());
+  await putQuestion(world);
+  world.secretHandles.handle = 'handle';
+  world.passkeys.answer({ ok: true, credential: CREDENTIAL });
+  await settle();
+}
+
+const FAILED = { kind: 'failed', message: null, failure: null } as const;
+
+/** The button is there; the user picks a passkey, or the browser gives none; the server judges it. */
+export const driver: Driver<PasskeySignInEvent> = {
+  machine: 'passkeySignIn',
+  boot: () => openWorld(),
+  executors: {
+    'passkeySignIn/opened': dispatch,
+    'passkeySignIn/pressed': dispatch,
+    'passkeySignIn/picked': async (world, event) => {
+      await putQuestion(world);
+      // Where no question waits for a passkey, nobody can pick one.
+      if (world.passkeys.asked === null) return dispatch(world, event);
+      world.passkeys.remembered = event.payload.remember;
+      world.secretHandles.handle = event.payload.secret;
+      world.passkeys.answer({ ok: true, credential: CREDENTIAL });
+    },
+    'passkeySignIn/notPicked': async (world, event) => {
+      await putQuestion(world);
+      if (world.passkeys.asked !== 'get') return dispatch(world, event);
+      world.passkeys.answer({ ok: false, reason: event.payload.reason });
+    },
+    'passkeySignIn/answered': ({ http, secretHandles }, { payload }) => {
+      secretHandles.handle = 'tokens';
+      http.answer(http.isWaiting(SIGN_IN) ? SIGN_IN : OPTIONS, replyFor(payload));
+    },
+    'passkeySignIn/reset': dispatch,
+    'passkeySignIn/stayed': dispatch,
+  },
+  elapse: (world, delay) => pass(world, delay === 'rearm' ? REARM_MS : LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: { 'passkeySignIn/stayed': 'Only the work that has failed brings it about.' },
+  sends: [SECRETS.assertion],
+  workEnds: {
+    'passkeySignIn.ask':
+      'The call ends after 60 s, and the browser after the time of the question.',
+    'passkeySignIn.check': CALL_LIMIT,
+  },
+  crashes: {
+    'passkeySignIn.ask': {
+      act({ env, store, passkeys }) {
+        passkeys.canAutofill = false;
+        store.dispatch(events.passkeySignIn.opened());
+        broken(env.addresses, 'auth');
+        store.dispatch(events.passkeySignIn.pressed());
+      },
+      event: events.passkeySignIn.answered(FAILED),
+      state: { refused: 'failed' },
+    },
+    'passkeySignIn.check': {
+      act({ env, store, passkeys }) {
+        passkeys.canAutofill = false;
+        store.dispatch(events.passkeySignIn.opened());
+        broken(env.secretHandles, 'take');
+        store.dispatch(events.passkeySignIn.picked({ secret: 'handle', remember: false }));
+      },
+      event: events.passkeySignIn.answered(FAILED),
+      state: { refused: 'failed' },
+    },
+    'passkeySignIn.finish': {
+      async act(world) {
+        await picked(world);
+        broken(world.env.record, 'signedIn');
+        world.http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' }));
+      },
+      event: events.passkeySignIn.stayed(),
+      state: 'idle',
+    },
+  },
+};
+
+const BUTTON: Thing = { role: 'button', name: { key: 'waysIn:passkey' }, off: false };
+const OFFERED: Seen = { there: [BUTTON] };
+const ASKING: Seen = {
+  there: [{ role: 'button', name: { key: 'waysIn:passkeyAsking' }, off: true }],
+};
+const CHECKING: Seen = {
+  there: [{ role: 'button', name: { key: 'waysIn:passkeyChecking' }, off: true }],
+};
+const refusedFor = (key: MessageKey): Seen => ({ there: [BUTTON], said: [{ key }] });
+
+/** What the user meets of it on the sign-in page. */
+export const visible: Visible<'passkeySignIn'> = {
+  path: '/portal/login',
+  before: [
+    events.signInMethods.opened(),
+    events.signInMethods.answered({ password: true, singleSignOn: true, others: ['webauthn'] }),
+  ],
+  states: {
+    idle: { nothing: 'The button opens it as soon as it is there.' },
+    waiting: OFFERED,
+    asking: ASKING,
+    checking: CHECKING,
+    'refused.cancelled': refusedFor('waysIn:passkeyErrors.cancelled'),
+    'refused.unsupported': refusedFor('waysIn:passkeyErrors.unsupported'),
+    'refused.site': refusedFor('waysIn:passkeyErrors.site'),
+    'refused.device': refusedFor('waysIn:passkeyErrors.device'),
+    'refused.unknown': refusedFor('waysIn:passkeyErrors.unknown'),
+    'refused.expired': refusedFor('waysIn:passkeyErrors.expired'),
+    'refused.notVerified': refusedFor('waysIn:passkeyErrors.notVerified'),
+    'refused.notAllowed': { there: [BUTTON], said: [{ text: 'Suspended.' }] },
+    'refused.failed': ({ result }) => ({
+      there: [BUTTON],
+      said: [
+        result?.kind === 'failed' && result.failure
+          ? callFailureText(result.failure).meaning
+          : { text: 'Try later.' },
+      ],
+    }),
+    signedIn: CHECKING,
+  },
+  effects: {
+    'passkeySignIn.arm': { nothing: 'The browser offers passkeys in the email field by itself.' },
+    'passkeySignIn.ask': ASKING,
+    'passkeySignIn.check': CHECKING,
+    'passkeySignIn.finish': {
+      nothing: 'The browser leaves for the page that was wanted (test/chromium/passkeys.test.ts).',
+    },
+  },
+};

@@ -1,0 +1,239 @@
+import type {
+  AddRefusal,
+  Passkey,
+  PasskeysChange,
+  PasskeysContext,
+  PasskeysEvent,
+  PasskeysReading,
+} from '../../../machines/passkeys/passkeys';
+import { passkeysMachine } from '../../../machines/passkeys/passkeys';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import type { World } from '../../support/world';
+import { arrange, openWorld, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced, TRACE_ID } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: PasskeysContext;
+}
+
+const LIST = '/api/account/passkeys';
+const REMOVE = `${LIST}/remove`;
+
+const passkey = (id: string): Passkey => ({
+  id,
+  createdAt: 1,
+  lastUsedAt: null,
+  synced: true,
+  aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d',
+});
+const PASSKEYS = [passkey('one')];
+
+const read = (label: string, payload: PasskeysReading) =>
+  environment<PasskeysEvent>(label, { type: 'passkeys/read', payload });
+const changed = (label: string, payload: PasskeysChange) =>
+  environment<PasskeysEvent>(label, { type: 'passkeys/changed', payload });
+const notAdded = (reason: AddRefusal) =>
+  changed(`no passkey is made: ${reason}`, { kind: 'notAdded', reason });
+
+const common: EventCase<PasskeysEvent>[] = [
+  byPage('the page shows them', { type: 'passkeys/asked' }),
+  read('the passkeys come', { kind: 'passkeys', passkeys: PASSKEYS }),
+  read('the server has none', { kind: 'notOffered' }),
+  read('no passkeys come', { kind: 'failed', error: timedOut('GET', LIST) }),
+  user('adds one', { type: 'passkeys/addAsked' }),
+  user('removes one', { type: 'passkeys/removeAsked', payload: { id: 'one' } }),
+  user('leaves the page', { type: 'passkeys/reset' }),
+];
+const adds: EventCase<PasskeysEvent>[] = [
+  ...common,
+  changed('it is added', { kind: 'added', passkeys: [...PASSKEYS, passkey('two')] }),
+  notAdded('cancelled'),
+  notAdded('exists'),
+  notAdded('unsupported'),
+  notAdded('site'),
+  notAdded('device'),
+  notAdded('refused'),
+  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
+  changed('no response comes', { kind: 'failed', error: timedOut('POST', `${LIST}/options`) }),
+];
+const removals: EventCase<PasskeysEvent>[] = [
+  ...common,
+  changed('it is removed', { kind: 'removed' }),
+  changed('the fresh sign-in is given up', { kind: 'givenUp' }),
+  changed('no response comes', { kind: 'failed', error: timedOut('POST', REMOVE) }),
+];
+
+/** The passkeys of an account: the list, adding and removing. */
+export const model: Model<State, PasskeysEvent> = {
+  name: 'passkeys',
+  machine: passkeysMachine,
+  cases: ({ value }) => (value === 'adding' ? adds : removals),
+  identify: ({ value, context }) => [value, context.reason],
+  maxDepth: 5,
+};
+
+const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+const PROOF_NEEDED: Reply = { body: { ret: 41_000, data: { action: 'changePasskeys' } } };
+
+const listReply = (reading: PasskeysReading): Reply | 'timeout' => {
+  switch (reading.kind) {
+    case 'passkeys':
+      return ok({ offered: true, passkeys: reading.passkeys });
+    case 'notOffered':
+      return ok({ offered: false });
+    case 'failed':
+      return 'timeout';
+  }
+};
+
+/** The calls of one change, each with the trace id that the models know. */
+async function answerAll(world: World, path: string, reply: Reply | 'timeout'): Promise<void> {
+  world.random.nextUuids.push(TRACE_ID);
+  world.http.answer(path, reply);
+  await settle();
+}
+
+async function giveUp(world: World, path: string): Promise<void> {
+  world.http.answer(path, PROOF_NEEDED);
+  await settle();
+  world.store.dispatch(events.freshSignIn.canceled());
+}
+
+async function endAdding(world: World, change: PasskeysChange): Promise<void> {
+  const { http, passkeys } = world;
+  if (change.kind === 'givenUp') return giveUp(world, `${LIST}/options`);
+  if (change.kind === 'failed') return http.answer(`${LIST}/options`, 'timeout');
+  await answerAll(world, `${LIST}/options`, ok({ status: 'OK', challenge: 'AAAA' }));
+  if (change.kind === 'notAdded' && change.reason !== 'refused')
+    return passkeys.answer({ ok: false, reason: change.reason });
+  passkeys.answer({ ok: true, credential: { id: 'two' } });
+  await settle();
+  const status = change.kind === 'added' ? 'OK' : 'INVALID_AUTHENTICATOR_ERROR';
+  await answerAll(world, LIST, ok({ status }));
+  if (change.kind === 'added')
+    http.answer(LIST, listReply({ kind: 'passkeys', passkeys: change.passkeys }));
+}
+
+async function shown(world: World): Promise<void> {
+  world.store.dispatch(events.passkeys.asked());
+  await settle();
+  world.http.answer(LIST, listReply({ kind: 'passkeys', passkeys: PASSKEYS }));
+  await settle();
+}
+
+const CRASHED = { kind: 'failed', error: null } as const;
+
+/** The user opens the page, adds and removes passkeys; browser and server answer. */
+export const driver: Driver<PasskeysEvent> = {
+  machine: 'passkeys',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'passkeys/asked': traced,
+    'passkeys/read': ({ http }, { payload }) => http.answer(LIST, listReply(payload)),
+    'passkeys/addAsked': traced,
+    'passkeys/removeAsked': traced,
+    'passkeys/changed': (world, { payload }) => {
+      const { http } = world;
+      if (!http.isWaiting(REMOVE)) return endAdding(world, payload);
+      if (payload.kind === 'givenUp') return giveUp(world, REMOVE);
+      http.answer(REMOVE, payload.kind === 'removed' ? ok({ status: 'OK' }) : 'timeout');
+    },
+    'passkeys/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'passkeys.load': CALL_LIMIT,
+    'passkeys.add':
+      'Its calls end after 60 s each, and the browser after the time of the question.',
+    'passkeys.remove': CALL_LIMIT,
+  },
+  crashes: {
+    'passkeys.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.passkeys.asked());
+      },
+      event: events.passkeys.read(CRASHED),
+      state: 'unavailable',
+    },
+    'passkeys.add': {
+      async act(world) {
+        await shown(world);
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.passkeys.addAsked());
+      },
+      event: events.passkeys.changed(CRASHED),
+      state: 'failed',
+    },
+    'passkeys.remove': {
+      async act(world) {
+        await shown(world);
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.passkeys.removeAsked({ id: 'one' }));
+      },
+      event: events.passkeys.changed(CRASHED),
+      state: 'failed',
+    },
+  },
+};
+
+const TITLE = 'account:title';
+const ADD: Thing = { role: 'button', name: { key: 'passkeys:add' }, off: false };
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [ADD],
+};
+const ADDING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'passkeys:adding' }, off: true }],
+};
+const REMOVING: Seen = { title: { key: TITLE }, there: [{ ...ADD, off: true }] };
+
+/** What the user meets of the account's passkeys. */
+export const visible: Visible<'passkeys'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks for the passkeys as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      gone: [ADD],
+    },
+    notOffered: { title: { key: TITLE }, gone: [ADD] },
+    shown: calm(TITLE, ADD, { role: 'main', text: { text: '1Password' } }),
+    adding: ADDING,
+    removing: REMOVING,
+    added: { ...calm(TITLE, ADD), said: [{ key: 'passkeys:said.added' }] },
+    removed: {
+      ...calm(TITLE, ADD),
+      said: [{ key: 'passkeys:said.removed' }],
+    },
+    notAdded: ({ reason }) => ({
+      title: { key: TITLE },
+      there: [ADD],
+      said: [{ key: `passkeys:refused.${reason ?? 'device'}` }],
+    }),
+    failed: { title: { key: TITLE }, there: [ADD], said: [{ key: 'passkeys:failed' }] },
+  },
+  effects: {
+    'passkeys.load': LOADING,
+    'passkeys.add': ADDING,
+    'passkeys.remove': REMOVING,
+  },
+};

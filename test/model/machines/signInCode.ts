@@ -1,0 +1,272 @@
+import type {
+  CodeRequestResult,
+  SignInCodeContext,
+  SignInCodeEvent,
+  SignInCodeResult,
+} from '../../../machines/signInCode/signInCode';
+import { signInCodeMachine } from '../../../machines/signInCode/signInCode';
+import { events } from '../../../src/kit/events';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+
+interface State {
+  value: unknown;
+  context: SignInCodeContext;
+}
+
+const EMAIL = 'ana@studio.test';
+const CONSUME_URL = 'https://test.adlantern.example/api_v2/auth/signinup/code/consume';
+const RESEND_WAIT_MS = 60_000;
+/** When the models' clock lets the next mail be asked for: it does not run. */
+const UNTIL = Date.UTC(2029, 0, 1) + RESEND_WAIT_MS;
+
+const requested = (label: string, payload: CodeRequestResult) =>
+  environment<SignInCodeEvent>(label, { type: 'signInCode/requested', payload });
+const answered = (label: string, payload: SignInCodeResult) =>
+  environment<SignInCodeEvent>(label, { type: 'signInCode/answered', payload });
+
+/** The page knows at once what the tab knows: nothing else can happen before. */
+const arrivals: EventCase<SignInCodeEvent>[] = [
+  environment('arrives', {
+    type: 'signInCode/arrived',
+    payload: { from: 'nothing', email: '', until: 0 },
+  }),
+  environment('arrives, with a code just asked for', {
+    type: 'signInCode/arrived',
+    payload: { from: 'code', email: EMAIL, until: UNTIL },
+  }),
+  environment('arrives by the link of a mail', {
+    type: 'signInCode/arrived',
+    payload: { from: 'link', email: '', until: 0 },
+  }),
+];
+
+const cases: EventCase<SignInCodeEvent>[] = [
+  byPage('the page is opened', { type: 'signInCode/opened' }),
+  user('asks for a code', { type: 'signInCode/submitted', payload: { email: EMAIL } }),
+  requested('the mail is on its way', { kind: 'sent', until: UNTIL }),
+  requested('that code is over', { kind: 'ended' }),
+  requested('no code for this user', { kind: 'notAllowed', reason: 'Your studio is closed.' }),
+  requested('asking fails in general words', {
+    kind: 'failed',
+    message: 'Several times already.',
+    failure: null,
+  }),
+  user('types a code', {
+    type: 'signInCode/codeTyped',
+    payload: { secret: 'handle', remember: true },
+  }),
+  user('presses the button of the link', {
+    type: 'signInCode/linkPressed',
+    payload: { remember: false },
+  }),
+  answered('the code is right', { kind: 'signedIn', tokens: 'tokens' }),
+  answered('the code is wrong', { kind: 'wrong', left: 3 }),
+  answered('the code has expired', { kind: 'expired' }),
+  answered('it can no longer be used', { kind: 'ended' }),
+  answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
+  answered('no response comes', {
+    kind: 'failed',
+    message: null,
+    failure: { kind: 'timeout', status: 0, method: 'POST', url: CONSUME_URL },
+  }),
+  user('asks for another mail', { type: 'signInCode/resent' }),
+  user('takes another address', { type: 'signInCode/addressChanged' }),
+  user('leaves the page', { type: 'signInCode/reset' }),
+  environment('is still here', { type: 'signInCode/stayed' }),
+];
+
+/** Signing in with a code by mail, with every outcome. */
+export const model: Model<State, SignInCodeEvent> = {
+  name: 'signInCode',
+  machine: signInCodeMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value }) => value,
+  maxDepth: 7,
+};
+
+type Arrived = Extract<SignInCodeEvent, { type: 'signInCode/arrived' }>;
+
+const CODE = { deviceId: 'device', preAuthSessionId: 'session' };
+const PAGE = 'https://test.adlantern.example/portal/login/code';
+
+/** What the tab knows before the page opens, so that it arrives as the next event says. */
+async function prepare({ env, page }: World, { payload }: Arrived): Promise<void> {
+  const { codes } = await env.waysIn();
+  const { from, email, until } = payload;
+  codes.keep(from === 'code' ? { email, until, ...CODE } : null);
+  if (from === 'link')
+    page.href = `https://test.adlantern.example/portal/verify?preAuthSessionId=session#${SECRETS.linkCode}`;
+}
+
+/** What the server answers POST /signinup/code, or /resend. */
+function requestReply(result: CodeRequestResult): Reply {
+  switch (result.kind) {
+    case 'sent':
+      return { body: { status: 'OK', ...CODE } };
+    case 'ended':
+      return { body: { status: 'RESTART_FLOW_ERROR' } };
+    case 'notAllowed':
+      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
+
+/** What the server answers POST /signinup/code/consume. */
+function tryReply(result: SignInCodeResult): Reply | 'timeout' {
+  switch (result.kind) {
+    case 'signedIn':
+      return {
+        headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
+        body: { status: 'OK', user: USER },
+      };
+    case 'wrong':
+      return {
+        body: {
+          status: 'INCORRECT_USER_INPUT_CODE_ERROR',
+          failedCodeInputAttemptCount: 5 - result.left,
+          maximumCodeInputAttempts: 5,
+        },
+      };
+    case 'expired':
+      return { body: { status: 'EXPIRED_USER_INPUT_CODE_ERROR' } };
+    case 'ended':
+      return { body: { status: 'RESTART_FLOW_ERROR' } };
+    case 'notAllowed':
+      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return 'timeout';
+  }
+}
+
+/** Opens the page with a code that was asked for. */
+async function withCode(world: World): Promise<void> {
+  const { codes } = await world.env.waysIn();
+  codes.keep({ email: EMAIL, until: UNTIL, ...CODE });
+  world.store.dispatch(events.signInCode.opened());
+  await settle();
+}
+
+const FAILED = { kind: 'failed', message: null, failure: null } as const;
+
+/** The user asks for a code and types it, or opens the link; the server answers the three calls. */
+export const driver: Driver<SignInCodeEvent> = {
+  machine: 'signInCode',
+  boot: () => openWorld(),
+  executors: {
+    'signInCode/opened': async (world, event, next) => {
+      if (next?.type === 'signInCode/arrived') await prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'signInCode/arrived': followsOfItself,
+    'signInCode/submitted': dispatch,
+    'signInCode/requested': ({ browser, http }, { payload }) => {
+      // The clock of the models does not run while their timers do.
+      if (payload.kind === 'sent') browser.clock.now = payload.until - RESEND_WAIT_MS;
+      const path = http.isWaiting('/signinup/code/resend') ? '/resend' : '/signinup/code';
+      http.answer(path, requestReply(payload));
+    },
+    'signInCode/codeTyped': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.secret, SECRETS.verificationCode);
+      dispatch(world, event);
+    },
+    'signInCode/linkPressed': dispatch,
+    'signInCode/answered': ({ http, secretHandles }, { payload }) => {
+      secretHandles.handle = 'tokens';
+      http.answer('/signinup/code/consume', tryReply(payload));
+    },
+    'signInCode/resent': dispatch,
+    'signInCode/addressChanged': dispatch,
+    'signInCode/reset': dispatch,
+    'signInCode/stayed': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: ['signInCode/arrived'],
+  direct: { 'signInCode/stayed': 'Only the work that has failed brings it about.' },
+  sends: [SECRETS.verificationCode, SECRETS.linkCode],
+  workEnds: {
+    'signInCode.arrive': AT_ONCE,
+    'signInCode.request': CALL_LIMIT,
+    'signInCode.resend': CALL_LIMIT,
+    'signInCode.tryCode': CALL_LIMIT,
+    'signInCode.tryLink': CALL_LIMIT,
+  },
+  crashes: {
+    'signInCode.arrive': {
+      act({ env, store }) {
+        broken(env, 'waysIn');
+        store.dispatch(events.signInCode.opened());
+      },
+      event: events.signInCode.arrived({ from: 'nothing', email: '', until: 0 }),
+      state: 'editing',
+    },
+    'signInCode.request': {
+      page: PAGE,
+      async act({ env, store }) {
+        store.dispatch(events.signInCode.opened());
+        await settle();
+        broken(env.addresses, 'auth');
+        store.dispatch(events.signInCode.submitted({ email: EMAIL }));
+      },
+      event: events.signInCode.requested(FAILED),
+      state: { notSent: 'failed' },
+    },
+    'signInCode.resend': {
+      page: PAGE,
+      async act(world) {
+        await withCode(world);
+        broken(world.env.addresses, 'auth');
+        world.store.dispatch(events.signInCode.resent());
+      },
+      event: events.signInCode.requested(FAILED),
+      state: { refused: 'failed' },
+    },
+    'signInCode.tryCode': {
+      page: PAGE,
+      async act(world) {
+        await withCode(world);
+        broken(world.env.secretHandles, 'take');
+        world.store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
+      },
+      event: events.signInCode.answered(FAILED),
+      state: { refused: 'failed' },
+    },
+    'signInCode.tryLink': {
+      page: `${PAGE}?preAuthSessionId=session#${SECRETS.linkCode}`,
+      async act({ env, store }) {
+        store.dispatch(events.signInCode.opened());
+        await settle();
+        broken(env.addresses, 'auth');
+        store.dispatch(events.signInCode.linkPressed({ remember: false }));
+      },
+      event: events.signInCode.answered(FAILED),
+      state: { linkRefused: 'failed' },
+    },
+    'signInCode.finish': {
+      page: PAGE,
+      async act(world) {
+        await withCode(world);
+        const { env, http, store } = world;
+        store.dispatch(events.signInCode.codeTyped({ secret: 'handle', remember: false }));
+        await settle();
+        broken(env.record, 'signedIn');
+        http.answer('/signinup/code/consume', tryReply({ kind: 'signedIn', tokens: 'tokens' }));
+      },
+      event: events.signInCode.stayed(),
+      state: 'editing',
+    },
+  },
+};
+
+export { visible } from '../signInCodeVisible';

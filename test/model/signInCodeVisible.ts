@@ -1,0 +1,106 @@
+import type { SignInCodeContext } from '../../machines/signInCode/signInCode';
+import type { Message } from '../../src/rules/message';
+import { callFailureText } from '../../src/text/callFailureText';
+import { and, calm, refused, type Around, type Seen, type Thing, type Visible } from './visible';
+
+const TITLE = 'signInCode:title';
+const SEND: Thing = { role: 'button', name: { key: 'signInCode:send' }, off: false };
+const ADDRESS: Thing = { role: 'textbox', name: { key: 'form:email' } };
+const SUBMIT: Thing = { role: 'button', name: { key: 'signInCode:submit' }, off: false };
+const CODE_FIELD: Thing = { role: 'textbox', name: { key: 'signInCode:code' } };
+const PRESS: Thing = { role: 'button', name: { key: 'signInCode:link.submit' }, off: false };
+const READING: Seen = { ...calm(TITLE), said: [{ key: 'signInCode:opening' }] };
+const TRYING: Seen = {
+  title: { key: 'signInCode:sent.title' },
+  there: [CODE_FIELD, { role: 'button', name: { key: 'signInCode:submitting' }, off: true }],
+  said: [{ key: 'signInCode:submitting' }],
+};
+const TRYING_LINK: Seen = {
+  ...calm('signInCode:link.title', {
+    role: 'button',
+    name: { key: 'signInCode:submitting' },
+    off: true,
+  }),
+  said: [{ key: 'signInCode:submitting' }],
+};
+const SENDING: Seen = {
+  ...calm(TITLE, { role: 'button', name: { key: 'signInCode:sending' }, off: true }),
+  said: [{ key: 'signInCode:sending' }],
+};
+
+/** Who is signed in is offered to continue instead. */
+const unlessSignedIn =
+  (seen: Seen) =>
+  (_context: SignInCodeContext, { isSignedIn }: Around): Seen =>
+    isSignedIn ? calm('signIn:signedIn.title') : seen;
+
+const codeRefused = (problem: Message): Seen =>
+  and(refused('signInCode:sent.title', problem), SUBMIT, CODE_FIELD);
+const ofField = (problem: Message): Seen =>
+  and(refused('signInCode:sent.title', problem), SUBMIT, { ...CODE_FIELD, described: problem });
+const noCode = (problem: Message): Seen => and(refused(TITLE, problem), SEND, ADDRESS);
+const noLink = (problem: Message): Seen => and(refused('signInCode:link.title', problem), PRESS);
+
+/** Why there was no usable response. */
+const failure = ({ result }: SignInCodeContext): Message => {
+  if (result?.kind === 'ended') return { key: 'signInCode:errors.ended' };
+  return result?.kind === 'failed' && result.failure
+    ? callFailureText(result.failure).meaning
+    : { text: 'Several times already.' };
+};
+const reason = ({ result }: SignInCodeContext): Message => ({
+  text: result?.kind === 'notAllowed' ? result.reason : '',
+});
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+const EXPIRED: Message = { key: 'signInCode:errors.expired' };
+const WRONG: Message = { key: 'signInCode:errors.wrong', values: { count: 3 } };
+
+/** What the user meets of it on its page. */
+export const visible: Visible<'signInCode'> = {
+  path: '/portal/login/code',
+  states: {
+    idle: READING,
+    arriving: AT_ONCE_OVER,
+    editing: unlessSignedIn(calm(TITLE, SEND, ADDRESS)),
+    requesting: SENDING,
+    'notSent.notAllowed': (context) => noCode(reason(context)),
+    'notSent.failed': (context) => noCode(failure(context)),
+    'ended.code': noCode({ key: 'signInCode:errors.ended' }),
+    'ended.link': noCode({ key: 'signInCode:errors.linkEnded' }),
+    typing: (_context, { isSignedIn }) =>
+      isSignedIn
+        ? calm('signIn:signedIn.title')
+        : calm('signInCode:sent.title', CODE_FIELD, SUBMIT, {
+            role: 'main',
+            text: { text: 'ana@studio.test' },
+          }),
+    resending: calm('signInCode:sent.title', {
+      role: 'button',
+      name: { key: 'signInCode:resending' },
+      off: true,
+    }),
+    tryingCode: TRYING,
+    'refused.wrong': ofField(WRONG),
+    'refused.expired': ofField(EXPIRED),
+    'refused.notAllowed': (context) => codeRefused(reason(context)),
+    'refused.failed': (context) => codeRefused(failure(context)),
+    linked: unlessSignedIn(calm('signInCode:link.title', PRESS)),
+    tryingLink: TRYING_LINK,
+    'linkRefused.notAllowed': (context) => noLink(reason(context)),
+    'linkRefused.failed': (context) => noLink(failure(context)),
+    signedIn: { ...calm(TITLE), said: [{ key: 'signInCode:submitting' }] },
+  },
+  effects: {
+    'signInCode.arrive': AT_ONCE_OVER,
+    'signInCode.request': SENDING,
+    'signInCode.resend': { nothing: 'Its button says so: see the state.' },
+    'signInCode.tryCode': TRYING,
+    'signInCode.tryLink': TRYING_LINK,
+    'signInCode.forget': { nothing: 'The tab forgets what it signs in with.' },
+    'signInCode.finish': {
+      nothing:
+        'The browser leaves for the page that was wanted (test/chromium/signInCode.test.ts).',
+    },
+  },
+};

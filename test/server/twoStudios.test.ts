@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { createKey, listKeys } from '../../server/report/import/studioKeys';
+import { createInvitation } from '../../server/registration/invitations';
+import { createStudio } from '../../server/studios/studios';
+import { sha256 } from '../../server/operate/secrets';
+import { PASSWORD, peopleWorld } from './support/peopleWorld';
+
+/** What a call of somebody of another studio names: things of the studio, or things that there are not. */
+interface Named {
+  readonly email: string;
+  readonly member: string;
+  readonly invitation: string;
+  readonly token: string;
+  readonly request: string;
+  readonly requestToken: string;
+  readonly session: string;
+  readonly key: string;
+  readonly studio: string;
+}
+
+/** How a route is asked: its address with what it names, and its body. Or why it has nothing of a studio to tell. */
+type Line = string | ((named: Named) => { readonly path?: string; readonly body?: unknown });
+
+const own: Line = ({ studio, member }) => ({ path: `?studio=${studio}&userId=${member}` });
+const VISITORS = 'It answers anybody the same, whoever asks.';
+
+/** Every route of the platform below these has no data of a studio. */
+const APART: Readonly<Record<string, string>> = {
+  '/developers': 'Outside production only.',
+  '/idp/': 'Of the identity provider: about who signs in there.',
+};
+
+const report: Line = ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` });
+const withRole = ({ studio }: Named) => ({ role: 'viewer', studio });
+
+/** Every other route, with a line each: one that is added needs its own. */
+const LINES: Readonly<Record<string, Line>> = {
+  'GET /healthz': VISITORS,
+  'GET /readyz': VISITORS,
+  'GET /.well-known/security.txt': VISITORS,
+  'GET /robots.txt': VISITORS,
+  'GET /sitemap.xml': VISITORS,
+  'GET /favicon.svg': VISITORS,
+  'GET /favicon.ico': VISITORS,
+  'GET /apple-touch-icon.png': VISITORS,
+  'GET /*': VISITORS,
+  'GET /.well-known/change-password': VISITORS,
+  'GET /api/.well-known/jwks.json': VISITORS,
+  'GET /api/captcha/challenge': VISITORS,
+  'POST /api/response_error_collect': 'It answers nothing but that it was taken.',
+  'POST /api/csp_report': 'It answers nothing but that it was taken.',
+  'POST /api/support-recordings': 'It takes what a page has recorded, and tells nothing kept.',
+  'POST /api/support-recordings/begin': 'It begins a recording of who calls.',
+  'GET /api/auth/logout': 'It ends the session of who calls.',
+  'GET /api/auth/login-callback': 'It takes the state and code of who calls.',
+  'GET /api_v2/clean_cookie': 'It takes the cookies of who calls.',
+  'PUT /api_v2/auth/*': 'No call of the session protocol has this method.',
+  'DELETE /api_v2/auth/*': 'No call of the session protocol has this method.',
+  'GET /api_v2/auth/*': ({ email }) => ({ path: `/signup/email/exists?email=${email}` }),
+  'POST /api_v2/auth/*': ({ email }) => ({
+    path: '/user/password/reset/token',
+    body: { formFields: [{ id: 'email', value: email }] },
+  }),
+  'GET /api/account': own,
+  'POST /api/account/password': ({ member }) => ({ body: { userId: member, formFields: [] } }),
+  'GET /api/account/passkeys': own,
+  'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
+  'GET /api/account/profile': own,
+  'PUT /api/account/profile': ({ member, studio }) => ({
+    body: { userId: member, changes: { studio_id: studio } },
+  }),
+  'GET /api/account/sessions': own,
+  'POST /api/account/sessions/end': ({ session }) => ({ body: { handle: session } }),
+  'POST /api/account/proof': ({ member }) => ({ body: { userId: member, password: 'Wrong12345' } }),
+  'GET /api/account/export': own,
+  'POST /api/account/export': ({ member }) => ({ body: { userId: member } }),
+  'GET /api/account/export/file': own,
+  'GET /api/invitation': 'Whoever has the link reads it: that is what the link is for (A91).',
+  'GET /api/invitation/offer': ({ token }) => ({ path: `?token=${token}` }),
+  'POST /api/invitation/accept': ({ token }) => ({ body: { token } }),
+  'GET /api/report': report,
+  'GET /api/report/file': report,
+  'GET /api/report/files': report,
+  'GET /api/data': own,
+  'POST /api/data/keys': ({ studio }) => ({ body: { name: 'Key', owner: studio } }),
+  'POST /api/data/keys/:id/revoke': ({ key }) => ({ path: key }),
+  'POST /api/data/imports': ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` }),
+  'POST /api/import': 'Its key is of one studio, whose data it adds to; no session counts.',
+  'GET /api/people': own,
+  'POST /api/people/invitations': ({ email, studio }) => ({
+    body: { emails: [email], role: 'viewer', studio },
+  }),
+  'POST /api/people/invitations/:id/again': (named) => ({ path: named.invitation }),
+  'POST /api/people/invitations/:id/withdraw': (named) => ({ path: named.invitation }),
+  'POST /api/people/members/:id/role': (named) => ({ path: named.member, body: withRole(named) }),
+  'POST /api/people/members/:id/suspend': (named) => ({ path: named.member }),
+  'POST /api/people/members/:id/restore': (named) => ({ path: named.member }),
+  'POST /api/people/members/:id/sessions': (named) => ({ path: named.member }),
+  'POST /api/people/members/:id/remove': (named) => ({ path: named.member }),
+  'POST /api/people/requests/:id/approve': (named) => ({
+    path: named.request,
+    body: withRole(named),
+  }),
+  'POST /api/people/requests/:id/refuse': (named) => ({ path: named.request }),
+  'POST /api/access-requests': 'Whatever is known of the address, the answer is one (A105).',
+  'POST /api/access-requests/confirm': 'It takes the token of a mail, and answers yes or no.',
+};
+
+const people = peopleWorld({ registration: 'invited' });
+
+const isApart = (route: string): boolean =>
+  Object.keys(APART).some((place) => route.slice(route.indexOf(' ') + 1).startsWith(place));
+
+it('two studios: every route of the platform has a line', () => {
+  const routes = people.platform().routes.filter((route) => !isApart(route));
+  expect([...new Set(routes)].toSorted()).toEqual(Object.keys(LINES).toSorted());
+});
+
+describe('two studios never see each other', () => {
+  const GAME = 'Tide of Secrets';
+  const HOST = 'tide-secret.example';
+  let real: Named;
+
+  beforeAll(async () => {
+    const email = people.address(HOST);
+    const { userId } = await people.member('viewer', email);
+    await people.signedIn(email);
+    const invited = people.address(HOST);
+    const order = { email: invited, studioId: 'studio', role: 'viewer' } as const;
+    const { id, token } = await createInvitation(people.db(), order, Date.now());
+    const request = { id: randomUUID(), token: randomUUID() };
+    await people
+      .db()
+      .insertInto('access_requests')
+      .values({
+        id: request.id,
+        token_hash: sha256(request.token),
+        email: people.address(HOST),
+        first_name: 'A',
+        last_name: 'B',
+        company: 'Tide',
+        language: 'en',
+        state: 'waiting',
+        created_at: Date.now(),
+      })
+      .execute();
+    const { handle } = await people
+      .db()
+      .selectFrom('sessions')
+      .select('handle')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const madeKey = { owner: 'studio', name: 'Key of tide', by: userId };
+    const key = await createKey(people.db(), madeKey, Date.now());
+    await people
+      .db()
+      .insertInto('delivery_rows')
+      .values({
+        owner: 'studio',
+        day: new Date().toISOString().slice(0, 10),
+        channel: 'Search',
+        game: GAME,
+        campaign: '',
+        country: '',
+        impressions: 1,
+        clicks: 1,
+        installs: 1,
+        spend_cents: 1,
+        revenue_cents: 1,
+      })
+      .execute();
+    real = {
+      email,
+      member: userId,
+      invitation: id,
+      token,
+      request: request.id,
+      requestToken: request.token,
+      session: handle,
+      key: key?.id ?? '',
+      studio: 'studio',
+    };
+  });
+
+  /** As the named things, and there are none of them. */
+  const none = (): Named => ({
+    email: people.address('nobody.example'),
+    member: randomUUID(),
+    invitation: randomUUID(),
+    token: randomUUID(),
+    request: randomUUID(),
+    requestToken: randomUUID(),
+    session: randomUUID(),
+    key: randomUUID(),
+    studio: randomUUID(),
+  });
+
+  const asked = Object.entries(LINES).flatMap(([route, line]) =>
+    typeof line === 'string' ? [] : [[route, line] as const],
+  );
+
+  it.each(asked)('A103: %s answers as if there were nothing', async (route, line) => {
+    const { id: studioId } = await createStudio(people.db(), 'Other', Date.now());
+    const email = people.address('other.example');
+    const account = { email, password: PASSWORD, studioId, role: 'admin' } as const;
+    await people.platform().services.createAccount(account);
+    const [method = '', pattern = ''] = route.split(' ');
+    const ask = async (named: Named) => {
+      const { path = '', body } = line(named);
+      const isPart = pattern.includes(':id');
+      const address = isPart ? pattern.replace(':id', path) : pattern.replace('/*', '') + path;
+      const writes = method !== 'GET';
+      const browser = await people.signedIn(email);
+      const answer = await browser.send(method, address, writes ? { body: body ?? {} } : {});
+      const { ret, status, message } = answer.body;
+      return { text: answer.text, said: [answer.status, ret, status, message] };
+    };
+    const before = await stateOfStudio();
+    const [foreign, unknown] = [await ask(real), await ask(none())];
+    expect(foreign.said).toEqual(unknown.said);
+    const sent = JSON.stringify(line(real));
+    // What the caller has sent may come back to them.
+    for (const mark of [GAME, HOST, 'Demo studio', 'Key of tide', real.member, real.invitation])
+      if (!sent.includes(mark)) expect(foreign.text).not.toContain(mark);
+    expect(await stateOfStudio()).toEqual(before);
+  });
+
+  /** Everything of the studio that a call could change. */
+  async function stateOfStudio() {
+    const { members, invitations, requests } = await people.list();
+    const sessions = await people
+      .db()
+      .selectFrom('sessions')
+      .select('handle')
+      .where('user_id', '=', real.member)
+      .execute();
+    const keys = await listKeys(people.db(), 'studio');
+    return { members, invitations, requests, sessions, keys };
+  }
+});

@@ -1,0 +1,77 @@
+import '@testing-library/jest-dom';
+import { act, screen } from '@testing-library/react';
+import type { OtherWay } from '../../../machines/signIn/signInMethods';
+import { events } from '../../../src/kit/events';
+import { ofType, renderApp } from '../support/renderApp';
+
+const OTHERS: readonly OtherWay[] = ['webauthn', 'otp-email', 'link-email'];
+
+/** Every set of some things, each in their order. */
+const setsOf = <Thing,>(things: readonly Thing[]): Thing[][] =>
+  things.reduceRight<Thing[][]>(
+    (sets, thing) => [...sets, ...sets.map((set) => [thing, ...set])],
+    [[]],
+  );
+
+const combinations = [true, false].flatMap((password) =>
+  [true, false].flatMap((singleSignOn) =>
+    setsOf(OTHERS).map((others) => ({ password, singleSignOn, others })),
+  ),
+);
+
+const nameOf = ({ password, singleSignOn, others }: (typeof combinations)[number]): string =>
+  [...(password ? ['emailpassword'] : []), ...others, ...(singleSignOn ? ['thirdparty'] : [])].join(
+    ', ',
+  ) || 'nothing';
+
+const PASSKEY = { name: 'Sign in with a passkey' };
+const CODE = { name: 'Email me a verification code' };
+const SINGLE_SIGN_ON = { name: 'Continue with single sign-on' };
+
+/** A page that is fetched in parts stands after as many turns. */
+const TURNS = 5;
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('A16, spec 3: whatever the login methods name has a way that leads somewhere', () => {
+  it.each(combinations.map((each) => [nameOf(each), each] as const))(
+    '%s',
+    async (_name, methods) => {
+      const { store, user, actions } = await renderApp({
+        path: '/portal/login?redirect=%2Fportal%2Fdpa',
+      });
+      await act(async () => {
+        store.dispatch(events.signInMethods.opened());
+        store.dispatch(events.signInMethods.answered(methods));
+      });
+      // They come in steps.
+      for (let turn = 0; turn < TURNS; turn += 1) await act(nextTask);
+      const { password, singleSignOn, others } = methods;
+      const isCode = others.includes('otp-email') || others.includes('link-email');
+      const isPasskey = others.includes('webauthn');
+      expect(screen.queryAllByLabelText('Password')).toHaveLength(password ? 1 : 0);
+      expect(screen.queryAllByRole('button', PASSKEY)).toHaveLength(isPasskey ? 1 : 0);
+      expect(screen.queryAllByRole('link', CODE)).toHaveLength(isCode ? 1 : 0);
+      expect(screen.queryAllByRole('button', SINGLE_SIGN_ON)).toHaveLength(singleSignOn ? 1 : 0);
+      const isClosed = !password && !singleSignOn && others.length === 0;
+      expect(screen.queryAllByRole('link', { name: 'Email support' })).toHaveLength(
+        isClosed ? 1 : 0,
+      );
+
+      if (isPasskey) {
+        await user.click(screen.getByRole('button', PASSKEY));
+        expect(ofType(actions, 'passkeySignIn/pressed')).toHaveLength(1);
+      }
+      if (isCode)
+        expect(screen.getByRole('link', CODE)).toHaveAttribute(
+          'href',
+          '/portal/login/code?redirect=%2Fportal%2Fdpa',
+        );
+      if (singleSignOn) {
+        await user.click(screen.getByRole('button', SINGLE_SIGN_ON));
+        expect(ofType(actions, 'signInType/singleSignOnChosen')).toHaveLength(1);
+      }
+    },
+  );
+});
