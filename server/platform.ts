@@ -7,11 +7,9 @@ import { createRecaptcha } from './signIn/recaptcha';
 import { createKeptAnswers } from './authApi/keptAnswers';
 import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
-import { passwordRoute } from './account/changePassword';
-import { createDataExports, dataExportRoutes } from './account/dataExport';
-import { deviceRoutes } from './account/devices';
-import { profileRoutes } from './account/profile';
-import { proofRoute } from './account/proof';
+import { createDataExports } from './account/dataExport';
+import { ownRoutes } from './account/ownRoutes';
+import { startRemoving } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
@@ -291,13 +289,9 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
-  passwordRoute(app, context);
   passkeyRoutes(app, context);
-  profileRoutes(app, context);
-  deviceRoutes(app, context);
-  proofRoute(app, context);
   const dataExports = createDataExports(context);
-  dataExportRoutes(app, context, dataExports);
+  ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);
   keyRoutes(app, context);
   errorReportRoutes(app, context);
@@ -328,6 +322,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }
   sdkStarted = true;
   await dataExports.resume();
+  closers.add(await startRemoving(context));
   closers.add(await startReminders(context));
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);

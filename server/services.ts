@@ -13,6 +13,7 @@ import {
   getSessionInformation,
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
+import { removeDueAccounts } from './account/removeAccounts';
 import type { AuthContext } from './authApi/context';
 import { TENANT } from './core/context';
 import { DEFAULT_ROLE, type Role } from '../src/rules/roles';
@@ -71,6 +72,8 @@ export interface PlatformServices {
   mails(to?: string): Promise<SentMail[]>;
   /** The link in the newest reset mail to an address. */
   resetLink(email: string): Promise<string | undefined>;
+  /** Deletes the accounts whose time has come, as every hour does. */
+  removeDueAccounts(): Promise<void>;
   /** Ends every session of an address; answers how many. */
   revokeSessions(email: string): Promise<number>;
   /** The live sessions of an address. */
@@ -128,6 +131,7 @@ export function createServices(context: AuthContext): PlatformServices {
       }
       return { userId };
     },
+    removeDueAccounts: () => removeDueAccounts(context),
     async createInvitation(email, state = 'valid') {
       if (state === 'invalid') {
         const token = randomToken();

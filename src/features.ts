@@ -14,6 +14,7 @@ import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
 import { otherWaysFeatures } from './pages/signInCode';
 import { supportRecordingFeatures } from './pages/supportRecording';
+import { accountLinkFeatures } from './pages/accountLink';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -34,4 +35,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...peopleFeatures,
   ...otherWaysFeatures,
   ...supportRecordingFeatures,
+  ...accountLinkFeatures,
 };

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
+import type { WayIn } from '../../src/rules/waysIn';
 
 /** A device on which somebody is signed in: one session. Times in ms since 1970; what is not known is empty. */
 export interface Device {
@@ -9,7 +10,7 @@ export interface Device {
   browser: string;
   system: string;
   network: string;
-  way: 'password' | 'singleSignOn' | '';
+  way: WayIn | '';
   signedInAt: number;
   seenAt: number;
   /** The session of this very browser. */

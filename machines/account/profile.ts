@@ -23,11 +23,15 @@ export type ProfileEvent =
   | { type: 'profile/read'; payload: ProfileReading }
   | { type: 'profile/submitted'; payload: { changes: ProfileChanges } }
   | { type: 'profile/answered'; payload: ProfileSaving }
+  /** A language was chosen anywhere in the portal (A10). */
+  | { type: 'profile/languageChosen'; payload: { language: string } }
   /** The page was left. */
   | { type: 'profile/reset' };
 
 export type ProfileEffect =
-  { type: 'profile.load' } | { type: 'profile.save'; changes: ProfileChanges };
+  | { type: 'profile.load' }
+  | { type: 'profile.save'; changes: ProfileChanges }
+  | { type: 'profile.keepLanguage'; language: string };
 
 export interface ProfileContext {
   /** As the server has it, as far as it is known here. */
@@ -76,6 +80,15 @@ export const profileMachine = setup({
       type: 'profile.save',
       changes: event.type === 'profile/submitted' ? event.payload.changes : {},
     })),
+    sendLanguage: emit(({ event }): ProfileEffect => ({
+      type: 'profile.keepLanguage',
+      language: event.type === 'profile/languageChosen' ? event.payload.language : '',
+    })),
+    keepLanguage: assign(
+      on('profile/languageChosen', ({ language }, { profile }) => ({
+        profile: profile && { ...profile, language },
+      })),
+    ),
     keepReading: assign(
       on('profile/read', (reading) =>
         reading.kind === 'profile' ? { profile: reading.profile } : { error: reading.error },
@@ -98,6 +111,7 @@ export const profileMachine = setup({
   on: {
     'profile/asked': { target: '.loading', actions: ['forget', 'load'] },
     'profile/reset': { target: '.idle', actions: 'forget' },
+    'profile/languageChosen': { actions: ['keepLanguage', 'sendLanguage'] },
   },
   states: {
     idle: {

@@ -1,16 +1,13 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
+import type { LinkProblem } from '../linkProblem';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
-
-/** Why a link cannot be used (A22); `unusable` when the server does not tell. */
-export type ConfirmationProblem =
-  'broken' | 'expired' | 'used' | 'replaced' | 'withdrawn' | 'unusable';
 
 /** The outcome of confirming an address (POST /user/email/verify). */
 export type ConfirmEmailResult =
   | { kind: 'confirmed' }
-  | { kind: 'linkRefused'; problem: ConfirmationProblem }
+  | { kind: 'linkRefused'; problem: LinkProblem }
   | { kind: 'failed'; message: string | null; failure: CallFailure | null };
 
 export type ConfirmEmailEvent =
@@ -41,7 +38,7 @@ type ConfirmGuard = Guard<ConfirmEmailContext, ConfirmEmailEvent>;
 const answeredWith = (kind: ConfirmEmailResult['kind']): ConfirmGuard =>
   when('confirmEmail/answered', (result) => result.kind === kind);
 
-const refusedAs = (problem: ConfirmationProblem): ConfirmGuard =>
+const refusedAs = (problem: LinkProblem): ConfirmGuard =>
   when(
     'confirmEmail/answered',
     (result) => result.kind === 'linkRefused' && result.problem === problem,

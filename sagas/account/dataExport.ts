@@ -7,10 +7,9 @@ import type {
 import { events } from '../../src/kit/events';
 import { EXPORT_STATES, type DataExport } from '../../src/rules/dataExport';
 import { isRecord } from '../../src/rules/json';
-import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
-import { sensitiveRequest } from './freshSignIn';
+import { sensitiveOutcome, sensitiveRequest } from './freshSignIn';
 
 const PATH = '/api/account/export';
 const JSON_TYPE = 'application/json';
@@ -37,8 +36,6 @@ function* askFor(env: Env, method: 'GET' | 'POST') {
       method,
       path: PATH,
       read: readDataExport,
-      // A second wish is answered as the first.
-      repeatable: true,
       shownBy: 'page' as const,
     }),
     ended: take(ENDING),
@@ -76,12 +73,7 @@ export function* downloadDataExport(env: Env) {
   if (!result) return;
   if (result.ok)
     env.files.save(`account-data-${dayOf(env.clock.now())}.json`, result.data, JSON_TYPE);
-  const isCanceled = !result.ok && result.error.ret === PROOF_NEEDED_RET;
-  const download: DataExportDownload = result.ok
-    ? { kind: 'saved' }
-    : isCanceled
-      ? { kind: 'canceled' }
-      : { kind: 'failed', error: result.error };
+  const download = sensitiveOutcome(result, (): DataExportDownload => ({ kind: 'saved' }));
   yield* put(events.dataExport.downloaded(download));
 }
 

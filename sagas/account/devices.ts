@@ -7,6 +7,7 @@ import type {
 } from '../../machines/account/devices';
 import { events } from '../../src/kit/events';
 import { isRecord } from '../../src/rules/json';
+import { WAYS_IN } from '../../src/rules/waysIn';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
 
@@ -15,7 +16,7 @@ const PATH = '/api/account/sessions';
 /** What ends a call whose answer is not wanted any more. */
 const ENDING: DevicesEvent['type'][] = ['devices/asked', 'devices/reset'];
 
-const WAYS = ['password', 'singleSignOn', ''] as const;
+const WAYS = [...WAYS_IN, ''] as const;
 
 function readDevice(value: unknown): Device | null {
   if (!isRecord(value)) return null;
@@ -75,8 +76,6 @@ export function* endDevices(env: Env, { target }: Extract<DevicesEffect, { type:
       path: `${PATH}/end`,
       body: bodyOf(target),
       read: readCount,
-      // What has ended stays ended.
-      repeatable: true,
       shownBy: 'page' as const,
     }),
     ended: take(ENDING),

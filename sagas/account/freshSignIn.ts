@@ -4,6 +4,7 @@ import type {
   FreshSignInEvent,
   ProofResult,
 } from '../../machines/account/freshSignIn';
+import type { ApiError } from '../../machines/apiError';
 import type { StoreAction } from '../../src/kit/action';
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
@@ -72,6 +73,17 @@ export function* sensitiveRequest<Data>(
     const proved = yield* isProved(action);
     if (!proved || (yield* personNow()) !== person) return result;
   }
+}
+
+/** What a sensitive call came to, for the machine that asked: given up by the person, it is no failure (A78). */
+export function sensitiveOutcome<Data, Done>(
+  result: ApiResult<Data>,
+  done: (data: Data) => Done,
+): Done | { kind: 'canceled' } | { kind: 'failed'; error: ApiError } {
+  if (result.ok) return done(result.data);
+  return result.error.ret === PROOF_NEEDED_RET
+    ? { kind: 'canceled' }
+    : { kind: 'failed', error: result.error };
 }
 
 /** Worker of `freshSignIn.prove`: POST /api/account/proof. */

@@ -85,6 +85,20 @@ export function* saveProfile(
   yield* put(events.profile.answered(saving));
 }
 
+/** Worker of `profile.keepLanguage`: PUT /api/account/language. The page speaks it already; a failure changes nothing. */
+export function* keepLanguage(
+  env: Env,
+  { language }: Extract<ProfileEffect, { type: 'profile.keepLanguage' }>,
+) {
+  yield* call(apiRequest<true>, env, {
+    method: 'PUT' as const,
+    path: '/api/account/language',
+    body: { language },
+    read: () => true as const,
+    shownBy: 'page' as const,
+  });
+}
+
 /** Reading and changing the profile. */
 export const profileWork: WorkOf<'profile'> = {
   'profile.load': {
@@ -95,4 +109,5 @@ export const profileWork: WorkOf<'profile'> = {
     run: saveProfile,
     crashed: () => events.profile.answered({ kind: 'failed', error: null }),
   },
+  'profile.keepLanguage': { run: keepLanguage, crashed: null },
 };

@@ -1,30 +1,14 @@
 import { call, put, race } from 'typed-redux-saga';
-import type {
-  ConfirmationProblem,
-  ConfirmEmailResult,
-} from '../../machines/confirmEmail/confirmEmail';
+import type { ConfirmEmailResult } from '../../machines/confirmEmail/confirmEmail';
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { readAuth, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
+import { linkProblemOf } from '../authApi/linkProblem';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { sessionRequest } from '../session/requests';
 import { tidyAddress } from '../tidyAddress';
-
-/** Why the link was refused, where the server tells (docs/session: beyond the interface). */
-const PROBLEMS: Readonly<Record<string, ConfirmationProblem>> = {
-  INVALID: 'broken',
-  EXPIRED: 'expired',
-  USED: 'used',
-  REPLACED: 'replaced',
-  WITHDRAWN: 'withdrawn',
-};
-
-function problemOf(reason: unknown): ConfirmationProblem {
-  const known = typeof reason === 'string' && Object.hasOwn(PROBLEMS, reason);
-  return (known && PROBLEMS[reason]) || 'unusable';
-}
 
 /** Reads the answer to POST /user/email/verify. */
 export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
@@ -34,7 +18,7 @@ export function readConfirmEmail(answer: HttpAnswer): ConfirmEmailResult {
     case 'OK':
       return { kind: 'confirmed' };
     case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
-      return { kind: 'linkRefused', problem: problemOf(read.body['reason']) };
+      return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
     default:
       return unexpected;
   }

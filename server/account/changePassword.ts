@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getUser } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
@@ -14,6 +14,7 @@ import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
+import { keptNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses, forgetGuesses, guessWait, type Guesser } from '../signIn/guesses';
@@ -31,9 +32,8 @@ async function changePassword(
 ) {
   const { db, now, embeddedCore } = context;
   const userId = session.getUserId();
-  const user = await getUser(userId);
-  const account = user?.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
-  if (account?.email === undefined)
+  const account = await methodOf(userId);
+  if (account === undefined)
     return { status: 'PASSWORD_CHANGE_NOT_ALLOWED', reason: 'This account has no password.' };
   const { email, recipeUserId } = account;
   const fields = sentFields(body);
@@ -55,6 +55,8 @@ async function changePassword(
   await forgetGuesses(db, guesser);
 
   const keepSessions = fieldsOf(body)['keepSessions'] === true;
+  // The change ends this session too.
+  const data = keptNote(await session.getSessionDataFromDatabase());
   const changed = await updateEmailOrPassword({
     recipeUserId,
     password,
@@ -74,7 +76,7 @@ async function changePassword(
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };
   await revokeAllSessionsForUser(userId);
   await endProviderSessions(db, userId);
-  await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId);
+  await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
   return { status: 'OK', signedOutElsewhere: true };
 }
 

@@ -32,6 +32,22 @@ async function addresses(userId: string) {
   );
 }
 
+async function emailChanges(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email', 'asked_at', 'done_at', 'ended'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute();
+  return rows.map(({ old_email, new_email, asked_at, done_at, ended }) => ({
+    from: old_email,
+    to: new_email,
+    asked: time(asked_at),
+    done: time(done_at),
+    ended,
+  }));
+}
+
 async function sessions(userId: string) {
   const handles = await getAllSessionHandlesForUser(userId);
   const found = await Promise.all(handles.map((handle) => getSessionInformation(handle)));
@@ -83,6 +99,7 @@ const CATEGORIES = {
     'What you told us of yourself, and your place in a studio. Kept while the account exists; members of your studio see it.',
   addresses:
     'The email addresses you sign in with. Kept while the account exists; our mail service receives them to deliver emails.',
+  emailChanges: 'Changes of your email address. Kept for 30 days after their link has expired.',
   roles: 'What your roles let you do. Kept while the account exists.',
   sessions: 'Where you are signed in, to show you your devices. Kept until each session ends.',
   securityLog:
@@ -103,6 +120,7 @@ export async function ownData(db: Database, userId: string, now: number): Promis
   const data: Record<keyof typeof CATEGORIES, readonly unknown[]> = {
     profile: await profile(db, userId),
     addresses: known,
+    emailChanges: await emailChanges(db, userId),
     roles,
     sessions: await sessions(userId),
     securityLog: await securityLog(db, userId),

@@ -12,7 +12,7 @@ import { withSession } from '../authApi/routes';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
 import { LANGUAGES } from '../http/language';
-import { fieldsOf, isObject } from '../json';
+import { fieldsOf, isObject, textField } from '../json';
 
 type Context = Pick<AuthContext, 'db' | 'now' | 'brand'>;
 
@@ -97,8 +97,16 @@ async function change(context: Context, userId: string, changes: ProfileChanges)
   throw new Error('The profile changes faster than it can be written.');
 }
 
+/** Keeps the language that was chosen anywhere in the portal: the last choice counts (A10). */
+async function keepLanguage({ db }: Context, userId: string, language: string): Promise<null> {
+  if (!LANGUAGES.some((each) => each === language))
+    throw new RequestError(400, 'There are no pages in this language.');
+  await db.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
+  return null;
+}
+
 /**
- * `GET` and `PUT /api/account/profile`. A change names what each field was before, so that it may be sent again
+ * `GET` and `PUT /api/account/profile`, and `PUT /api/account/language`. A change names what each field was before, so that it may be sent again
  * and nobody's change is lost. PUT and not PATCH: the SDK does not know the latter and would let it pass without a
  * proof against forged requests.
  */
@@ -114,6 +122,17 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     withSession(request, reply, async (session) => ({
       ret: 0,
       data: await change(context, session.getUserId(), readChanges(request.body)),
+    })),
+  );
+
+  app.put('/api/account/language', (request, reply) =>
+    withSession(request, reply, async (session) => ({
+      ret: 0,
+      data: await keepLanguage(
+        context,
+        session.getUserId(),
+        textField(request.body, 'language') ?? '',
+      ),
     })),
   );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { getUser } from 'supertokens-node';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import {
   createNewSession,
@@ -9,6 +8,7 @@ import {
 } from 'supertokens-node/recipe/session';
 import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
@@ -16,7 +16,7 @@ import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
 import { languageOf } from '../http/language';
 import { recipientOf } from '../mail/recipient';
-import { noteOf, withNote } from '../session/sessionNote';
+import { keptNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
 
 const keyOf = (userId: string) => `proof:${userId}`;
@@ -66,10 +66,10 @@ async function prove(
 ) {
   const { db, mail, now } = context;
   const userId = session.getUserId();
-  const user = await getUser(userId);
-  const email = user?.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword')?.email;
-  if (email === undefined)
+  const method = await methodOf(userId);
+  if (method === undefined)
     return { status: 'PROOF_NOT_ALLOWED', reason: 'This account has no password.' };
+  const { email } = method;
 
   const language = languageOf(headers['accept-language']);
   const tries = await countProof(db, userId, now());
@@ -83,8 +83,7 @@ async function prove(
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
   await forgetProofs(db, userId);
-  const { way, signedInAt } = noteOf(await session.getSessionDataFromDatabase());
-  const data = withNote({}, { way, signedInAt });
+  const data = keptNote(await session.getSessionDataFromDatabase());
   const account = session.getRecipeUserId();
   await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, data);
   await revokeSession(session.getHandle());

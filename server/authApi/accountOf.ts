@@ -1,4 +1,4 @@
-import { listUsersByAccountInfo } from 'supertokens-node';
+import { getUser, listUsersByAccountInfo } from 'supertokens-node';
 import { TENANT } from '../core/context';
 
 type User = Awaited<ReturnType<typeof listUsersByAccountInfo>>[number];
@@ -18,4 +18,11 @@ export async function accountOf(email: string): Promise<Account | undefined> {
     if (method !== undefined) return { user, method };
   }
   return undefined;
+}
+
+/** The way in with a password that an account has, with its address; undefined for an account without one. */
+export async function methodOf(userId: string) {
+  const user = await getUser(userId);
+  const method = user?.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
+  return method?.email === undefined ? undefined : { ...method, email: method.email };
 }

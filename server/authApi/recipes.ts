@@ -6,6 +6,7 @@ import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
+import { DELETE_AT, deletionOf } from '../account/deletionState';
 import { record } from '../audit/record';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
@@ -107,6 +108,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const email = user?.emails[0];
           const name = await nameOf(db, input.userId);
           const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
+          const deleteAt = await deletionOf(db, input.userId);
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
@@ -116,6 +118,7 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
               ...(studio !== '' && { studio_name: studio }),
+              ...(deleteAt > 0 && { [DELETE_AT]: deleteAt }),
             },
           });
           notes.begun(session);

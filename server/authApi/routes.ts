@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorHandler, middleware } from 'supertokens-node/framework/custom';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { AccountEnding, refuseEnding } from '../account/deletionState';
 import { AUTH_BODY_LIMIT } from '../http/bodyLimits';
 import { networkOf } from '../http/network';
+import { languageOfRequest } from '../http/language';
 import { ProofNeeded } from '../session/freshSignIn';
 import { refreshRoles } from '../session/liveSession';
 import { TooManyTries } from '../signIn/tooManyTries';
@@ -67,7 +69,7 @@ async function exchanged(
     applySdkHeaders(sdkResponse, reply);
     return reply.send(body);
   } catch (error) {
-    if (error instanceof ProofNeeded) {
+    if (error instanceof ProofNeeded || error instanceof AccountEnding) {
       applySdkHeaders(sdkResponse, reply);
       return reply.send(error.envelope);
     }
@@ -79,6 +81,8 @@ async function exchanged(
     return sendSdkResponse(sdkResponse, exchange, reply);
   }
 }
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '';
 
 /** What the page names a call that writes by: the same for all its tries. */
 const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
@@ -92,8 +96,7 @@ async function once(
 ): Promise<unknown> {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) return work();
-  const [path = ''] = url.split('?', 1);
-  const request = `${method} ${path} ${JSON.stringify(body ?? null)}`;
+  const request = `${method} ${pathOf({ url })} ${JSON.stringify(body ?? null)}`;
   const { status, answer } = await server.keptAnswers({ userId, key, request }, async () => {
     const given = await work();
     return { status: reply.statusCode, answer: given };
@@ -113,6 +116,7 @@ export const withSession = (
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse);
+    refuseEnding(session, pathOf(request), languageOfRequest(request));
     await refreshRoles(session);
     return once(request, reply, session.getUserId(), () =>
       handler(session, { request, network: networkOf(request), sdkRequest, sdkResponse }),
@@ -127,6 +131,9 @@ export const withVisitor = (
 ): Promise<unknown> =>
   exchanged(request, reply, async (sdkRequest, sdkResponse) => {
     const session = await getSession(sdkRequest, sdkResponse, { sessionRequired: false });
-    if (session !== undefined) await refreshRoles(session);
+    if (session !== undefined) {
+      refuseEnding(session, pathOf(request), languageOfRequest(request));
+      await refreshRoles(session);
+    }
     return handler(session);
   });

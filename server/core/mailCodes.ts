@@ -188,7 +188,7 @@ async function removeDevices(db: Database, hashes: readonly string[]): Promise<v
 }
 
 /** Withdraws every code of an address, wherever it was asked for. */
-export async function removeCodesOf({ db }: CoreContext, email: string): Promise<void> {
+export async function removeCodesOf({ db }: Pick<CoreContext, 'db'>, email: string): Promise<void> {
   const rows = await db
     .selectFrom('code_devices')
     .select('device_hash')

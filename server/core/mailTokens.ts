@@ -63,9 +63,10 @@ export function consumeMailToken(core: CoreContext, table: MailTokenTable, token
   });
 }
 
-async function refusalOf(
+/** Why a token of a table is not taken. */
+export async function refusalOf(
   trx: CoreContext['db'],
-  table: MailTokenTable,
+  table: MailTokenTable | 'account_links',
   hash: string,
 ): Promise<TokenRefusal> {
   const row = await trx

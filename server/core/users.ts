@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { record } from '../audit/record';
-import type { Database, UsersTable } from '../data/schema';
+import type { Database, Tables, UsersTable } from '../data/schema';
 import { normaliseEmail } from '../operate/secrets';
 import { TENANT, type CoreContext } from './context';
 import { endSessions } from './endSessions';
@@ -105,12 +105,43 @@ export async function checkPassword(
   return right && row !== undefined ? userView(core.db, row) : undefined;
 }
 
+/** Gives an account another address, free so far, and ends the links that were sent to the one before (A33). */
+export async function moveUser(
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email: normaliseEmail(email) })
+    .where('user_id', '=', userId)
+    .execute();
+  await endMailedLinks(trx, userId, now);
+}
+
+/** Ends the links to a new password, and those that confirm the address, that an account was mailed. */
+export async function endMailedLinks(
+  trx: Transaction<Tables>,
+  userId: string,
+  now: number,
+): Promise<void> {
+  for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const)
+    await trx
+      .updateTable(table)
+      .set({ used_at: now, ended: 'WITHDRAWN' })
+      .where('user_id', '=', userId)
+      .where('used_at', '=', 0)
+      .execute();
+}
+
 /** The field of a change that keeps the account's sessions; of our own, so a core apart does not know it. */
 export const KEEP_SESSIONS = 'keepSessions';
 
 /**
- * Changes address or password; 'taken' when another account has the address. A new password ends all
- * reset links and, unless the caller says otherwise, all sessions in the same transaction.
+ * Changes address or password; 'taken' when another account has the address. A new address ends the links that were
+ * sent to the old one (A33). A new password ends all reset links and, unless the caller says otherwise, all sessions in
+ * the same transaction.
  */
 export async function updateUser(
   core: CoreContext,
@@ -126,7 +157,7 @@ export async function updateUser(
   const hash = password === undefined ? undefined : await hashPassword(password);
   await core.db.transaction().execute(async (trx) => {
     const row = trx.updateTable('users').where('user_id', '=', userId);
-    if (email !== undefined) await row.set({ email: normaliseEmail(email) }).execute();
+    if (email !== undefined) await moveUser(trx, userId, email, core.now());
     if (hash === undefined) return;
     // First: whoever makes a session with the old password waits for this row, and then finds it changed.
     await row

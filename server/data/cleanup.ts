@@ -47,7 +47,12 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .where('ready_at', '<=', now - EXPORT_KEPT_MS)
     .execute();
   // Kept past their end, so that a late click is told that the link has expired or was used.
-  for (const table of ['password_reset_tokens', 'email_verification_tokens'] as const) {
+  for (const table of [
+    'password_reset_tokens',
+    'email_verification_tokens',
+    'account_links',
+    'email_changes',
+  ] as const) {
     await db
       .deleteFrom(table)
       .where('expires_at', '<=', now - KEPT_MS)

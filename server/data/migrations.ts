@@ -1,10 +1,12 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
+import { deletionsMigration } from './deletionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
 import { profileMigration } from './profileMigration';
+import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
@@ -239,4 +241,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-imports': importsMigration,
   '0016-outbox': outboxMigration,
   '0017-support-recordings': supportRecordingsMigration,
+  '0018-email-changes': emailChangesMigration,
+  '0019-deletions': deletionsMigration,
 };

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { AccountLinksTable, EmailChangesTable } from './accountSchema';
 import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type {
   DeliveryRowsTable,
@@ -104,6 +105,8 @@ export interface ProfilesTable {
   studio_id: Generated<string>;
   /** The role there (src/rules/roles.ts); empty for none. */
   role: Generated<string>;
+  /** When the account is deleted for good; 0 while nobody has asked for it. */
+  delete_at: Generated<number>;
   /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
   seen_on: Generated<string>;
 }
@@ -305,6 +308,8 @@ export interface Tables {
   mail_codes: MailCodesTable;
   passkeys: PasskeysTable;
   passkey_options: PasskeyOptionsTable;
+  account_links: AccountLinksTable;
+  email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;
   roles: RolesTable;
   role_permissions: RolePermissionsTable;

@@ -71,8 +71,9 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
   if (!(await useOnce(context, preAuthSessionId))) return RESTART;
   await recipeImplementation.revokeAllCodes({ email, tenantId, userContext });
   const { user, method } = account;
+  const way = 'emailCode' as const;
   const by = 'linkCode' in code ? 'link by mail' : 'code by mail';
-  const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by };
+  const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by, way };
   const end = await finishSignIn(context, input, proved);
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
   return end.status === 'SIGN_IN_NOT_ALLOWED'

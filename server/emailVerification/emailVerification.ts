@@ -1,6 +1,8 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailverification';
+import { AccountEnding, deleteAtOf } from '../account/deletionState';
 import type { AuthContext } from '../authApi/context';
 import { verificationRefusal } from '../core/mailTokens';
+import { languageOf } from '../http/language';
 import { createMailLimit } from '../mail/mailLimit';
 
 type VerifyToken = NonNullable<APIInterface['generateEmailVerifyTokenPOST']>;
@@ -15,6 +17,10 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
 
   return async (input) => {
     const userId = input.session.getUserId();
+    const language = languageOf(input.options.req.getHeaderValue('accept-language'));
+    const deleteAt = deleteAtOf(input.session);
+    if (deleteAt > 0)
+      return { status: 'GENERAL_ERROR', message: new AccountEnding(deleteAt, language).message };
     if (limit.left(userId) === 0) return { status: 'GENERAL_ERROR', message: TOO_OFTEN };
     limit.use(1, userId);
     return original(input);

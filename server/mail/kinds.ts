@@ -75,7 +75,8 @@ export interface MailKinds {
     readonly studio: string;
     readonly link: string;
   };
-  readonly deletionDone: { readonly at: number };
+  /** `records`: how many were deleted with it. */
+  readonly deletionDone: { readonly at: number; readonly records: number };
   /** Proves the address of a request for access. */
   readonly accessConfirm: { readonly company: string; readonly link: string };
   readonly accessReceived: { readonly company: string };

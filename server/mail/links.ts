@@ -1,3 +1,4 @@
+import type { AccountLinkAction } from '../../src/rules/accountLink';
 import { ROUTES } from '../../src/rules/routes';
 
 /** The address of a page of the portal with parameters; `url` is the platform's own. */
@@ -18,6 +19,14 @@ export const confirmLink = (url: string, token: string, email: string): string =
 /** The address of the page that confirms a request for access; opening it changes nothing (A18). */
 export const accessLink = (url: string, token: string): string =>
   pageLink(url, ROUTES.requestAccess[0], { token });
+
+/** The address of the page whose press does something to an account; opening it changes nothing (A18). */
+export const accountLink = (
+  url: string,
+  action: AccountLinkAction,
+  token: string,
+  email: string,
+): string => pageLink(url, ROUTES.accountLink[0], { action, token, email });
 
 /** The token of a link as the SDK makes it. */
 export const tokenOf = (sdkLink: string): string =>

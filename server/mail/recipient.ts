@@ -3,7 +3,7 @@ import { profileByEmail } from '../registration/profiles';
 import type { Database } from '../data/schema';
 import type { Recipient } from './kinds';
 
-/** Whom a mail to an address goes to: by name where the address has an account. */
+/** Whom a mail to an address goes to: where it has an account by name, and in the language its person has chosen. */
 export async function recipientOf(
   db: Database,
   email: string,
@@ -11,6 +11,6 @@ export async function recipientOf(
 ): Promise<Recipient> {
   const profile = await profileByEmail(db, email);
   if (profile === undefined) return { email, language };
-  const { firstName, lastName } = profile;
-  return { email, firstName, lastName, language };
+  const { firstName, lastName, language: chosen } = profile;
+  return { email, firstName, lastName, language: chosen ?? language };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { cleanEmail } from '../../src/rules/cleanEmail';
+import { comparedEmail } from '../../src/rules/comparedEmail';
 
 /** SHA-256 in lower-case hex. */
 export function sha256(value: string): string {
@@ -13,11 +13,11 @@ export function randomToken(): string {
 }
 
 /**
- * An e-mail address as it is compared and kept: trimmed, lower-cased, an international domain as
+ * An e-mail address as it is compared and kept: see comparedEmail, and an international domain as
  * browsers write it (`xn--…`), however it was typed.
  */
 export function normaliseEmail(email: string): string {
-  const address = cleanEmail(email).toLowerCase();
+  const address = comparedEmail(email);
   const domain = address.slice(address.lastIndexOf('@') + 1);
   // Of printable ASCII already.
   if (/^[ -~]*$/.test(domain)) return address;

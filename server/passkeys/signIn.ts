@@ -53,6 +53,7 @@ export function passkeySignInApi(context: AuthContext): SignIn {
       recipeUserId,
       email,
       knownBrowser: browser,
+      way: 'passkey',
       by: 'passkey',
     });
     if (end.status === 'OK') {

@@ -5,6 +5,7 @@ import {
   getSession,
   revokeAllSessionsForUser,
 } from 'supertokens-node/recipe/session';
+import { tellOfDeletion } from '../account/deleteAccount';
 import { record } from '../audit/record';
 import { subjectOf } from '../audit/subject';
 import { TENANT } from '../core/context';
@@ -13,10 +14,11 @@ import { normaliseEmail } from '../operate/secrets';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { fieldText } from '../authApi/sentFields';
-import { languageOf } from '../http/language';
+import { languageOf, type Language } from '../http/language';
 import { createMailLimit } from '../mail/mailLimit';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
+import { profileByEmail } from '../registration/profiles';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses } from '../signIn/guesses';
 
@@ -70,6 +72,19 @@ export function passwordResetApi(
   };
 }
 
+/** An account that is about to be deleted has to be kept first: its owner gets the link for that (A71). */
+async function linkOrDeletion<Answer>(
+  context: AuthContext,
+  email: string,
+  language: Language,
+  sendLink: () => Promise<Answer>,
+): Promise<Answer | { status: 'OK' }> {
+  const profile = await profileByEmail(context.db, email);
+  if (profile === undefined || profile.deleteAt === 0) return sendLink();
+  await tellOfDeletion(context, profile, language);
+  return { status: 'OK' };
+}
+
 /** Sends the link. Known and unknown addresses get the same answer in about the same time. */
 export function resetTokenApi(context: AuthContext, original: ResetToken): ResetToken {
   const { db, settings, now } = context;
@@ -85,7 +100,12 @@ export function resetTokenApi(context: AuthContext, original: ResetToken): Reset
     const recorded = subjectOf(context, email).then((subject) =>
       record(db, { event: 'authn_reset_asked', subject }, now()),
     );
-    const [result] = await Promise.all([original(input), wait(ANSWER_MS), recorded]);
+    const language = languageOf(input.options.req.getHeaderValue('accept-language'));
+    const [result] = await Promise.all([
+      linkOrDeletion(context, email, language, () => original(input)),
+      wait(ANSWER_MS),
+      recorded,
+    ]);
     return result;
   };
 }

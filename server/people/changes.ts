@@ -3,6 +3,7 @@ import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
 import { isRole, type Role } from '../../src/rules/roles';
+import { removePerson } from '../account/removePerson';
 import type { AuditEvent } from '../audit/events';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -26,12 +27,13 @@ interface Change {
 async function ownMember({ db }: AuthContext, { studio }: Actor, userId: string) {
   const row = await db
     .selectFrom('profiles')
-    .select(['role', 'blocked_reason'])
+    .select(['role', 'email', 'blocked_reason'])
     .where('user_id', '=', userId)
     .where('studio_id', '=', studio.id)
     .executeTakeFirst();
   if (row === undefined) throw new RequestError(404, 'There is no such member.');
   return {
+    email: row.email,
     role: isRole(row.role) ? row.role : ('' as const),
     isSuspended: row.blocked_reason !== '',
   };
@@ -146,10 +148,9 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
     reason: member.role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
-      await trx.deleteFrom('profiles').where('user_id', '=', userId).execute();
+      await removePerson(trx, userId, member.email);
     },
   });
-  await endAllSessions(context, userId);
-  await deleteUser(userId);
+  if (!context.embeddedCore) await deleteUser(userId);
   return null;
 }

@@ -1,5 +1,6 @@
 import { listUsersByAccountInfo } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
+import { isHeld } from '../account/heldEmail';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
 import { createLimit } from '../operate/limit';
@@ -22,11 +23,12 @@ export function emailExistsApi({ db, settings, now }: AuthContext): EmailExists 
     const network = exchangeOf(options.req)?.network ?? '';
     const mayAsk = limit.left(network) > 0;
     limit.use(1, network);
-    const [users, invited] = await Promise.all([
+    const [users, held, invited] = await Promise.all([
       listUsersByAccountInfo(tenantId, { email }, false, userContext),
+      isHeld(db, email, now()),
       isInvited(db, email, now()),
     ]);
     const isTold = mayAsk && (invited || settings.get().openRegistration);
-    return { status: 'OK', exists: isTold && users.length > 0 };
+    return { status: 'OK', exists: isTold && (held || users.length > 0) };
   };
 }

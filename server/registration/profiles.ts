@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { fullName } from '../../src/rules/fullName';
+import { LANGUAGES, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import type { Database, ProfilesTable } from '../data/schema';
 
@@ -11,12 +12,16 @@ export interface ProfileView {
   readonly lastName: string;
   readonly company: string;
   readonly title: string;
+  /** Null where the person has chosen none. */
+  readonly language: Language | null;
   /** Null, or why this person may not sign in. */
   readonly blocked: string | null;
   /** Empty when the person belongs to no studio. */
   readonly studioId: string;
   readonly role: string;
   readonly createdAt: number;
+  /** When the account is deleted; 0 where it is not. */
+  readonly deleteAt: number;
 }
 
 const view = (row: Selectable<ProfilesTable>): ProfileView => ({
@@ -26,10 +31,12 @@ const view = (row: Selectable<ProfilesTable>): ProfileView => ({
   lastName: row.last_name,
   company: row.company,
   title: row.title,
+  language: LANGUAGES.find((language) => language === row.language) ?? null,
   blocked: row.blocked_reason === '' ? null : row.blocked_reason,
   studioId: row.studio_id,
   role: row.role,
   createdAt: row.created_at,
+  deleteAt: row.delete_at,
 });
 
 /** The profile of an address, or undefined. */

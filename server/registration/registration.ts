@@ -1,9 +1,11 @@
+import { isHeld } from '../account/heldEmail';
 import { getUser, type User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import { createNewSession } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
 import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
+import { withNote } from '../session/sessionNote';
 import { NEW_ROLE } from '../studios/roleClaims';
 import { languageOf, type Language } from '../http/language';
 import {
@@ -13,6 +15,8 @@ import {
   spendClaim,
   type InvitationState,
 } from './invitations';
+import { createMailLimit } from '../mail/mailLimit';
+import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
 import { redact } from '../operate/log';
 import { normaliseEmail } from '../operate/secrets';
@@ -115,7 +119,8 @@ async function signUpHere(
   const account = user?.loginMethods[0]?.recipeUserId;
   if (user === undefined || account === undefined) throw new Error('a new account is not there');
   const { req, res } = options;
-  const session = await createNewSession(req, res, tenantId, account, {}, {}, userContext);
+  const data = withNote({}, { way: 'password' });
+  const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
   return { status: 'OK', session, user };
 }
 
@@ -149,13 +154,23 @@ async function signUpApart(
   }
 }
 
+/** Tells the owner of an address that somebody has tried to register with it; nothing was changed. */
+async function tellOwner({ db, mail, now }: AuthContext, { options }: Input, email: string) {
+  const language = languageOf(options.req.getHeaderValue('accept-language'));
+  await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
+}
+
 /** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
 export function signUpApi(context: AuthContext, original: SignUp): SignUp {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
+  const mails = createMailLimit(context.now);
 
   return async (input) => {
     const refusal = await refusalOf(context, input);
     if (refusal !== undefined) return refusedBy(refusal);
+    const email = normaliseEmail(fieldText(input.formFields, 'email'));
+    if (await isHeld(context.db, email, context.now()))
+      return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
     if (fieldText(input.formFields, 'invitation') === '') {
       const network = exchangeOf(input.options.req)?.network;
       if (limit.left(network) === 0) return refusedBy(TOO_MANY);
@@ -164,6 +179,10 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
     const result = await (context.embeddedCore
       ? signUpHere(context, input)
       : signUpApart(context, input, original));
+    if (result.status === 'EMAIL_ALREADY_EXISTS_ERROR' && mails.left(email) > 0) {
+      mails.use(1, email);
+      await tellOwner(context, input, email);
+    }
     if (result.status !== 'OK') return result;
     // Whoever registers here signs in here next: that is no new device (A117).
     await rememberBrowser(context, input.options, fieldText(input.formFields, 'email'));

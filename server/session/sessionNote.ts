@@ -1,19 +1,16 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
+import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import { fieldsOf, textField } from '../json';
 import { createLimit } from '../operate/limit';
 import { workUnderWay } from '../operate/work';
-
-/** The ways in that a session remembers. */
-export const WAYS_IN = ['password', 'singleSignOn'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
 
 /** What the platform keeps with a session, at whichever core. Times in ms since 1970, 0 where unknown. */
 export interface SessionNote {
   /** What the browser said it is; empty where it said nothing. */
   readonly agent: string;
   readonly network: string;
-  /** Empty for a session of before this was kept. */
+  /** Empty where its maker does not say it. */
   readonly way: WayIn | '';
   readonly signedInAt: number;
   /** When its person last proved to be the owner of the account (A76). */
@@ -50,14 +47,19 @@ export const withNote = (data: unknown, change: Partial<SessionNote>): Record<st
   [KEY]: { ...noteOf(data), ...change },
 });
 
+/** What a session that takes another one's place keeps of its data: the device is signed in as it was. */
+export function keptNote(data: unknown): Record<string, unknown> {
+  const { way, signedInAt } = noteOf(data);
+  return withNote({}, { way, signedInAt });
+}
+
 /** The data of a session that begins now; what its maker says of it goes first. */
 export function newNote(data: unknown, now: number): Record<string, unknown> {
   const { agent = '', network = '' } = workUnderWay.getStore() ?? {};
-  const { way, signedInAt } = noteOf(data);
+  const { signedInAt } = noteOf(data);
   return withNote(data, {
     agent: agent.slice(0, LONGEST),
     network,
-    way: way || 'password',
     signedInAt: signedInAt || now,
     provedAt: now,
     seenAt: now,

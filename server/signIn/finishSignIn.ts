@@ -2,6 +2,7 @@ import type { User } from 'supertokens-node';
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
+import type { WayIn } from '../../src/rules/waysIn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
@@ -11,6 +12,7 @@ import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
 import { endPreviousSession } from '../session/previousSession';
+import { withNote } from '../session/sessionNote';
 import { clearAttempts } from './attempts';
 import { issueConsoleUser } from './consoleTokens';
 import { forgetGuesses, type Guesser } from './guesses';
@@ -36,6 +38,7 @@ export interface ProvedPerson {
   readonly guesser?: Guesser;
   /** The password that was proved; the session is made only while it is the account's. */
   readonly passwordVersion?: number | undefined;
+  readonly way: WayIn;
   /** How, for the audit log; a password where it is absent. */
   readonly by?: string;
 }
@@ -49,9 +52,10 @@ export type SignInEnd =
 async function startSession(
   { db }: AuthContext,
   { options: { req, res }, tenantId, userContext }: SignInCall,
-  { user, recipeUserId, passwordVersion: version }: ProvedPerson,
+  { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
 ) {
-  const data = version === undefined ? {} : { [PASSWORD_VERSION]: version };
+  const proved = version === undefined ? {} : { [PASSWORD_VERSION]: version };
+  const data = withNote(proved, { way });
   try {
     return await createNewSession(req, res, tenantId, recipeUserId, {}, data, userContext);
   } catch (error) {

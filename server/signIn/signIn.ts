@@ -80,8 +80,14 @@ function signIn(context: AuthContext): SignIn {
     const result = await options.recipeImplementation.verifyCredentials(credentials);
     if (result.status !== 'OK') return WRONG;
     const { user, recipeUserId } = result;
-    const proved = { user, recipeUserId, ...guesser, guesser, passwordVersion: version };
-    const end = await finishSignIn(context, input, proved);
+    const end = await finishSignIn(context, input, {
+      user,
+      recipeUserId,
+      ...guesser,
+      guesser,
+      passwordVersion: version,
+      way: 'password',
+    });
     if (end.status === 'PASSWORD_CHANGED') return WRONG;
     return end.status === 'OK' ? { ...end, user } : end;
   };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../data/schema';
+import type { Database, Tables } from '../data/schema';
 
 /**
  * Makes changes of a studio's people take turns until this transaction ends, so that what is read of them stays
@@ -14,29 +14,44 @@ export async function holdPeople(trx: Transaction<Tables>, studioId: string): Pr
     .execute();
 }
 
+const studioOf = async (db: Database, userId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('profiles')
+      .select('studio_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.studio_id ?? '';
+
 /**
- * Whether an account is the last active administrator of its studio; it then may not be lowered, suspended, removed
- * or deleted (A96). Who is suspended or only invited does not count (A97). The answer holds until the transaction
- * ends.
+ * Whether an account is the only active administrator of its studio at the moment. Who is suspended, about to be
+ * deleted or only invited does not count (A97).
+ */
+export async function isOnlyAdministrator(db: Database, userId: string): Promise<boolean> {
+  const studioId = await studioOf(db, userId);
+  if (studioId === '') return false;
+  const active = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('studio_id', '=', studioId)
+    .where('role', '=', 'admin')
+    .where('blocked_reason', '=', '')
+    .where('delete_at', '=', 0)
+    .limit(2)
+    .execute();
+  return active.length === 1 && active[0]?.user_id === userId;
+}
+
+/**
+ * As {@link isOnlyAdministrator}, and the answer holds until the transaction ends: such an account may not be lowered,
+ * suspended, removed or deleted (A96).
  */
 export async function isLastAdministrator(
   trx: Transaction<Tables>,
   userId: string,
 ): Promise<boolean> {
-  const own = await trx
-    .selectFrom('profiles')
-    .select('studio_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (own === undefined || own.studio_id === '') return false;
-  await holdPeople(trx, own.studio_id);
-  const active = await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('studio_id', '=', own.studio_id)
-    .where('role', '=', 'admin')
-    .where('blocked_reason', '=', '')
-    .limit(2)
-    .execute();
-  return active.length === 1 && active[0]?.user_id === userId;
+  const studioId = await studioOf(trx, userId);
+  if (studioId === '') return false;
+  await holdPeople(trx, studioId);
+  return isOnlyAdministrator(trx, userId);
 }

@@ -1,6 +1,6 @@
 import type { LinkedPage, LinkParameters, Links } from '../ports/accountPorts';
 import { LINK_PARAMETER_MAX } from '../rules/constants';
-import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import { LINK_KEYS } from '../rules/cookies';
 import { isRecord } from '../rules/json';
 import { queryOf } from './pageQuery';
 import type { TabStore } from './tabStorage';
@@ -17,15 +17,8 @@ const PARAMETERS: { readonly [Page in LinkedPage]: readonly (keyof LinkParameter
   reset: ['email', 'token'],
   confirmEmail: ['email', 'token'],
   requestAccess: ['token'],
+  accountLink: ['action', 'email', 'token'],
 };
-
-const KEYS = {
-  register: TAB_STORAGE_KEYS.linkRegister,
-  forgot: TAB_STORAGE_KEYS.linkForgot,
-  reset: TAB_STORAGE_KEYS.linkReset,
-  confirmEmail: TAB_STORAGE_KEYS.linkConfirmEmail,
-  requestAccess: TAB_STORAGE_KEYS.linkRequestAccess,
-} as const;
 
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
 
@@ -45,7 +38,7 @@ export function createLinks({ storage, page }: LinksOptions): Links {
     return Object.fromEntries(names.map((name) => [name, clean(name, query.get(name) ?? '')]));
   };
   const kept = (of: LinkedPage): Record<string, string> => {
-    const stored = storage.read(KEYS[of]);
+    const stored = storage.read(LINK_KEYS[of]);
     return Object.fromEntries(
       namesOf(of).map((name) => {
         const value = isRecord(stored) ? stored[name] : null;
@@ -58,7 +51,7 @@ export function createLinks({ storage, page }: LinksOptions): Links {
   return {
     read<Page extends LinkedPage>(of: Page) {
       const found = inAddress(of);
-      if (found) storage.write(KEYS[of], found);
+      if (found) storage.write(LINK_KEYS[of], found);
       // Both have the names of PARAMETERS, which are those of LinkParameters.
       return (found ?? kept(of)) as unknown as LinkParameters[Page];
     },
@@ -70,7 +63,7 @@ export function createLinks({ storage, page }: LinksOptions): Links {
       const parts = [String(own), others(of).slice(1)].filter((part) => part !== '');
       return parts.length > 0 ? `?${parts.join('&')}` : '';
     },
-    keep: (of, parameters) => storage.write(KEYS[of], parameters),
-    forget: (of) => storage.write(KEYS[of], null),
+    keep: (of, parameters) => storage.write(LINK_KEYS[of], parameters),
+    forget: (of) => storage.write(LINK_KEYS[of], null),
   };
 }

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { Brand } from '../rules/brands';
 import type { MessageKey } from '../rules/message';
 import { schemaCheck } from './schemaCheck';
-import { personFields } from './schemas';
+import { email, personFields } from './schemas';
 
 /** The profile's form: what a person writes is judged as at the sign-up (A17). */
 export const profile = (rules: Pick<Brand, 'nameLetters'>) =>
@@ -12,3 +12,11 @@ const passwordRequired: { key: MessageKey } = { key: 'signIn:errors.passwordRequ
 
 /** The dialog of a fresh sign-in. The password's rules are not asked here: only that there is one. */
 export const freshSignIn = schemaCheck(object({ password: string().required(passwordRequired) }));
+
+/** The form that asks for another address (A27). */
+export const emailChange = schemaCheck(object({ new_email: email }));
+
+const confirmRequired: { key: MessageKey } = { key: 'form:errors.emailRequired' };
+
+/** The form that deletes the account; whether it is the account's own address the machine knows (A69). */
+export const deletion = schemaCheck(object({ confirm_email: string().required(confirmRequired) }));

@@ -1,14 +1,20 @@
 import { dataExportMachine } from '../../machines/account/dataExport';
+import { deletionMachine } from '../../machines/account/deletion';
 import { devicesMachine } from '../../machines/account/devices';
+import { emailChangeMachine } from '../../machines/account/emailChange';
 import { freshSignInMachine } from '../../machines/account/freshSignIn';
 import { profileMachine } from '../../machines/account/profile';
 import { dataExportWork } from '../../sagas/account/dataExport';
+import { deletionWork } from '../../sagas/account/deletion';
 import { devicesWork } from '../../sagas/account/devices';
+import { emailChangeWork } from '../../sagas/account/emailChange';
 import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
 import { passkeysMachine } from '../../machines/passkeys/passkeys';
 import type { Env } from '../../sagas/env';
 import { passkeysWork } from '../../sagas/passkeys/passkeys';
+import { deletionForm } from '../forms/deletion';
+import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { profileForm } from '../forms/profile';
 import { events } from '../kit/events';
@@ -17,8 +23,10 @@ import type { PageWork } from './page';
 
 export const accountFeatures = {
   profile: machineFeature(profileMachine, profileWork),
+  emailChange: machineFeature(emailChangeMachine, emailChangeWork),
   devices: machineFeature(devicesMachine, devicesWork),
   dataExport: machineFeature(dataExportMachine, dataExportWork),
+  deletion: machineFeature(deletionMachine, deletionWork),
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
   passkeys: machineFeature(passkeysMachine, passkeysWork),
 } satisfies Features<Env>;
@@ -26,11 +34,18 @@ export const accountFeatures = {
 /** The account of who is signed in. */
 export const page: PageWork = {
   features: accountFeatures,
-  forms: { profile: profileForm, freshSignIn: freshSignInForm },
+  forms: {
+    profile: profileForm,
+    emailChange: emailChangeForm,
+    deletion: deletionForm,
+    freshSignIn: freshSignInForm,
+  },
   left: [
     events.freshSignIn.reset(),
     events.profile.reset(),
+    events.emailChange.reset(),
     events.devices.reset(),
     events.dataExport.reset(),
+    events.deletion.reset(),
   ],
 };

@@ -31,4 +31,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
   supportRecording: async () =>
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
+  accountLink: async () => (await import('./accountLink')).page,
 };

@@ -39,7 +39,8 @@ export interface SignInRecord {
 }
 
 /** The pages that a link in a mail, or another page, opens with something to know. */
-export type LinkedPage = 'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess';
+export type LinkedPage =
+  'register' | 'forgot' | 'reset' | 'confirmEmail' | 'requestAccess' | 'accountLink';
 
 /** What a link may carry to each page, besides what every address may carry. */
 export interface LinkParameters {
@@ -48,6 +49,7 @@ export interface LinkParameters {
   reset: { email: string; token: string };
   confirmEmail: { email: string; token: string };
   requestAccess: { token: string };
+  accountLink: { action: string; email: string; token: string };
 }
 
 /**

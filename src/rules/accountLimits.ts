@@ -16,3 +16,6 @@ export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** The file of one's data: one a day, kept this long (A64 to A66). */
 export const EXPORT_EVERY_MS = DAY_MS;
 export const EXPORT_KEPT_MS = 48 * HOUR_MS;
+
+/** An account that is to be deleted can be kept so long (A71). */
+export const DELETION_GRACE_MS = 14 * DAY_MS;

@@ -65,15 +65,20 @@ export const STORAGE_KEYS = {
   locks: 'browser-tabs-lock-key-*',
 } as const;
 
-/** sessionStorage keys: what a reload of this tab must not lose, gone with the tab. */
+/** sessionStorage keys of what a link in a mail carried, by the page that it opened. */
+export const LINK_KEYS = {
+  register: 'portal_link_register',
+  forgot: 'portal_link_forgot',
+  reset: 'portal_link_reset',
+  confirmEmail: 'portal_link_confirm_email',
+  requestAccess: 'portal_link_request_access',
+  accountLink: 'portal_link_account',
+} as const;
+
+/** Further sessionStorage keys: what a reload of this tab must not lose, gone with the tab. */
 export const TAB_STORAGE_KEYS = {
   signInDraft: 'portal_draft_sign_in_email',
   registrationDraft: 'portal_draft_registration',
-  linkRegister: 'portal_link_register',
-  linkForgot: 'portal_link_forgot',
-  linkReset: 'portal_link_reset',
-  linkConfirmEmail: 'portal_link_confirm_email',
-  linkRequestAccess: 'portal_link_request_access',
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
   signInCode: 'portal_sign_in_code',

@@ -18,6 +18,7 @@ export const ROUTES = {
   people: ['/portal/people'],
   signInCode: ['/portal/login/code', '/portal/verify'],
   supportRecording: ['/portal/support-recording'],
+  accountLink: ['/portal/account-link'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

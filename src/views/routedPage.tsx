@@ -48,6 +48,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   supportRecording: whole(
     () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),
   ),
+  accountLink: whole(() => import('./accountLink/accountLinkPage')),
 };
 
 interface Loading {

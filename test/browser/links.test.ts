@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { fc, runs } from '../support/properties';
 import type { LinkedPage } from '../../src/ports/accountPorts';
-import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
+import { LINK_KEYS } from '../../src/rules/cookies';
 import { createLinks } from '../../src/browser/links';
 import { FakeTabStore } from '../support/fakePorts';
 
@@ -61,7 +61,7 @@ describe('I5: queries that want to do harm', () => {
   it('what the tab has kept may be anything', () => {
     for (const kept of [null, [], 'x', 7, { email: 7 }, { email: { a: 1 } }, { __proto__: null }]) {
       const storage = new FakeTabStore();
-      storage.write(TAB_STORAGE_KEYS.linkRegister, kept);
+      storage.write(LINK_KEYS.register, kept);
       expect(open(REGISTER, storage).links.read('register')).toEqual({
         email: '',
         invitation: '',

@@ -58,6 +58,7 @@ describe('the file of a person’s own data', () => {
     expect(index.map(({ category }) => category)).toEqual([
       'profile',
       'addresses',
+      'emailChanges',
       'roles',
       'sessions',
       'securityLog',

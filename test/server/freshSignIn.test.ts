@@ -7,6 +7,8 @@ const PASSWORD = 'Lantern2026';
 /** What each sensitive action is called by, directly. */
 const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
+  ['changeEmail', 'POST', '/api/account/email'],
+  ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
 ] as const;
 

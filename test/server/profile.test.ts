@@ -32,6 +32,15 @@ describe('the profile', () => {
     expect(await (await signedIn()).read()).toEqual(MIRA);
   });
 
+  it('A10: keeps the language that was chosen anywhere, whatever it was before', async () => {
+    const { browser, read } = await signedIn();
+    const choose = (language: string) =>
+      browser.send('PUT', '/api/account/language', { body: { language } });
+    await choose('zh');
+    expect((await choose('fr')).status).toBe(400);
+    expect(await read()).toEqual({ ...MIRA, language: 'zh' });
+  });
+
   it('A15: takes what was changed, and leaves the rest', async () => {
     const { read, change } = await signedIn();
     const changed = { ...MIRA, title: 'Producer', language: 'zh' };

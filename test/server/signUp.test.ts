@@ -89,6 +89,14 @@ describe('POST /api_v2/auth/signup', () => {
     expect(await exists(email)).toEqual({ status: 'OK', exists: true });
   });
 
+  it('A31: who registers with an address that has an account changes nothing, and its owner is told', async () => {
+    const email = newEmail();
+    await signUp(signUpFields(email));
+    await signUp(signUpFields(email));
+    const subjects = (await platform.services.mails(email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Someone tried to use your email'));
+  });
+
   it('S3: email exists says no where registration is closed, but of invited addresses', async () => {
     const [invited, stranger] = [newEmail(), newEmail()];
     for (const email of [invited, stranger]) await signUp(signUpFields(email));

@@ -218,11 +218,11 @@ export const EN: MailTexts = {
     action: { label: 'Keep account', link },
     notes: ['If you didn’t ask for this, keep the account and change your password.'],
   }),
-  deletionDone: ({ at }, { brand, email }) => ({
+  deletionDone: ({ at, records }, { brand, email }) => ({
     subject: `Your ${brand} account was deleted`,
     preheader: 'This is our last email to you.',
     body: [
-      `The account ${email} and its personal data were deleted on ${day(at)}.`,
+      `The account ${email} and its personal data were deleted on ${day(at)}: ${count(records, 'record')} in all, with your profile, sign-in details, devices and emails.`,
       'What the law requires us to keep is listed in our privacy policy.',
     ],
     notes: ['This is our last email to you.'],

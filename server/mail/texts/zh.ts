@@ -189,10 +189,13 @@ export const ZH: MailTexts = {
     action: { label: '保留账号', link },
     notes: ['如非本人操作，请保留账号并更改密码。'],
   }),
-  deletionDone: ({ at }, { brand, email }) => ({
+  deletionDone: ({ at, records }, { brand, email }) => ({
     subject: `您的 ${brand} 账号已注销`,
     preheader: '这是我们发送的最后一封邮件。',
-    body: [`账号 ${email} 及其个人数据已于${day(at)}删除。`, '依法须保留的信息见隐私政策。'],
+    body: [
+      `账号 ${email} 及其个人数据已于${day(at)}删除，共 ${records} 条记录，包括个人资料、登录信息、设备和邮件。`,
+      '依法须保留的信息见隐私政策。',
+    ],
     notes: ['这是我们发送的最后一封邮件。'],
   }),
   accessConfirm: ({ company, link }, { brand, email }) => ({

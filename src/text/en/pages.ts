@@ -1,4 +1,5 @@
 import { account } from './account';
+import { accountLink } from './accountLink';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { report } from './report';
@@ -10,6 +11,7 @@ import { waysIn } from './waysIn';
 /** Texts that come with their page. */
 export const pages = {
   account,
+  accountLink,
   passkeys,
   people,
   report,

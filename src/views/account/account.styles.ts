@@ -102,6 +102,17 @@ export const useAccountStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  bullets: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '8px',
+    margin: '0 0 24px',
+    paddingInlineStart: '20px',
+    fontSize: '14px',
+    lineHeight: '20px',
+    textWrap: 'pretty',
+  },
+  beneath: { marginTop: '20px' },
   list: { listStyleType: 'none' },
   after: { display: 'flex', flexDirection: 'column', rowGap: '16px', marginTop: '24px' },
   mark: {

@@ -12,7 +12,9 @@ import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
 import { DataSection } from './dataSection';
+import { DeletionSection, EndingSection, useDeletion, useEnding } from './deletionSection';
 import { DevicesSection } from './devicesSection';
+import { EmailSection } from './emailSection';
 import { FreshSignInDialog } from './freshSignInDialog';
 import { ProfileSection } from './profileSection';
 import { SecuritySection } from './securitySection';
@@ -20,9 +22,11 @@ import { SecuritySection } from './securitySection';
 /** The parts of the page, by their anchors. */
 const PARTS = {
   profile: 'profile.title',
+  email: 'email.title',
   security: 'security.title',
   devices: 'devices.title',
   data: 'data.title',
+  deletion: 'deletion.title',
 } as const;
 
 // Object.entries gives the very names, which its type does not say.
@@ -54,6 +58,8 @@ function Account() {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
   const { facts } = useStateOf('session').context;
+  const askForDeletion = useDeletion();
+  const isEnding = useEnding();
   usePageTitle(t('title'));
   useAnchor();
   return (
@@ -61,13 +67,21 @@ function Account() {
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
       <p className={styles.person}>{facts?.email}</p>
       <div className={styles.columns}>
-        <Contents />
+        {isEnding ? <div /> : <Contents />}
         <div className={styles.parts}>
-          <ProfileSection />
-          <SecuritySection />
-          <PasskeysSection />
-          <DevicesSection />
+          {isEnding ? (
+            <EndingSection />
+          ) : (
+            <>
+              <ProfileSection />
+              <EmailSection />
+              <SecuritySection />
+              <PasskeysSection />
+              <DevicesSection />
+            </>
+          )}
           <DataSection />
+          {!isEnding && <DeletionSection onRetry={askForDeletion} />}
         </div>
       </div>
       <FreshSignInDialog />

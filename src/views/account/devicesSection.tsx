@@ -13,8 +13,10 @@ import { useMoments } from './useMoments';
 const WAYS = {
   password: 'devices.ways.password',
   singleSignOn: 'devices.ways.singleSignOn',
+  passkey: 'devices.ways.passkey',
+  emailCode: 'devices.ways.emailCode',
   '': 'devices.unknown',
-} as const;
+} as const satisfies Record<Device['way'], string>;
 
 /** What a device is called: browser and system as far as they are known. */
 function useNameOf() {

@@ -1,12 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -19,12 +11,14 @@ import { EmailField } from '../ui/form/emailField';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { ProblemSummary } from '../ui/form/problemSummary';
-import { failureProblem, serverText, wholeProblem, type Problem } from '../ui/form/problems';
+import type { Problem } from '../ui/form/problems';
+import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasswordField } from '../ui/passwordField';
+import { SignInDialog } from '../ui/signInDialog';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -40,25 +34,10 @@ const TITLES = {
 } as const;
 
 /** Why the proof was not taken. */
-const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] => {
-  switch (result?.kind) {
-    case undefined:
-    case 'proved':
-      return [];
-    case 'wrongPassword': {
-      const message = { key: 'account:fresh.wrongPassword' } as const;
-      return [
-        { field: 'password', target: 'password', label: LABELS.password, message, notes: [] },
-      ];
-    }
-    case 'notAllowed':
-      return [wholeProblem(serverText(result.reason))];
-    case 'failed':
-      return [failureProblem(result)];
-    default:
-      return result satisfies never;
-  }
-};
+const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] =>
+  result === null || result.kind === 'proved'
+    ? []
+    : [proofProblem(result, 'password', LABELS.password, 'account:fresh.wrongPassword')];
 
 function PasswordForm() {
   const { t } = useTranslation(['account', 'form']);
@@ -137,37 +116,24 @@ function Asking({ title }: { title: string }) {
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const cancel = () => dispatch(events.freshSignIn.canceled());
   useFocusBack();
-  // After Fluent, which takes the first control: the e-mail that stands fixed.
-  useEffect(() => document.getElementById('password')?.focus(), []);
   return (
-    <Dialog
-      open
-      modalType="modal"
-      onOpenChange={(_event, { open }) => {
-        if (!open) cancel();
-      }}
+    <SignInDialog
+      title={title}
+      focus="password"
+      onCancel={cancel}
+      other={
+        <Button
+          appearance="subtle"
+          className={mergeClasses(dialog.action, dialog.otherAction)}
+          onClick={cancel}
+        >
+          {t('fresh.cancel')}
+        </Button>
+      }
     >
-      <DialogSurface className={mergeClasses(dialog.surface, dialog.narrow)}>
-        <DialogBody>
-          <DialogTitle className={dialog.title}>{title}</DialogTitle>
-          <DialogContent className={dialog.content}>
-            <p className={dialog.intro}>
-              {t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}
-            </p>
-            {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
-            <div className={dialog.other}>
-              <Button
-                appearance="subtle"
-                className={mergeClasses(dialog.action, dialog.otherAction)}
-                onClick={cancel}
-              >
-                {t('fresh.cancel')}
-              </Button>
-            </div>
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <p className={dialog.intro}>{t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}</p>
+      {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
+    </SignInDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../machines/apiError';
+import { DELETION_RET } from '../../rules/deletion';
 import { Loading } from '../ui/form/loading';
 import { FailureDetails } from '../ui/failureDetails';
 import { useAccountStyles } from './account.styles';
@@ -71,6 +72,8 @@ export function PartLoading({ title, onRetry, bars }: RetryProps & { bars: numbe
 export function PartFailed({ title, error, onRetry }: RetryProps & { error: ApiError | null }) {
   const { t } = useTranslation('account');
   const styles = useAccountStyles();
+  // The account is about to be deleted, which the page says as soon as it knows.
+  if (error?.ret === DELETION_RET) return null;
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.problemLead}>{t('part.failed')}</p>

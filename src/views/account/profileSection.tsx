@@ -8,19 +8,12 @@ import { profileIn } from '../../forms/profile';
 import { events } from '../../kit/events';
 import type { Message } from '../../rules/message';
 import { changesOf, PROFILE_FIELDS, type Profile } from '../../rules/profile';
-import { failureText } from '../../text/failureText';
 import { changeLanguage, currentLanguage } from '../../text/i18n';
 import { LANGUAGE_IDS, LANGUAGES, languageOf } from '../../text/languages';
 import { useFieldStyles } from '../ui/fields.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { ProblemSummary } from '../ui/form/problemSummary';
-import {
-  fieldProblems,
-  unknownProblem,
-  wholeProblem,
-  type Labels,
-  type Problem,
-} from '../ui/form/problems';
+import { fieldProblems, type Labels, type Problem } from '../ui/form/problems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm, type DomForm } from '../ui/form/useDomForm';
 import { useHeldWork } from '../ui/hooks/useHeldWork';
@@ -28,6 +21,7 @@ import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { TextField } from '../ui/textField';
 import { useAccountStyles } from './account.styles';
+import { apiProblem } from './apiProblem';
 import { Part, PartFailed, PartLoading } from './part';
 import { useUnsaved } from './useUnsaved';
 
@@ -69,11 +63,8 @@ const problemsOf = ({ result, wish }: ProfileContext): readonly Problem<ProfileF
       }));
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
-    case 'failed': {
-      if (!result.error) return [unknownProblem];
-      const { meaning, detail, hint } = failureText(result.error);
-      return [wholeProblem(meaning, hint ? [detail, hint] : [detail])];
-    }
+    case 'failed':
+      return [apiProblem(result.error)];
     default:
       return result satisfies never;
   }
@@ -189,7 +180,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </div>
           <TextField {...optional('company')} autoComplete="organization" />
           <TextField {...optional('title')} autoComplete="organization-title" />
-          <LanguageField form={form} profile={profile} />
+          {/* Another one when the language was chosen elsewhere on the page. */}
+          <LanguageField key={profile.language} form={form} profile={profile} />
           <div className={styles.actions}>
             <SubmitButton
               text={t('profile.save')}

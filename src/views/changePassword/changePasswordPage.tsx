@@ -8,13 +8,8 @@ import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
 import { NewPasswordFields } from '../ui/form/newPasswordFields';
-import {
-  failureProblem,
-  fieldProblems,
-  serverText,
-  wholeProblem,
-  type Problem,
-} from '../ui/form/problems';
+import { fieldProblems, type Problem } from '../ui/form/problems';
+import { proofProblem } from '../ui/form/proofProblems';
 import { SubmitButton } from '../ui/form/submitButton';
 import { useDomForm } from '../ui/form/useDomForm';
 import { LOADING } from '../ui/hooks/usePage';
@@ -37,17 +32,14 @@ const problemsOf = (result: ChangePasswordContext['result']): readonly Problem<F
     case undefined:
     case 'changed':
       return [];
-    case 'wrongPassword': {
-      const field = 'current_password';
-      const message = { key: 'changePassword:errors.currentWrong' } as const;
-      return [{ field, target: field, label: LABELS[field], message, notes: [] }];
-    }
     case 'fieldError':
       return fieldProblems(LABELS, result.fieldErrors);
+    case 'wrongPassword':
     case 'notAllowed':
-      return [wholeProblem(serverText(result.reason))];
-    case 'failed':
-      return [failureProblem(result)];
+    case 'failed': {
+      const field = 'current_password';
+      return [proofProblem(result, field, LABELS[field], 'changePassword:errors.currentWrong')];
+    }
     default:
       return result satisfies never;
   }

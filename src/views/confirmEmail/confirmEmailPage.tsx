@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { ConfirmationProblem } from '../../../machines/confirmEmail/confirmEmail';
+import type { LinkProblem } from '../../../machines/linkProblem';
 import { events } from '../../kit/events';
 import { CONFIRMATION_HOURS } from '../../rules/constants';
 import { maskedEmail } from '../../rules/maskedEmail';
@@ -24,7 +24,7 @@ const PROBLEMS = {
   replaced: 'link.replaced',
   withdrawn: 'link.withdrawn',
   unusable: 'link.unusable',
-} as const satisfies Record<ConfirmationProblem, string>;
+} as const satisfies Record<LinkProblem, string>;
 
 /** The person signed in, and what the link's address may be shown as: in full to its owner only (A21). */
 function usePerson() {
@@ -107,7 +107,7 @@ function Confirmed() {
   );
 }
 
-function Refused({ problem }: { problem: ConfirmationProblem }) {
+function Refused({ problem }: { problem: LinkProblem }) {
   const { t } = useTranslation('confirmEmail');
   const page = useFormPageStyles();
   return (

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  mergeClasses,
-} from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
@@ -21,6 +12,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { FORGOT_PATH, ROUTES } from '../../rules/routes';
 import { useDialogStyles } from '../ui/dialog.styles';
 import { PasswordField } from '../ui/passwordField';
+import { SignInDialog } from '../ui/signInDialog';
 import { useReauthenticationForm } from './useReauthenticationForm';
 
 /** E-mail and password of the person who was signed in. */
@@ -99,34 +91,27 @@ export default function ReauthenticationDialog() {
   const { email } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
 
-  // After Fluent, which takes the first control: the e-mail that stands fixed.
-  useEffect(() => {
-    document.getElementById(email === null ? 'email' : 'password')?.focus();
-  }, [email]);
-
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface className={mergeClasses(dialog.surface, dialog.narrow)}>
-        <DialogBody>
-          <DialogTitle className={dialog.title}>{t('title')}</DialogTitle>
-          <DialogContent className={dialog.content}>
-            {isSingleSignOn ? <InNewTab /> : <PasswordForm email={email} />}
-            <div className={dialog.other}>
-              <Button
-                appearance="subtle"
-                className={mergeClasses(dialog.action, dialog.otherAction)}
-                aria-describedby="reauthentication-other"
-                onClick={() => dispatch(events.reauthentication.leaveChosen())}
-              >
-                {t('otherAccount')}
-              </Button>
-              <p id="reauthentication-other" className={dialog.hint}>
-                {t('otherAccountHint')}
-              </p>
-            </div>
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <SignInDialog
+      title={t('title')}
+      focus={email === null ? 'email' : 'password'}
+      other={
+        <>
+          <Button
+            appearance="subtle"
+            className={mergeClasses(dialog.action, dialog.otherAction)}
+            aria-describedby="reauthentication-other"
+            onClick={() => dispatch(events.reauthentication.leaveChosen())}
+          >
+            {t('otherAccount')}
+          </Button>
+          <p id="reauthentication-other" className={dialog.hint}>
+            {t('otherAccountHint')}
+          </p>
+        </>
+      }
+    >
+      {isSingleSignOn ? <InNewTab /> : <PasswordForm email={email} />}
+    </SignInDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type {
-  ConfirmationProblem,
   ConfirmEmailContext,
   ConfirmEmailEvent,
   ConfirmEmailResult,
 } from '../../../machines/confirmEmail/confirmEmail';
+import type { LinkProblem } from '../../../machines/linkProblem';
 import { confirmEmailMachine } from '../../../machines/confirmEmail/confirmEmail';
 import { events } from '../../../src/kit/events';
 import { CONFIRMATION_HOURS } from '../../../src/rules/constants';
@@ -146,7 +146,7 @@ const CONFIRMING: Seen = {
 const NEW_LINK: Thing = { role: 'link', name: { key: 'confirmEmail:link.signIn' } };
 
 /** Why the link does not work, and the way to a new one (A22). */
-const useless = (problem: ConfirmationProblem): Seen =>
+const useless = (problem: LinkProblem): Seen =>
   calm(
     'confirmEmail:link.title',
     { role: 'heading', name: { key: 'confirmEmail:link.title' } },

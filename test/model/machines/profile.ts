@@ -56,6 +56,10 @@ const cases: EventCase<ProfileEvent>[] = [
     kind: 'fieldError',
     fieldErrors: [{ id: 'company', error: 'Not this one.' }],
   }),
+  user('chooses a language in the menu', {
+    type: 'profile/languageChosen',
+    payload: { language: 'zh' },
+  }),
   answered('no answer comes', { kind: 'failed', error: timedOut('PUT', PATH) }),
   user('leaves the page', { type: 'profile/reset' }),
 ];
@@ -92,6 +96,7 @@ export const driver: Driver<ProfileEvent> = {
     'profile/read': ({ http }, { payload }) => http.answer(PATH, readingReply(payload)),
     'profile/submitted': traced,
     'profile/answered': ({ http }, { payload }) => http.answer(PATH, savingReply(payload)),
+    'profile/languageChosen': dispatch,
     'profile/reset': dispatch,
   },
   elapse: () => undefined,
@@ -170,5 +175,9 @@ export const visible: Visible<'profile'> = {
     },
     'refused.failed': REFUSED,
   },
-  effects: { 'profile.load': LOADING, 'profile.save': SAVING },
+  effects: {
+    'profile.load': LOADING,
+    'profile.save': SAVING,
+    'profile.keepLanguage': { nothing: 'The page speaks it before the account knows.' },
+  },
 };

@@ -35,7 +35,7 @@ export const MAIL_SAMPLES: MailKinds = {
   addressTried: { at },
   exportReady: { until },
   deletionScheduled: { on: until, studio: company, link },
-  deletionDone: { at },
+  deletionDone: { at, records: 42 },
   accessConfirm: { company, link },
   accessReceived: { company },
   accessRefused: { company },

@@ -88,6 +88,28 @@ describe("the person's menu", () => {
     expect(words.closest('a, button, [tabindex="0"]')).toBeNull();
   });
 
+  it('A25: leads to another mail as long as the address is not confirmed', async () => {
+    await opened({ emailVerified: false });
+    const link = banner().getByRole('link', { name: 'Confirm your email' });
+    expect(link).toHaveAttribute('href', '/portal/confirm-email');
+  });
+
+  it('A25: says nothing of an address that is confirmed', async () => {
+    await opened();
+    expect(banner().queryByRole('link', { name: 'Confirm your email' })).not.toBeInTheDocument();
+  });
+
+  it('A10: a language is that of the page at once, and of the account', async () => {
+    const { user, actions } = await opened();
+    await user.click(banner().getByRole('button', { name: '中文' }));
+    await waitFor(() =>
+      expect(ofType(actions, 'profile/languageChosen')).toEqual([
+        events.profile.languageChosen({ language: 'zh' }),
+      ]),
+    );
+    expect(document.documentElement.lang).toBe('zh-CN');
+  });
+
   it('A5: "Sign out" is two presses away, and a second press asks for nothing more', async () => {
     const { user, actions } = await opened();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));

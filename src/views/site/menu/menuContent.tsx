@@ -1,12 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionFacts } from '../../../../machines/session/session';
+import { events } from '../../../kit/events';
 import { pageOf, ROUTES } from '../../../rules/routes';
 import { changeLanguage, currentLanguage } from '../../../text/i18n';
-import { LANGUAGE_IDS, LANGUAGES } from '../../../text/languages';
+import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../text/languages';
 import { COLOUR_THEMES, useColourTheme, type ColourTheme } from '../../ui/hooks/useColourTheme';
+import { useEngine } from '../../ui/hooks/useEngine';
 import { PlaceList } from '../places';
 import { SiteLinks } from '../siteLinks';
 import { Choice } from './choice';
@@ -56,8 +59,24 @@ function Who({ facts }: { facts: SessionFacts }) {
   );
 }
 
+/** Changes the language at once; the account remembers it for who is signed in (A10). */
+function useLanguageChoice() {
+  const { i18n } = useTranslation();
+  const { bring } = useEngine();
+  const dispatch = useDispatch();
+  const isSignedIn = usePerson() !== null;
+  return (language: Language) => {
+    // Without its texts the page stays as it is.
+    changeLanguage(i18n, language)
+      .then(() => (isSignedIn ? bring('account') : undefined))
+      .then(() => isSignedIn && dispatch(events.profile.languageChosen({ language })))
+      .catch(() => undefined);
+  };
+}
+
 function Preferences() {
   const { t, i18n } = useTranslation('shell');
+  const chooseLanguage = useLanguageChoice();
   const [theme, chooseTheme] = useColourTheme();
   return (
     <>
@@ -69,7 +88,7 @@ function Preferences() {
           text: LANGUAGES[id].name,
           lang: LANGUAGES[id].htmlLang,
         }))}
-        onChoose={(id) => void changeLanguage(i18n, id).catch(() => undefined)}
+        onChoose={chooseLanguage}
       />
       <Choice
         label={t('menu.theme')}
@@ -83,7 +102,7 @@ function Preferences() {
 
 /** What the person's menu holds on a computer, and the one menu on a phone. */
 export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
-  const { t } = useTranslation(['shell', 'footer']);
+  const { t } = useTranslation(['shell', 'footer', 'confirmEmail']);
   const styles = useMenuStyles();
   const facts = usePerson();
   const title = useId();
@@ -105,6 +124,18 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
           onClick={onFollow}
         >
           {t('menu.account')}
+        </Link>
+      )}
+      {/* On every page, and nothing moves for it: its page mails another link (A25). */}
+      {facts?.emailVerified === false && (
+        <Link
+          to={ROUTES.confirmEmail[0]}
+          replace={whole}
+          className={styles.item}
+          aria-current={shown === 'confirmEmail' ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {t('confirmEmail:title')}
         </Link>
       )}
       <div className={styles.part}>

@@ -72,9 +72,11 @@ export const useDomForm = <Field extends string>(options: DomFormOptions<Field>)
   }, [checking, clearErrors, setError, wrong]);
 
   useEffect(() => {
+    // A refusal without a call comes while the form is still judged, and stands when that is over.
+    if (checking || wrong) return;
     for (const { field, message } of refusals)
       if (field !== null) setError(field, fieldError('server', message));
-  }, [refusals, setError]);
+  }, [checking, refusals, setError, wrong]);
 
   const typeOf = (field: Field) => form.getFieldState(field).error?.type;
 

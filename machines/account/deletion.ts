@@ -1,0 +1,164 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { AccountDeletion } from '../../src/rules/deletion';
+
+/** What came of asking how the deletion stands, for it, or to keep the account; no error where the work has crashed. */
+export type DeletionAnswer =
+  | { kind: 'deletion'; deletion: AccountDeletion }
+  /** The typed address is not the account's. */
+  | { kind: 'wrongEmail' }
+  /** The person did not prove who is at work. */
+  | { kind: 'canceled' }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type DeletionEvent =
+  /** The page shows how the deletion of whoever is signed in now stands. */
+  | { type: 'deletion/asked' }
+  /** The form is wanted, or not any more. */
+  | { type: 'deletion/opened' }
+  | { type: 'deletion/closed' }
+  | { type: 'deletion/submitted'; payload: { email: string } }
+  | { type: 'deletion/keepAsked' }
+  | { type: 'deletion/answered'; payload: DeletionAnswer }
+  /** The page was left. */
+  | { type: 'deletion/reset' };
+
+export type DeletionEffect =
+  | { type: 'deletion.load' }
+  | { type: 'deletion.schedule'; email: string }
+  | { type: 'deletion.keep' };
+
+export interface DeletionContext {
+  deletion: AccountDeletion | null;
+  /** Why the last call came to nothing. */
+  error: ApiError | null;
+}
+
+const nothing: DeletionContext = { deletion: null, error: null };
+
+type DeletionGuard = Guard<DeletionContext, DeletionEvent>;
+
+const answeredWith = (kind: DeletionAnswer['kind']): DeletionGuard =>
+  when('deletion/answered', (answer) => answer.kind === kind);
+
+const standsAs = (test: (deletion: AccountDeletion) => boolean): DeletionGuard =>
+  when('deletion/answered', (answer) => answer.kind === 'deletion' && test(answer.deletion));
+
+const OPENED = { target: 'asking', actions: 'forgetError' } as const;
+
+const ANSWERED = [
+  { guard: 'isScheduled', target: 'scheduled', actions: 'keepAnswer' },
+  { guard: 'isLast', target: 'handOver', actions: 'keepAnswer' },
+] as const;
+
+/**
+ * The deletion of the own account (A67 to A72; spec 5: sign-up): the address is typed to confirm, and the account can
+ * be kept for a while. Who is the only administrator of others hands over first.
+ */
+export const deletionMachine = setup({
+  types: {
+    context: {} as DeletionContext,
+    events: {} as DeletionEvent,
+    emitted: {} as DeletionEffect,
+  },
+  guards: {
+    isScheduled: standsAs(({ deleteAt }) => deleteAt > 0),
+    isLast: standsAs(({ isLastAdministrator }) => isLastAdministrator),
+    isNone: standsAs(() => true),
+    isWrongEmail: answeredWith('wrongEmail'),
+    isCanceled: answeredWith('canceled'),
+    isMistyped: when('deletion/submitted', ({ email }, { deletion }) => email !== deletion?.email),
+  },
+  actions: {
+    load: emit({ type: 'deletion.load' }),
+    keep: emit({ type: 'deletion.keep' }),
+    schedule: emit(({ event }): DeletionEffect => ({
+      type: 'deletion.schedule',
+      email: event.type === 'deletion/submitted' ? event.payload.email : '',
+    })),
+    keepAnswer: assign(
+      on('deletion/answered', (answer) =>
+        answer.kind === 'deletion' ? { deletion: answer.deletion, error: null } : {},
+      ),
+    ),
+    keepError: assign(
+      on('deletion/answered', (answer) =>
+        answer.kind === 'failed' ? { error: answer.error } : {},
+      ),
+    ),
+    forgetError: assign({ error: null }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'deletion',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'deletion/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'deletion/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      // Nothing to forget: who looks at this state is not to be disturbed.
+      on: { 'deletion/reset': undefined },
+    },
+    loading: {
+      on: {
+        'deletion/answered': [
+          ...ANSWERED,
+          { guard: 'isNone', target: 'none', actions: 'keepAnswer' },
+          { target: 'unavailable', actions: 'keepError' },
+        ],
+      },
+    },
+    unavailable: {},
+    none: { on: { 'deletion/opened': OPENED } },
+    /** Others would be left without an administrator. */
+    handOver: {},
+    asking: {
+      initial: 'fresh',
+      on: {
+        'deletion/submitted': [
+          { guard: 'isMistyped', target: '.wrongEmail', actions: 'forgetError' },
+          { target: 'sending', actions: ['forgetError', 'schedule'] },
+        ],
+        'deletion/closed': { target: 'none', actions: 'forgetError' },
+      },
+      states: { fresh: {}, wrongEmail: {}, failed: {} },
+    },
+    sending: {
+      on: {
+        'deletion/answered': [
+          ...ANSWERED,
+          { guard: 'isWrongEmail', target: 'asking.wrongEmail' },
+          { guard: 'isCanceled', target: 'asking.fresh' },
+          { target: 'asking.failed', actions: 'keepError' },
+        ],
+      },
+    },
+    /** The account is deleted when its time has come, unless it is kept. */
+    scheduled: {
+      initial: 'resting',
+      on: { 'deletion/keepAsked': { target: 'keeping', actions: ['forgetError', 'keep'] } },
+      states: { resting: {}, refused: {} },
+    },
+    keeping: {
+      on: {
+        'deletion/answered': [
+          { guard: 'isScheduled', target: 'scheduled', actions: 'keepAnswer' },
+          { guard: 'isNone', target: 'kept', actions: 'keepAnswer' },
+          { target: 'scheduled.refused', actions: 'keepError' },
+        ],
+      },
+    },
+    kept: { on: { 'deletion/opened': OPENED } },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    deletion: typeof deletionMachine;
+  }
+}

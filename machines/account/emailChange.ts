@@ -1,0 +1,211 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { FieldError } from '../fieldError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { AccountEmail } from '../../src/rules/accountEmail';
+
+/** How the address stands; `resendAt` is when another mail may be asked for, in ms since 1970. */
+export interface EmailRead {
+  kind: 'email';
+  email: AccountEmail;
+  resendAt: number;
+}
+
+/** A call that came to nothing; no error where the work itself has crashed. */
+interface EmailFailed {
+  kind: 'failed';
+  error: ApiError | null;
+}
+
+/** What came of asking how the address stands, of another mail, or of withdrawing the change. */
+export type EmailReading = EmailRead | EmailFailed;
+
+/** What came of asking for a change. `canceled`: the person did not prove who is at work. */
+export type EmailChangeResult =
+  EmailReading | { kind: 'fieldError'; fieldErrors: FieldError[] } | { kind: 'canceled' };
+
+export type EmailChangeEvent =
+  /** The page shows the address of whoever is signed in now. */
+  | { type: 'emailChange/asked' }
+  | { type: 'emailChange/read'; payload: EmailReading }
+  /** The form is wanted, or not any more. */
+  | { type: 'emailChange/opened' }
+  | { type: 'emailChange/closed' }
+  | { type: 'emailChange/submitted'; payload: { email: string } }
+  | { type: 'emailChange/answered'; payload: EmailChangeResult }
+  | { type: 'emailChange/resendAsked' }
+  | { type: 'emailChange/withdrawAsked' }
+  /** The page was left. */
+  | { type: 'emailChange/reset' };
+
+export type EmailChangeEffect =
+  | { type: 'emailChange.load' }
+  | { type: 'emailChange.save'; email: string }
+  | { type: 'emailChange.resend' }
+  | { type: 'emailChange.withdraw' };
+
+export interface EmailChangeContext {
+  email: AccountEmail | null;
+  resendAt: number;
+  /** Why the last call came to nothing. */
+  error: ApiError | null;
+  fieldErrors: FieldError[];
+}
+
+const nothing: EmailChangeContext = { email: null, resendAt: 0, error: null, fieldErrors: [] };
+
+type EmailGuard = Guard<EmailChangeContext, EmailChangeEvent>;
+
+const readAs = (test: (email: AccountEmail) => boolean): EmailGuard =>
+  when('emailChange/read', (reading) => reading.kind === 'email' && test(reading.email));
+
+const answeredWith = (kind: EmailChangeResult['kind']): EmailGuard =>
+  when('emailChange/answered', (result) => result.kind === kind);
+
+const OPENED = { target: '#emailChange.editing', actions: 'forgetProblems' } as const;
+
+const READ = [
+  { guard: 'isWaiting', target: '#emailChange.pending.waiting', actions: 'keepReading' },
+  { guard: 'isPending', target: '#emailChange.pending.ready', actions: 'keepReading' },
+  { guard: 'isRead', target: '#emailChange.current', actions: 'keepReading' },
+] as const;
+
+const RESEND = {
+  target: '#emailChange.resending',
+  actions: ['forgetProblems', 'resend'],
+} as const;
+
+const REFUSED = { target: '#emailChange.pending.refused', actions: 'keepReading' } as const;
+
+/**
+ * The address that a person signs in with (A27 to A32; spec 5: sign-in). A change waits until the new address has
+ * confirmed it, and can be withdrawn; another one takes its place.
+ */
+export const emailChangeMachine = setup({
+  types: {
+    context: {} as EmailChangeContext,
+    events: {} as EmailChangeEvent,
+    emitted: {} as EmailChangeEffect,
+  },
+  delays: { resendWait: ({ context }) => context.email?.pending?.resendMs ?? 0 },
+  guards: {
+    isRead: readAs(() => true),
+    isPending: readAs(({ pending }) => pending !== null),
+    isWaiting: readAs(({ pending }) => pending !== null && pending.resendMs > 0),
+    hasPending: ({ context }) => context.email !== null && context.email.pending !== null,
+    isSame: when('emailChange/submitted', ({ email }, context) => email === context.email?.email),
+    isAsked: answeredWith('email'),
+    isFieldError: answeredWith('fieldError'),
+    isCanceled: answeredWith('canceled'),
+  },
+  actions: {
+    load: emit({ type: 'emailChange.load' }),
+    resend: emit({ type: 'emailChange.resend' }),
+    withdraw: emit({ type: 'emailChange.withdraw' }),
+    save: emit(({ event }): EmailChangeEffect => ({
+      type: 'emailChange.save',
+      email: event.type === 'emailChange/submitted' ? event.payload.email : '',
+    })),
+    keepReading: assign(
+      on('emailChange/read', (reading) =>
+        reading.kind === 'email'
+          ? { email: reading.email, resendAt: reading.resendAt }
+          : { error: reading.error },
+      ),
+    ),
+    keepResult: assign(
+      on('emailChange/answered', (result) => {
+        switch (result.kind) {
+          case 'email':
+            return { email: result.email, resendAt: result.resendAt };
+          case 'fieldError':
+            return { fieldErrors: result.fieldErrors };
+          case 'failed':
+            return { error: result.error };
+          case 'canceled':
+            return {};
+        }
+      }),
+    ),
+    forgetProblems: assign({ error: null, fieldErrors: [] }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'emailChange',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'emailChange/asked': { target: '.loading', actions: ['forget', 'load'] },
+    'emailChange/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      // Nothing to forget: who looks at this state is not to be disturbed.
+      on: { 'emailChange/reset': undefined },
+    },
+    loading: {
+      on: { 'emailChange/read': [...READ, { target: 'unavailable', actions: 'keepReading' }] },
+    },
+    unavailable: {},
+    current: { on: { 'emailChange/opened': OPENED } },
+    editing: {
+      initial: 'fresh',
+      on: {
+        'emailChange/submitted': [
+          { guard: 'isSame', target: '.same', actions: 'forgetProblems' },
+          { target: 'saving', actions: ['forgetProblems', 'save'] },
+        ],
+        'emailChange/closed': [
+          { guard: 'hasPending', target: 'pending.ready', actions: 'forgetProblems' },
+          { target: 'current', actions: 'forgetProblems' },
+        ],
+      },
+      states: { fresh: {}, same: {}, fieldError: {}, failed: {} },
+    },
+    saving: {
+      on: {
+        'emailChange/answered': [
+          { guard: 'isAsked', target: 'pending.waiting', actions: 'keepResult' },
+          { guard: 'isFieldError', target: 'editing.fieldError', actions: 'keepResult' },
+          { guard: 'isCanceled', target: 'editing.fresh' },
+          { target: 'editing.failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    /** A change waits for its new address. */
+    pending: {
+      initial: 'ready',
+      on: {
+        'emailChange/opened': OPENED,
+        'emailChange/withdrawAsked': {
+          target: 'withdrawing',
+          actions: ['forgetProblems', 'withdraw'],
+        },
+      },
+      states: {
+        /** A mail has just gone; another one can be asked for after the wait. */
+        waiting: { after: { resendWait: 'ready' } },
+        ready: { on: { 'emailChange/resendAsked': RESEND } },
+        refused: { on: { 'emailChange/resendAsked': RESEND } },
+      },
+    },
+    resending: { on: { 'emailChange/read': [...READ, REFUSED] } },
+    withdrawing: {
+      on: {
+        'emailChange/read': [
+          { guard: 'isPending', target: 'pending.ready', actions: 'keepReading' },
+          { guard: 'isRead', target: 'withdrawn', actions: 'keepReading' },
+          REFUSED,
+        ],
+      },
+    },
+    withdrawn: { on: { 'emailChange/opened': OPENED } },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    emailChange: typeof emailChangeMachine;
+  }
+}

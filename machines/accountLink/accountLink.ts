@@ -1,0 +1,111 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import type { LinkProblem } from '../linkProblem';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { AccountLinkAction } from '../../src/rules/accountLink';
+
+/** The outcome of a press (POST /api/account-link). `taken`: the address has another account by now. */
+export type AccountLinkResult =
+  | { kind: 'done' }
+  | { kind: 'linkRefused'; problem: LinkProblem | 'taken' }
+  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type AccountLinkEvent =
+  | { type: 'accountLink/opened' }
+  /** What the link carries; its token stays with the port. No action where it names none, or has no token. */
+  | {
+      type: 'accountLink/arrived';
+      payload: { action: AccountLinkAction | null; email: string };
+    }
+  /** The button was pressed: nothing else sends the token (A19). */
+  | { type: 'accountLink/submitted' }
+  | { type: 'accountLink/answered'; payload: AccountLinkResult }
+  /** The page was left. */
+  | { type: 'accountLink/reset' };
+
+export type AccountLinkEffect =
+  | { type: 'accountLink.arrive' }
+  | { type: 'accountLink.submit' }
+  /** The link has done its work, or cannot do it: forget its token. */
+  | { type: 'accountLink.forgetLink' };
+
+export interface AccountLinkContext {
+  action: AccountLinkAction | null;
+  email: string;
+  result: AccountLinkResult | null;
+}
+
+const empty: AccountLinkContext = { action: null, email: '', result: null };
+
+const answeredWith = (
+  kind: AccountLinkResult['kind'],
+): Guard<AccountLinkContext, AccountLinkEvent> =>
+  when('accountLink/answered', (result) => result.kind === kind);
+
+/**
+ * What the link of a mail does to an account (A18 to A24; spec 5: sign-in): it changes the address, or undoes that.
+ * Opening the page uses nothing up; only a press sends the token.
+ */
+export const accountLinkMachine = setup({
+  types: {
+    context: {} as AccountLinkContext,
+    events: {} as AccountLinkEvent,
+    emitted: {} as AccountLinkEffect,
+  },
+  guards: {
+    isBroken: when('accountLink/arrived', ({ action }) => action === null),
+    isDone: answeredWith('done'),
+    isRefused: answeredWith('linkRefused'),
+  },
+  actions: {
+    keepArrival: assign(on('accountLink/arrived', (arrival) => ({ ...arrival, result: null }))),
+    refuseBroken: assign({ result: { kind: 'linkRefused', problem: 'broken' } }),
+    keepResult: assign(on('accountLink/answered', (result) => ({ result }))),
+    forgetResult: assign({ result: null }),
+    forget: assign(empty),
+    arrive: emit({ type: 'accountLink.arrive' }),
+    submit: emit({ type: 'accountLink.submit' }),
+    forgetLink: emit({ type: 'accountLink.forgetLink' }),
+  },
+}).createMachine({
+  id: 'accountLink',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'accountLink/opened': { target: '.arriving', actions: 'forget' },
+    'accountLink/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'accountLink/arrived': [
+          { guard: 'isBroken', target: 'linkRefused', actions: 'refuseBroken' },
+          { target: 'asking', actions: 'keepArrival' },
+        ],
+      },
+    },
+    asking: { on: { 'accountLink/submitted': 'sending' } },
+    sending: {
+      entry: ['forgetResult', 'submit'],
+      on: {
+        'accountLink/answered': [
+          { guard: 'isDone', target: 'done', actions: 'keepResult' },
+          { guard: 'isRefused', target: 'linkRefused', actions: 'keepResult' },
+          { target: 'failed', actions: 'keepResult' },
+        ],
+      },
+    },
+    failed: { on: { 'accountLink/submitted': 'sending' } },
+    linkRefused: { entry: 'forgetLink' },
+    done: { entry: 'forgetLink' },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    accountLink: typeof accountLinkMachine;
+  }
+}

@@ -1,0 +1,84 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { AccountLinkResult } from '../../machines/accountLink/accountLink';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer, HttpRequest } from '../../src/ports/ports';
+import { ACCOUNT_LINK_ACTIONS } from '../../src/rules/accountLink';
+import { isRecord, type Json } from '../../src/rules/json';
+import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { linkProblemOf } from '../authApi/linkProblem';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { sessionRequest } from '../session/requests';
+import { tidyAddress } from '../tidyAddress';
+
+/** Reads the answer to POST /api/account-link. */
+export function readAccountLink(answer: HttpAnswer): AccountLinkResult {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  switch (read.status) {
+    case 'OK':
+      return { kind: 'done' };
+    case 'LINK_INVALID':
+      return { kind: 'linkRefused', problem: linkProblemOf(read.body['reason']) };
+    case 'EMAIL_TAKEN':
+      return { kind: 'linkRefused', problem: 'taken' };
+    default:
+      return unexpected;
+  }
+}
+
+/** Worker of `accountLink.arrive`. The token leaves the address bar at once, and stays with the port (A20). */
+export function* arriveByLink(env: Env) {
+  const { action, email, token } = env.links.read('accountLink');
+  if (token !== '') tidyAddress(env, 'accountLink');
+  const known = ACCOUNT_LINK_ACTIONS.find((each) => each === action) ?? null;
+  yield* put(events.accountLink.arrived({ action: token === '' ? null : known, email }));
+}
+
+/** The way to a new password that an answer opens is kept for the page that sets it. */
+function keepReset({ links }: Env, { reset }: Json): void {
+  if (!isRecord(reset)) return;
+  const [email, token] = [textOf(reset['email']), textOf(reset['token'])];
+  if (email !== null && token !== null) links.keep('reset', { email, token });
+}
+
+/** Worker of `accountLink.submit`: POST /api/account-link, under the session where there is one. */
+export function* pressLink(env: Env) {
+  const { action, token } = env.links.read('accountLink');
+  const request: HttpRequest = {
+    method: 'POST',
+    url: env.addresses.api('/api/account-link'),
+    headers: { 'content-type': 'application/json' },
+    credentials: true,
+    body: { action, token },
+  };
+  const { answer } = yield* race({
+    answer: call(sessionRequest, env, request, {
+      anonymous: env.tokens.read().state !== 'EXISTS',
+    }),
+    left: leaving('accountLink'),
+  });
+  if (!answer) return;
+  const result = readAccountLink(answer);
+  const read = readAuth(answer);
+  if (result.kind === 'done' && read.kind !== 'failed') keepReset(env, read.body);
+  yield* put(events.accountLink.answered(result));
+}
+
+/** Worker of `accountLink.forgetLink`. */
+export function forgetAccountLink(env: Env) {
+  env.links.forget('accountLink');
+}
+
+/** What the link of a mail does to an account. */
+export const accountLinkWork: WorkOf<'accountLink'> = {
+  'accountLink.arrive': {
+    run: arriveByLink,
+    crashed: () => events.accountLink.arrived({ action: null, email: '' }),
+  },
+  'accountLink.submit': {
+    run: pressLink,
+    crashed: () => events.accountLink.answered(unexpected),
+  },
+  'accountLink.forgetLink': { run: forgetAccountLink, crashed: null },
+};

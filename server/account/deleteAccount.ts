@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import {
+  createNewSession,
+  getAllSessionHandlesForUser,
+  mergeIntoAccessTokenPayload,
+  revokeAllSessionsForUser,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
+import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
+import type { AccountDeletion } from '../../src/rules/deletion';
+import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { withSession, type SessionCall } from '../authApi/routes';
+import { fieldText, sentFields } from '../authApi/sentFields';
+import { TENANT } from '../core/context';
+import { endProviderSessions } from '../core/endSessions';
+import { endMailedLinks } from '../core/users';
+import type { Database, Tables } from '../data/schema';
+import { RequestError } from '../http/errors';
+import { languageOfRequest, type Language } from '../http/language';
+import { accountLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { normaliseEmail } from '../operate/secrets';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { keptNote } from '../session/sessionNote';
+import { isLastAdministrator, isOnlyAdministrator } from '../studios/administrators';
+import { membershipOf } from '../studios/studios';
+import {
+  endLinks,
+  makeLink,
+  openLink,
+  ownerOfLink,
+  spendLink,
+  type LinkEnd,
+  type LinkPress,
+} from './accountLinks';
+import { endPendingChange } from './changeEmail';
+import { DELETE_AT, deletionOf } from './deletionState';
+
+/** Others stay in the studio, and nobody who could look after them (A70). */
+class HandOverFirst extends Error {}
+
+/** Whether there are others in the studio who stay. Alone, one may go, administrator or not. */
+async function hasOthers(db: Database, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('profiles as other')
+    .innerJoin('profiles as own', 'own.studio_id', 'other.studio_id')
+    .select('other.user_id')
+    .where('own.user_id', '=', userId)
+    .where('other.user_id', '!=', userId)
+    .where('other.delete_at', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function stateOf({ db }: AuthContext, userId: string): Promise<AccountDeletion> {
+  const email = (await methodOf(userId))?.email ?? '';
+  return {
+    email,
+    deleteAt: await deletionOf(db, userId),
+    isLastAdministrator: (await isOnlyAdministrator(db, userId)) && (await hasOthers(db, userId)),
+  };
+}
+
+/** Tells of a deletion that is to come, with a link that keeps the account; an older one ends. */
+export async function tellOfDeletion(
+  { db, mail, now, url }: AuthContext,
+  { userId, email, deleteAt }: { userId: string; email: string; deleteAt: number },
+  language: Language,
+): Promise<void> {
+  await endLinks(db, 'keepAccount', userId, 'REPLACED', now());
+  const token = await makeLink(db, { action: 'keepAccount', userId, changeId: '' }, deleteAt);
+  const studio = (await membershipOf(db, userId))?.studio.name ?? '';
+  await mail.send('deletionScheduled', await recipientOf(db, email, language), {
+    on: deleteAt,
+    studio,
+    link: accountLink(url(), 'keepAccount', token, email),
+  });
+}
+
+/** Stops the use of the account at once: what was mailed, what was begun, and every session (A71). */
+async function schedule(context: AuthContext, userId: string, deleteAt: number): Promise<void> {
+  const { db, now } = context;
+  await db.transaction().execute(async (trx) => {
+    if ((await isLastAdministrator(trx, userId)) && (await hasOthers(trx, userId)))
+      throw new HandOverFirst();
+    await trx
+      .updateTable('profiles')
+      .set({ delete_at: deleteAt })
+      .where('user_id', '=', userId)
+      .execute();
+    await endPendingChange(trx, userId, 'WITHDRAWN', now());
+    await endMailedLinks(trx, userId, now());
+    await record(trx, { event: 'deletion_asked', subject: userId }, now());
+  });
+  await revokeAllSessionsForUser(userId);
+  await endProviderSessions(db, userId);
+}
+
+/**
+ * Asks for the deletion of the own account, whose address confirms it (A69). This browser gets a new session that can
+ * only keep the account and get its data.
+ */
+async function ask(
+  context: AuthContext,
+  session: SessionContainer,
+  { request, sdkRequest, sdkResponse }: SessionCall,
+) {
+  const { now } = context;
+  await requireFreshSignIn(session, 'deleteAccount', now());
+  const userId = session.getUserId();
+  const method = await methodOf(userId);
+  if (method === undefined) throw new RequestError(400, 'This account has no email.');
+  const { email, recipeUserId } = method;
+  const typed = normaliseEmail(fieldText(sentFields(request.body), 'confirm_email'));
+  if (typed !== email)
+    return { formFields: [{ id: 'confirm_email', error: `Enter ${email} to confirm.` }] };
+  const data = keptNote(await session.getSessionDataFromDatabase());
+  const deleteAt = now() + DELETION_GRACE_MS;
+  try {
+    await schedule(context, userId, deleteAt);
+  } catch (error) {
+    if (error instanceof HandOverFirst) return stateOf(context, userId);
+    throw error;
+  }
+  await createNewSession(sdkRequest, sdkResponse, TENANT, recipeUserId, {}, data);
+  await tellOfDeletion(context, { userId, email, deleteAt }, languageOfRequest(request));
+  return stateOf(context, userId);
+}
+
+/** Keeps the account; its sessions let everything through again. */
+async function keep(
+  { db, now }: AuthContext,
+  userId: string,
+  session: SessionContainer | undefined,
+  spent: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await spent(trx);
+    const kept = await trx
+      .updateTable('profiles')
+      .set({ delete_at: 0 })
+      .where('user_id', '=', userId)
+      .where('delete_at', '>', 0)
+      .executeTakeFirst();
+    await endLinks(trx, 'keepAccount', userId, 'WITHDRAWN', now());
+    if (kept.numUpdatedRows === 1n)
+      await record(trx, { event: 'deletion_undone', subject: userId }, now());
+  });
+  const payload = { [DELETE_AT]: null };
+  for (const handle of await getAllSessionHandlesForUser(userId))
+    if (handle !== session?.getHandle()) await mergeIntoAccessTokenPayload(handle, payload);
+  if (session?.getUserId() === userId) await session.mergeIntoAccessTokenPayload(payload);
+}
+
+/** Keeps the account by the link of the mail; pressed again, it is kept already. */
+export async function keepAccount(
+  context: AuthContext,
+  { token, session }: LinkPress,
+): Promise<LinkEnd> {
+  const { db, now } = context;
+  const link = await openLink(db, 'keepAccount', token, now());
+  if ('refusal' in link) {
+    const owner = await ownerOfLink(db, token);
+    // As good as a success, by this link or another way.
+    const isKept = owner !== undefined && (await deletionOf(db, owner)) === 0;
+    const isGone = link.refusal === 'EXPIRED';
+    return isKept && !isGone ? { status: 'OK' } : { status: 'LINK_INVALID', reason: link.refusal };
+  }
+  await keep(context, link.userId, session, async (trx) => {
+    await spendLink(trx, token, now());
+  });
+  return { status: 'OK' };
+}
+
+/**
+ * The deletion of the own account: `GET /api/account/deletion` tells how it stands, `POST` asks for it
+ * (`confirm_email` as form field), `…/undo` keeps the account (A68 to A72).
+ */
+export function deleteAccountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const path = '/api/account/deletion';
+  app.get(path, (request, reply) =>
+    withSession(request, reply, async (session) => ({
+      ret: 0,
+      data: await stateOf(context, session.getUserId()),
+    })),
+  );
+  app.post(path, (request, reply) =>
+    withSession(request, reply, async (session, call) => ({
+      ret: 0,
+      data: await ask(context, session, call),
+    })),
+  );
+  app.post(`${path}/undo`, (request, reply) =>
+    withSession(request, reply, async (session) => {
+      const userId = session.getUserId();
+      await keep(context, userId, session, async () => undefined);
+      return { ret: 0, data: await stateOf(context, userId) };
+    }),
+  );
+}

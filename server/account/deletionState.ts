@@ -1,0 +1,69 @@
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { DELETION_RET } from '../../src/rules/deletion';
+import type { Database } from '../data/schema';
+import type { Language } from '../http/language';
+
+/** The field of a session's payload that says when its account is deleted; the session then lets little through. */
+export const DELETE_AT = 'delete_at';
+
+/** What may still be asked for: the account is kept, and its data are got (A71). */
+const ALLOWED: readonly string[] = [
+  '/api/account',
+  '/api/account/deletion',
+  '/api/account/deletion/undo',
+  '/api/account/export',
+  '/api/account/export/file',
+  '/api/account/proof',
+  '/api/account-link',
+];
+
+const WORDS: Readonly<Record<Language, (day: string) => string>> = {
+  en: (day) => `This account will be deleted on ${day}. Open your account to keep it.`,
+  zh: (day) => `此账号将于${day}注销。如需保留，请打开您的账号。`,
+};
+
+const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** The account is about to be deleted; `withSession` answers so. */
+export class AccountEnding extends Error {
+  override readonly name = 'AccountEnding';
+
+  constructor(
+    readonly deleteAt: number,
+    language: Language,
+  ) {
+    super(WORDS[language](DAYS[language].format(deleteAt)));
+  }
+
+  /** For calls of either kind: with an envelope, and of the authentication API. */
+  get envelope() {
+    const data = { deleteAt: this.deleteAt };
+    return { ret: DELETION_RET, status: 'GENERAL_ERROR', data, message: this.message };
+  }
+}
+
+/** When the account of a session is deleted; 0 where it is not. */
+export function deleteAtOf(session: SessionContainer): number {
+  const payload: Readonly<Record<string, unknown>> = session.getAccessTokenPayload();
+  const at = payload[DELETE_AT];
+  return typeof at === 'number' ? at : 0;
+}
+
+/** Refuses what the session of an account that is about to be deleted does not let through. @throws {AccountEnding} */
+export function refuseEnding(session: SessionContainer, path: string, language: Language): void {
+  const at = deleteAtOf(session);
+  if (at > 0 && !ALLOWED.includes(path)) throw new AccountEnding(at, language);
+}
+
+/** When an account is deleted, as the database has it; 0 where it is not. */
+export async function deletionOf(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('delete_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.delete_at ?? 0;
+}

@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { convertToRecipeUserId } from 'supertokens-node';
+import {
+  createResetPasswordToken,
+  updateEmailOrPassword,
+} from 'supertokens-node/recipe/emailpassword';
+import { revokeAllSessionsForUser, type SessionContainer } from 'supertokens-node/recipe/session';
+import { maskedEmail } from '../../src/rules/maskedEmail';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { TENANT } from '../core/context';
+import { endProviderSessions } from '../core/endSessions';
+import type { Database, Tables } from '../data/schema';
+import { accountLink } from '../mail/links';
+import { recipientOf } from '../mail/recipient';
+import { randomToken, sha256 } from '../operate/secrets';
+import { makeLink, openLink, spendLink, type LinkEnd, type LinkPress } from './accountLinks';
+import { UNDO_MS, type EmailChange } from './heldEmail';
+import { EmailTaken, moveAccount, tellSessions } from './moveAccount';
+
+/** Another press with the same link was first. */
+class LinkSpent extends Error {}
+
+const changeById = (db: Database, id: string): Promise<EmailChange> =>
+  db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function spend(trx: Transaction<Tables>, token: string, at: number): Promise<void> {
+  if (!(await spendLink(trx, token, at))) throw new LinkSpent();
+}
+
+/** The end of a press whose address is taken, or that another press was ahead of. */
+async function ended(work: () => Promise<LinkEnd>): Promise<LinkEnd> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof EmailTaken) return { status: 'EMAIL_TAKEN' };
+    if (error instanceof LinkSpent) return { status: 'LINK_INVALID', reason: 'USED' };
+    throw error;
+  }
+}
+
+/** Whether a link that was used up has done what it says, which is as good as a success (A22, A24). */
+async function isDone(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_links')
+    .innerJoin('email_changes', 'email_changes.id', 'account_links.change_id')
+    .select('done_at')
+    .where('token_hash', '=', sha256(token))
+    .where('account_links.ended', '=', '')
+    .where('email_changes.ended', '=', '')
+    .executeTakeFirst();
+  return row !== undefined && row.done_at > 0;
+}
+
+/** The new address takes the place of the old one, which is told how to undo that for a week (A28). */
+export function confirmNewEmail(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
+  const { db, mail, now, url } = context;
+  const { token, session, language } = press;
+  return ended(async () => {
+    const at = now();
+    const link = await openLink(db, 'changeEmail', token, at);
+    if ('refusal' in link)
+      return link.refusal === 'USED' && (await isDone(db, token))
+        ? { status: 'OK' }
+        : { status: 'LINK_INVALID', reason: link.refusal };
+    const { userId, changeId } = link;
+    const { old_email: old, new_email: email } = await changeById(db, changeId);
+    const until = at + UNDO_MS;
+    const undo = await moveAccount(context, userId, email, async (trx) => {
+      await spend(trx, token, at);
+      await trx
+        .updateTable('email_changes')
+        .set({ done_at: at })
+        .where('id', '=', changeId)
+        .execute();
+      await record(trx, { event: 'email_changed', subject: userId }, at);
+      return makeLink(trx, { ...link, action: 'undoEmailChange' }, until);
+    });
+    await tellSessions(userId, email, session);
+    const to = await recipientOf(db, email, language);
+    await mail.send(
+      'emailChangedFrom',
+      { ...to, email: old },
+      {
+        at,
+        newEmail: maskedEmail(email),
+        until,
+        link: accountLink(url(), 'undoEmailChange', undo, old),
+      },
+    );
+    await mail.send('emailChangedTo', to, { at });
+    return { status: 'OK' };
+  });
+}
+
+/** Nobody gets in any more but by the inbox of the account: whoever asked for the change may know the password. */
+async function lockOut({ db }: AuthContext, userId: string, session: SessionContainer | undefined) {
+  const password = randomToken();
+  const recipeUserId = convertToRecipeUserId(userId);
+  await updateEmailOrPassword({ recipeUserId, password, applyPasswordPolicy: false });
+  await revokeAllSessionsForUser(userId);
+  await endProviderSessions(db, userId);
+  if (session?.getUserId() === userId) await session.revokeSession();
+}
+
+/** Ends a change and all that came after it, with their links and the passkeys that were added meanwhile (A29). */
+async function endSince(
+  trx: Transaction<Tables>,
+  { user_id, asked_at }: EmailChange,
+  at: number,
+): Promise<void> {
+  const since = trx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('asked_at', '>=', asked_at);
+  await trx
+    .updateTable('account_links')
+    .set({ used_at: at })
+    .where('used_at', '=', 0)
+    .where('change_id', 'in', since)
+    .execute();
+  await trx
+    .updateTable('email_changes')
+    .set({ ended: 'UNDONE' })
+    .where('ended', '=', '')
+    .where('user_id', '=', user_id)
+    .where('asked_at', '>=', asked_at)
+    .execute();
+  await trx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', asked_at)
+    .execute();
+}
+
+/**
+ * The old address cancels a change that waits, or is back in the place of the new one; everybody is signed out, and
+ * the page that the press came from leads to a new password (A28, A29).
+ */
+export function undoEmailChange(context: AuthContext, press: LinkPress): Promise<LinkEnd> {
+  const { db, now } = context;
+  const { token, session } = press;
+  return ended(async () => {
+    const at = now();
+    const link = await openLink(db, 'undoEmailChange', token, at);
+    if ('refusal' in link) return { status: 'LINK_INVALID', reason: link.refusal };
+    const { userId, changeId } = link;
+    const change = await changeById(db, changeId);
+    const { old_email: email } = change;
+    // First: a press that is cut off can come again.
+    await lockOut(context, userId, session);
+    await moveAccount(context, userId, email, async (trx) => {
+      await spend(trx, token, at);
+      await endSince(trx, change, at);
+      await record(trx, { event: 'email_change_undone', subject: userId }, at);
+    });
+    const made = await createResetPasswordToken(TENANT, userId, email);
+    return made.status === 'OK'
+      ? { status: 'OK', reset: { email, token: made.token } }
+      : { status: 'OK' };
+  });
+}

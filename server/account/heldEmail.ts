@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import { UNDO_DAYS } from '../../src/rules/constants';
+import type { EmailChangesTable } from '../data/accountSchema';
+import type { Database } from '../data/schema';
+
+/** A change of an account's address. */
+export type EmailChange = Selectable<EmailChangesTable>;
+
+const DAY_MS = 86_400_000;
+/** A change of address can be undone so long, in ms (A28). */
+export const UNDO_MS = UNDO_DAYS * DAY_MS;
+
+/**
+ * Whether an address was another account's until lately, and can be again by undoing the change: nobody else may take
+ * it meanwhile.
+ */
+export async function isHeld(
+  db: Database,
+  email: string,
+  now: number,
+  userId = '',
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('done_at', '>', now - UNDO_MS)
+    .where('ended', '=', '')
+    .where('user_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,11 @@
+import { events } from '../kit/events';
+import { comparedEmail } from '../rules/comparedEmail';
+import type { FormTools, FormWork } from './formWork';
+
+/** The form that asks for another address (A27, A34). */
+export const emailChangeForm = ({ dispatch }: FormTools): FormWork => ({
+  loadCheck: async () => (await import('./accountSchemas')).emailChange,
+  isSending: ({ emailChange }) => emailChange.value === 'saving',
+  send: (dom) =>
+    dispatch(events.emailChange.submitted({ email: comparedEmail(dom.text('new_email')) })),
+});

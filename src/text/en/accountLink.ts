@@ -1,0 +1,45 @@
+/** The page of a mail's link that does something to an account. */
+export const accountLink = {
+  title: 'Your account',
+  opening: 'Checking your link…',
+  otherAccount:
+    'You’re signed in as {{email}}. If this is about another account, you stay signed in.',
+  changeEmail: {
+    title: 'Confirm your new email',
+    body: 'Confirm that {{email}} is yours. You’ll sign in with it from now on.',
+    submit: 'Confirm new email',
+    sending: 'Confirming…',
+    doneTitle: 'Email changed',
+    done: 'You sign in with {{email}} from now on.',
+    next: 'Open account',
+  },
+  undoEmailChange: {
+    title: 'Cancel the email change',
+    body: '{{email}} stays the email of your account. We’ll sign out all devices, and you’ll choose a new password.',
+    submit: 'Cancel change',
+    sending: 'Canceling…',
+    doneTitle: 'Change canceled',
+    done: 'The email of your account is {{email}}. All devices are signed out. Choose a new password to sign in again.',
+    next: 'Choose new password',
+  },
+  keepAccount: {
+    title: 'Keep your account',
+    body: 'The account {{email}} won’t be deleted, and you can use it again right away.',
+    submit: 'Keep account',
+    sending: 'Keeping…',
+    doneTitle: 'Account kept',
+    done: 'The account {{email}} won’t be deleted. If you didn’t ask to delete it, change your password.',
+    next: 'Open account',
+  },
+  link: {
+    title: 'This link doesn’t work',
+    broken: 'This link is incomplete. Open it from the email again.',
+    expired: 'This link has expired.',
+    used: 'This link has already been used.',
+    replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
+    withdrawn: 'The change was withdrawn, so this link no longer works.',
+    unusable: 'This link has expired or has already been used.',
+    taken: 'This email has an account of its own by now. Your account keeps the email it has.',
+    next: 'Open account',
+  },
+} as const;

@@ -1,0 +1,226 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { DeletionContext } from '../../../machines/account/deletion';
+import { events } from '../../kit/events';
+import { DELETION_GRACE_MS } from '../../rules/accountLimits';
+import { MS_PER_DAY } from '../../rules/constants';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { wrongProblems, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountStyles } from './account.styles';
+import { apiProblem } from './apiProblem';
+import { PageButton } from './pageButton';
+import { Part, PartFailed, PartLoading } from './part';
+import { useMoments } from './useMoments';
+
+const LABELS = { confirm_email: 'form:email' } as const;
+type Field = keyof typeof LABELS;
+
+type DeletionValue = ReturnType<typeof useStateOf<'deletion'>>['value'];
+
+/** Why the deletion was not asked for. */
+function problemsOf(
+  value: DeletionValue,
+  { deletion, error }: DeletionContext,
+): readonly Problem<Field>[] {
+  const asking = typeof value === 'object' && 'asking' in value ? value.asking : undefined;
+  switch (asking) {
+    case undefined:
+    case 'fresh':
+      return [];
+    case 'wrongEmail': {
+      const values = { email: deletion?.email ?? '' };
+      return wrongProblems(LABELS, {
+        confirm_email: { key: 'account:deletion.wrongEmail', values },
+      });
+    }
+    case 'failed':
+      return [apiProblem(error)];
+    default:
+      return asking satisfies never;
+  }
+}
+
+/** What goes, what stays, from when, and the way back, before anything is asked (A68). */
+function Consequences() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  // As it would be now.
+  const [at] = useState(() => Date.now() + DELETION_GRACE_MS);
+  return (
+    <ul className={styles.bullets}>
+      <li>{t('deletion.goes')}</li>
+      <li>{t('deletion.stays')}</li>
+      <li>{t('deletion.when', { date: moments.day(at) })}</li>
+      <li>{t('deletion.undo')}</li>
+    </ul>
+  );
+}
+
+/** The account's own address confirms it (A69); the safe answer stands beside. */
+function DeletionForm({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('deletion');
+  const refusals = useMemo(() => problemsOf(value, context), [value, context]);
+  const form = useDomForm({ name: 'deletion', labels: LABELS, refusals });
+  return (
+    <div className={styles.form}>
+      <Consequences />
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <EmailField
+            {...form.field('confirm_email')}
+            label={t('deletion.confirm', { email })}
+            autoComplete="off"
+          />
+          <div className={styles.actions}>
+            <SubmitButton
+              text={t('deletion.submit')}
+              sendingText={t('deletion.sending')}
+              sending={form.sending}
+            />
+            <Button
+              className={styles.action}
+              aria-disabled={form.sending}
+              onClick={() => dispatch(events.deletion.closed())}
+            >
+              {t('deletion.cancel')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Others would be left without an administrator (A70). */
+function HandOver() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const { facts } = useStateOf('session').context;
+  const studio = facts?.studio;
+  return (
+    <div className={styles.row}>
+      <p className={mergeClasses(styles.hint, styles.rowText)}>
+        {studio ? t('deletion.handOver', { studio }) : t('deletion.handOverUnnamed')}
+      </p>
+      <PageButton to={ROUTES.people[0]}>{t('deletion.people')}</PageButton>
+    </div>
+  );
+}
+
+function Offer() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('deletion');
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button className={styles.action} onClick={() => dispatch(events.deletion.opened())}>
+          {t('deletion.open')}
+        </Button>
+        <a href="#data" className={link.link}>
+          {t('deletion.dataFirst')}
+        </a>
+      </div>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'kept' && t('deletion.kept')}
+      </output>
+    </>
+  );
+}
+
+/** The account is about to be deleted: when, and the way back (A72). */
+export function EndingSection() {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('deletion');
+  const isKeeping = value === 'keeping';
+  const isRefused =
+    typeof value === 'object' && 'scheduled' in value && value.scheduled === 'refused';
+  const { deletion, error } = context;
+  const date = moments.day(deletion?.deleteAt ?? 0);
+  return (
+    <Part
+      id="ending"
+      title={t('deletion.scheduledTitle')}
+      intro={t('deletion.scheduled', { date })}
+    >
+      <Button
+        appearance="primary"
+        size="large"
+        className={styles.action}
+        aria-disabled={isKeeping}
+        onClick={() => dispatch(events.deletion.keepAsked())}
+      >
+        {t(isKeeping ? 'deletion.keeping' : 'deletion.keep')}
+      </Button>
+      {isRefused && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t('deletion.refused')}</p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+/** Whether the account is about to be deleted. */
+export function useEnding(): boolean {
+  const { value } = useStateOf('deletion');
+  return value === 'keeping' || (typeof value === 'object' && 'scheduled' in value);
+}
+
+/** Asks how the deletion stands, as soon as the page is there. */
+export function useDeletion(): () => void {
+  const dispatch = useDispatch();
+  const ask = useCallback(() => void dispatch(events.deletion.asked()), [dispatch]);
+  useEffect(ask, [ask]);
+  return ask;
+}
+
+/** The end of the account (A67 to A70). */
+export function DeletionSection({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('account');
+  const { value, context } = useStateOf('deletion');
+  const { deletion, error } = context;
+  const title = t('deletion.title');
+  const isAsking = value === 'sending' || (typeof value === 'object' && 'asking' in value);
+  return (
+    <Part
+      id="deletion"
+      title={title}
+      intro={t('deletion.intro', { count: DELETION_GRACE_MS / MS_PER_DAY })}
+    >
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={error} onRetry={onRetry} />
+      ) : deletion === null ? (
+        <PartLoading title={title} onRetry={onRetry} bars={1} />
+      ) : value === 'handOver' ? (
+        <HandOver />
+      ) : isAsking ? (
+        <DeletionForm email={deletion.email} />
+      ) : (
+        <Offer />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,236 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { EmailChangeContext } from '../../../machines/account/emailChange';
+import { events } from '../../kit/events';
+import type { AccountEmail } from '../../rules/accountEmail';
+import { ResendButton } from '../confirmEmail/resendButton';
+import { ResendConfirmation } from '../confirmEmail/resendConfirmation';
+import { FailureDetails } from '../ui/failureDetails';
+import { EmailField } from '../ui/form/emailField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { fieldProblems, wrongProblems, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useAccountStyles } from './account.styles';
+import { apiProblem } from './apiProblem';
+import { Part, PartFailed, PartLoading } from './part';
+import { useMoments } from './useMoments';
+
+const LABELS = { new_email: 'account:email.newEmail' } as const;
+type Field = keyof typeof LABELS;
+
+const SAME = { new_email: { key: 'account:email.same' } } as const;
+
+type EmailChangeValue = ReturnType<typeof useStateOf<'emailChange'>>['value'];
+
+/** Why the change was not asked for. */
+function problemsOf(
+  value: EmailChangeValue,
+  { fieldErrors, error }: EmailChangeContext,
+): readonly Problem<Field>[] {
+  const editing = typeof value === 'object' && 'editing' in value ? value.editing : undefined;
+  switch (editing) {
+    case undefined:
+    case 'fresh':
+      return [];
+    case 'same':
+      return wrongProblems(LABELS, SAME);
+    case 'fieldError':
+      return fieldProblems(LABELS, fieldErrors);
+    case 'failed':
+      return [apiProblem(error)];
+    default:
+      return editing satisfies never;
+  }
+}
+
+/** Asks for another address; nothing changes before that one has confirmed it (A27). */
+function ChangeForm({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('emailChange');
+  const refusals = useMemo(() => problemsOf(value, context), [value, context]);
+  const form = useDomForm({ name: 'emailChange', labels: LABELS, refusals });
+  useEffect(() => document.getElementById('new_email')?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <ProblemSummary problems={form.problems} />
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          <EmailField {...form.field('new_email')} autoComplete="email" />
+          <p className={styles.hint}>{t('email.editHint', { email })}</p>
+          <div className={styles.actions}>
+            <SubmitButton
+              text={t('email.submit')}
+              sendingText={t('email.sending')}
+              sending={form.sending}
+            />
+            <Button
+              appearance="subtle"
+              className={styles.action}
+              aria-disabled={form.sending}
+              onClick={() => dispatch(events.emailChange.closed())}
+            >
+              {t('email.cancel')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface AddressProps {
+  email: string;
+  mark: string;
+  hint: ReactNode;
+  children?: ReactNode;
+}
+
+/** An address with how it stands, and what can be done about it. */
+function Address({ email, mark, hint, children }: AddressProps) {
+  const styles = useAccountStyles();
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          <span translate="no">{email}</span> <span className={styles.mark}>{mark}</span>
+        </h3>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What the button for another mail is like. */
+const RESEND_STATES = {
+  ready: 'ready',
+  refused: 'ready',
+  waiting: 'waiting',
+  withdrawing: 'off',
+} as const;
+
+type Waiting = NonNullable<AccountEmail['pending']>;
+
+/** What waits for its confirmation: ask for another mail, withdraw it (A26, A32). */
+function Pending({ email, pending }: Pick<AccountEmail, 'email'> & { pending: Waiting }) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('emailChange');
+  const state = typeof value === 'object' && 'pending' in value ? value.pending : undefined;
+  const isWithdrawing = value === 'withdrawing';
+  return (
+    <>
+      <Address
+        email={pending.email}
+        mark={t('email.pending')}
+        hint={t('email.pendingHint', { until: moments.exact(pending.until), email })}
+      />
+      <div className={mergeClasses(styles.actions, styles.beneath)}>
+        <ResendButton
+          state={value === 'resending' ? 'sending' : RESEND_STATES[state ?? 'withdrawing']}
+          until={context.resendAt}
+          className={styles.action}
+          onResend={() => dispatch(events.emailChange.resendAsked())}
+        />
+        <Button
+          appearance="subtle"
+          className={styles.action}
+          aria-disabled={state === undefined}
+          onClick={() => dispatch(events.emailChange.withdrawAsked())}
+        >
+          {isWithdrawing ? t('email.withdrawing') : t('email.withdraw')}
+        </Button>
+      </div>
+      {state === 'refused' && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t('email.refused')}</p>
+          {context.error && <FailureDetails error={context.error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Another mail for an address that is not confirmed; its machine comes with the page that confirms. */
+function Unconfirmed() {
+  use(useEngine().bring('confirmEmail'));
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(events.resendConfirmation.opened());
+    return () => void dispatch(events.resendConfirmation.reset());
+  }, [dispatch]);
+  return <ResendConfirmation />;
+}
+
+function Email({ email, confirmed, pending }: AccountEmail) {
+  const { t } = useTranslation('account');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('emailChange');
+  const isEditing = value === 'saving' || (typeof value === 'object' && 'editing' in value);
+  return (
+    <>
+      <Address
+        email={email}
+        mark={t(confirmed ? 'email.confirmed' : 'email.unconfirmed')}
+        hint={t(confirmed ? 'email.hint' : 'email.unconfirmedHint')}
+      >
+        {!isEditing && (
+          <Button className={styles.action} onClick={() => dispatch(events.emailChange.opened())}>
+            {t(pending ? 'email.changeOther' : 'email.change')}
+          </Button>
+        )}
+      </Address>
+      {!confirmed && !isEditing && pending === null && (
+        <Suspense fallback={null}>
+          <div className={mergeClasses(styles.form, styles.beneath)}>
+            <Unconfirmed />
+          </div>
+        </Suspense>
+      )}
+      {isEditing ? (
+        <div className={styles.beneath}>
+          <ChangeForm email={email} />
+        </div>
+      ) : (
+        pending && <Pending email={email} pending={pending} />
+      )}
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'withdrawn' && t('email.withdrawn')}
+      </output>
+    </>
+  );
+}
+
+/** The address that the person signs in with: confirmed or not, and its change (A26 to A32). */
+export function EmailSection() {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('emailChange');
+  const ask = useCallback(() => dispatch(events.emailChange.asked()), [dispatch]);
+  useEffect(() => void ask(), [ask]);
+  const title = t('email.title');
+  const { email, error } = context;
+  return (
+    <Part id="email" title={title} intro={t('email.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={error} onRetry={ask} />
+      ) : email === null ? (
+        <PartLoading title={title} onRetry={ask} bars={1} />
+      ) : (
+        <Email {...email} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { LinkProblem } from '../../../machines/linkProblem';
+import { events } from '../../kit/events';
+import type { AccountLinkAction } from '../../rules/accountLink';
+import { maskedEmail } from '../../rules/maskedEmail';
+import { ROUTES } from '../../rules/routes';
+import { accountLink as en } from '../../text/en/accountLink';
+import { bringPageTexts } from '../../text/pageTexts';
+import { accountLink as zh } from '../../text/zh/accountLink';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const PROBLEMS = {
+  broken: 'link.broken',
+  expired: 'link.expired',
+  used: 'link.used',
+  replaced: 'link.replaced',
+  withdrawn: 'link.withdrawn',
+  unusable: 'link.unusable',
+  taken: 'link.taken',
+} as const satisfies Record<LinkProblem | 'taken', string>;
+
+/** What the page says of each link. */
+const TEXTS = {
+  changeEmail: {
+    title: 'changeEmail.title',
+    body: 'changeEmail.body',
+    submit: 'changeEmail.submit',
+    sending: 'changeEmail.sending',
+    doneTitle: 'changeEmail.doneTitle',
+    done: 'changeEmail.done',
+    next: 'changeEmail.next',
+  },
+  undoEmailChange: {
+    title: 'undoEmailChange.title',
+    body: 'undoEmailChange.body',
+    submit: 'undoEmailChange.submit',
+    sending: 'undoEmailChange.sending',
+    doneTitle: 'undoEmailChange.doneTitle',
+    done: 'undoEmailChange.done',
+    next: 'undoEmailChange.next',
+  },
+  keepAccount: {
+    title: 'keepAccount.title',
+    body: 'keepAccount.body',
+    submit: 'keepAccount.submit',
+    sending: 'keepAccount.sending',
+    doneTitle: 'keepAccount.doneTitle',
+    done: 'keepAccount.done',
+    next: 'keepAccount.next',
+  },
+} as const satisfies Record<AccountLinkAction, object>;
+
+/** Where the page leads when the link has done its work. */
+const NEXT: Readonly<Record<AccountLinkAction, string>> = {
+  changeEmail: ROUTES.account[0],
+  undoEmailChange: ROUTES.reset[0],
+  keepAccount: ROUTES.account[0],
+};
+
+function Next({ to, text }: { to: string; text: string }) {
+  const page = useFormPageStyles();
+  return (
+    <Button as="a" href={to} appearance="primary" size="large" className={page.action}>
+      {text}
+    </Button>
+  );
+}
+
+/** The button that does it: nothing is sent before it is pressed (A18, A19). */
+function Asking({ action }: { action: AccountLinkAction }) {
+  const { t } = useTranslation('accountLink');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('accountLink');
+  const { facts } = useStateOf('session').context;
+  const { result } = context;
+  const email = maskedEmail(context.email);
+  return (
+    <FormPage
+      title={t(TEXTS[action].title)}
+      stage="asking"
+      problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
+    >
+      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].body, { email })}</p>
+      {facts?.email && <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>}
+      <form
+        className={page.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(events.accountLink.submitted());
+        }}
+      >
+        <SubmitButton
+          text={t(TEXTS[action].submit)}
+          sendingText={t(TEXTS[action].sending)}
+          sending={value === 'sending'}
+        />
+      </form>
+    </FormPage>
+  );
+}
+
+function Done({ action }: { action: AccountLinkAction }) {
+  const { t } = useTranslation('accountLink');
+  const page = useFormPageStyles();
+  const email = maskedEmail(useStateOf('accountLink').context.email);
+  return (
+    <FormPage title={t(TEXTS[action].doneTitle)} stage="done">
+      <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].done, { email })}</p>
+      <Next to={NEXT[action]} text={t(TEXTS[action].next)} />
+    </FormPage>
+  );
+}
+
+function Refused({ problem }: { problem: LinkProblem | 'taken' }) {
+  const { t } = useTranslation('accountLink');
+  const page = useFormPageStyles();
+  return (
+    <FormPage title={t('link.title')} stage="refused">
+      <p className={mergeClasses(page.text, page.lead)}>{t(PROBLEMS[problem])}</p>
+      <Next to={ROUTES.account[0]} text={t('link.next')} />
+    </FormPage>
+  );
+}
+
+/** Does what the link of a mail is for; it works signed out and on another device too (A18 to A24, A28). */
+export default function AccountLinkPage() {
+  const { t, i18n } = useTranslation('accountLink');
+  bringPageTexts(i18n, 'accountLink', { en, zh });
+  const { value, context } = useStateOf('accountLink');
+  const { action, result } = context;
+  if (value === 'linkRefused')
+    return <Refused problem={result?.kind === 'linkRefused' ? result.problem : 'unusable'} />;
+  if (action === null || value === 'idle' || value === 'arriving')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t('opening')} />
+      </FormPage>
+    );
+  return value === 'done' ? <Done action={action} /> : <Asking action={action} />;
+}

@@ -1,0 +1,192 @@
+import type {
+  AccountLinkContext,
+  AccountLinkEvent,
+  AccountLinkResult,
+} from '../../../machines/accountLink/accountLink';
+import { accountLinkMachine } from '../../../machines/accountLink/accountLink';
+import { events } from '../../../src/kit/events';
+import type { AccountLinkAction } from '../../../src/rules/accountLink';
+import type { Reply } from '../../support/fakeHttp';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { and, calm, refused, type Seen, type Visible } from '../visible';
+import { REASONS } from './confirmEmail';
+
+interface State {
+  value: unknown;
+  context: AccountLinkContext;
+}
+
+const PATH = '/api/account-link';
+const EMAIL = 'ana@studio.test';
+
+const arrives = (label: string, action: AccountLinkAction | null) =>
+  environment<AccountLinkEvent>(`arrives with ${label}`, {
+    type: 'accountLink/arrived',
+    payload: { action, email: EMAIL },
+  });
+
+const answered = (label: string, payload: AccountLinkResult) =>
+  environment<AccountLinkEvent>(label, { type: 'accountLink/answered', payload });
+
+/** The page knows at once what its link carries: nothing else can happen before. */
+const arrivals = [
+  arrives('the link of the new address', 'changeEmail'),
+  arrives('the link of the old address', 'undoEmailChange'),
+  arrives('the link that keeps the account', 'keepAccount'),
+  arrives('no token', null),
+];
+
+const cases: EventCase<AccountLinkEvent>[] = [
+  byPage('the page is opened', { type: 'accountLink/opened' }),
+  user('presses the button', { type: 'accountLink/submitted' }),
+  answered('it is done', { kind: 'done' }),
+  answered('the link is used up', { kind: 'linkRefused', problem: 'used' }),
+  answered('the address is taken', { kind: 'linkRefused', problem: 'taken' }),
+  answered('it fails in general words', { kind: 'failed', message: 'Try later.', failure: null }),
+  user('leaves the page', { type: 'accountLink/reset' }),
+];
+
+/** A link that does something to an account, with every outcome. */
+export const model: Model<State, AccountLinkEvent> = {
+  name: 'accountLink',
+  machine: accountLinkMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value, context }) => [value, context.action],
+  maxDepth: 5,
+};
+
+type Arrived = Extract<AccountLinkEvent, { type: 'accountLink/arrived' }>;
+
+function replyFor(result: AccountLinkResult): Reply {
+  switch (result.kind) {
+    case 'done':
+      return { body: { status: 'OK', reset: { email: EMAIL, token: 'reset-token' } } };
+    case 'linkRefused':
+      return result.problem === 'taken'
+        ? { body: { status: 'EMAIL_TAKEN' } }
+        : { body: { status: 'LINK_INVALID', reason: REASONS[result.problem] } };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+/** The page is at the link that the next event tells of. */
+function prepare({ page }: World, { payload: { action, email } }: Arrived): void {
+  page.href = new URL('/portal/account-link', page).href;
+  page.searchParams.set('action', action ?? 'changeEmail');
+  page.searchParams.set('email', email);
+  page.searchParams.set('token', action === null ? '' : SECRETS.resetToken);
+}
+
+const LINK =
+  'https://test.adlantern.example/portal/account-link?action=changeEmail&token=0123456789abcdef';
+
+/** The user opens the mail's link and presses; the server answers POST /api/account-link. */
+export const driver: Driver<AccountLinkEvent> = {
+  machine: 'accountLink',
+  boot: () => openWorld(),
+  executors: {
+    'accountLink/opened': (world, event, next) => {
+      if (next?.type === 'accountLink/arrived') prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'accountLink/arrived': followsOfItself,
+    'accountLink/submitted': dispatch,
+    'accountLink/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
+    'accountLink/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: ['accountLink/arrived'],
+  direct: {},
+  sends: [SECRETS.resetToken],
+  workEnds: { 'accountLink.arrive': AT_ONCE, 'accountLink.submit': CALL_LIMIT },
+  crashes: {
+    'accountLink.arrive': {
+      page: LINK,
+      act({ env, store }) {
+        broken(env.links, 'read');
+        store.dispatch(events.accountLink.opened());
+      },
+      event: events.accountLink.arrived({ action: null, email: '' }),
+      state: 'linkRefused',
+    },
+    'accountLink.submit': {
+      page: LINK,
+      act({ env, store }) {
+        store.dispatch(events.accountLink.opened());
+        broken(env.addresses, 'api');
+        store.dispatch(events.accountLink.submitted());
+      },
+      event: events.accountLink.answered({ kind: 'failed', message: null, failure: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const LOADING: Seen = {
+  ...calm('accountLink:title'),
+  said: [{ key: 'accountLink:opening' }],
+};
+
+/** The texts of what the link is for. */
+const of = ({ action }: AccountLinkContext) => action ?? 'changeEmail';
+const MASKED = 'a***@studio.test';
+
+const asking = (context: AccountLinkContext): Seen =>
+  calm(
+    `accountLink:${of(context)}.title`,
+    { role: 'button', name: { key: `accountLink:${of(context)}.submit` }, off: false },
+    { role: 'main', text: { text: MASKED } },
+  );
+
+const sending = (context: AccountLinkContext): Seen => ({
+  ...calm(`accountLink:${of(context)}.title`, {
+    role: 'button',
+    name: { key: `accountLink:${of(context)}.sending` },
+    off: true,
+  }),
+  said: [{ key: `accountLink:${of(context)}.sending` }],
+});
+
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** What people meet of such a link, as a visitor. */
+export const visible: Visible<'accountLink'> = {
+  path: '/portal/account-link',
+  states: {
+    idle: LOADING,
+    arriving: AT_ONCE_OVER,
+    asking,
+    sending,
+    failed: (context) =>
+      and(refused(`accountLink:${of(context)}.title`, { text: 'Try later.' }), {
+        role: 'button',
+        name: { key: `accountLink:${of(context)}.submit` },
+        off: false,
+      }),
+    linkRefused: ({ result }) =>
+      calm('accountLink:link.title', {
+        role: 'main',
+        text: {
+          key: `accountLink:link.${result?.kind === 'linkRefused' ? result.problem : 'unusable'}`,
+        },
+      }),
+    done: (context) =>
+      calm(
+        `accountLink:${of(context)}.doneTitle`,
+        { role: 'main', text: { text: MASKED } },
+        { role: 'link', name: { key: `accountLink:${of(context)}.next` } },
+      ),
+  },
+  effects: {
+    'accountLink.arrive': AT_ONCE_OVER,
+    'accountLink.submit': sending,
+    'accountLink.forgetLink': { nothing: 'The link is forgotten by the tab.' },
+  },
+};

@@ -1,0 +1,267 @@
+import type {
+  EmailChangeContext,
+  EmailChangeEvent,
+  EmailChangeResult,
+  EmailRead,
+  EmailReading,
+} from '../../../machines/account/emailChange';
+import { emailChangeMachine } from '../../../machines/account/emailChange';
+import { events } from '../../../src/kit/events';
+import type { AccountEmail } from '../../../src/rules/accountEmail';
+import { MS_PER_DAY, RESEND_WAIT_MS } from '../../../src/rules/constants';
+import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { EXPIRES } from '../../support/person';
+import { arrange, openWorld, pass, settle, type World } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: EmailChangeContext;
+}
+
+const PATH = '/api/account/email';
+const EMAIL = 'ana@studio.test';
+const NEW = 'ana@other.test';
+
+const CURRENT: AccountEmail = { email: EMAIL, confirmed: true, pending: null };
+const pendingFor = (resendMs: number): AccountEmail => ({
+  ...CURRENT,
+  pending: { email: NEW, until: 2, resendMs },
+});
+
+/** When the server answers: within the life of the session. */
+const NOW = EXPIRES - MS_PER_DAY;
+
+const reading = (email: AccountEmail): EmailRead => ({
+  kind: 'email',
+  email,
+  resendAt: email.pending ? NOW + email.pending.resendMs : 0,
+});
+
+const paths: Readonly<Record<string, string>> = {
+  resending: `${PATH}/resend`,
+  withdrawing: `${PATH}/withdraw`,
+};
+const pathOf = (value: unknown): string => paths[String(value)] ?? PATH;
+
+const read = (label: string, payload: EmailReading) =>
+  environment<EmailChangeEvent>(label, { type: 'emailChange/read', payload });
+const answered = (label: string, payload: EmailChangeResult) =>
+  environment<EmailChangeEvent>(label, { type: 'emailChange/answered', payload });
+
+const cases = ({ value }: State): EventCase<EmailChangeEvent>[] => [
+  user('opens the page', { type: 'emailChange/asked' }),
+  read('it is confirmed', reading(CURRENT)),
+  read('a change has just been asked for', reading(pendingFor(RESEND_WAIT_MS))),
+  read('a change waits', reading(pendingFor(0))),
+  read('no answer comes', {
+    kind: 'failed',
+    error: timedOut(value === 'loading' ? 'GET' : 'POST', pathOf(value)),
+  }),
+  user('wants another address', { type: 'emailChange/opened' }),
+  user('wants it no more', { type: 'emailChange/closed' }),
+  user('sends another address', { type: 'emailChange/submitted', payload: { email: NEW } }),
+  user('sends the same address', { type: 'emailChange/submitted', payload: { email: EMAIL } }),
+  answered('the mails are on their way', reading(pendingFor(RESEND_WAIT_MS))),
+  answered('the address is refused', {
+    kind: 'fieldError',
+    fieldErrors: [{ id: 'new_email', error: 'Not this one.' }],
+  }),
+  answered('the person does not prove who is at work', { kind: 'canceled' }),
+  answered('it does not arrive', { kind: 'failed', error: timedOut('POST', PATH) }),
+  user('asks for another mail', { type: 'emailChange/resendAsked' }),
+  user('withdraws the change', { type: 'emailChange/withdrawAsked' }),
+  user('leaves the page', { type: 'emailChange/reset' }),
+];
+
+/** The address of the account, and its change. */
+export const model: Model<State, EmailChangeEvent> = {
+  name: 'emailChange',
+  machine: emailChangeMachine,
+  cases,
+  identify: ({ value, context }) => [value, context.email?.pending !== null],
+  maxDepth: 7,
+};
+
+const replyFor = (result: EmailReading): Reply | 'timeout' =>
+  result.kind === 'email' ? { body: { ret: 0, data: result.email } } : 'timeout';
+
+async function answer(world: World, path: string, result: EmailChangeResult) {
+  const { http, store } = world;
+  switch (result.kind) {
+    case 'fieldError':
+      return http.answer(path, { body: { ret: 0, data: { formFields: result.fieldErrors } } });
+    case 'canceled':
+      http.answer(path, { body: { ret: PROOF_NEEDED_RET, data: { action: 'changeEmail' } } });
+      await settle();
+      store.dispatch(events.freshSignIn.canceled());
+      return undefined;
+    case 'email':
+    case 'failed':
+      // The clock of the models stands still while their timers run on.
+      world.browser.clock.now = NOW;
+      return http.answer(path, replyFor(result));
+  }
+}
+
+const open = async ({ store, http }: World, email: AccountEmail) => {
+  store.dispatch(events.emailChange.asked());
+  await settle();
+  http.answer(PATH, replyFor(reading(email)));
+  await settle();
+};
+
+/** The user asks for another address; the server answers. */
+export const driver: Driver<EmailChangeEvent> = {
+  machine: 'emailChange',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'emailChange/asked': traced,
+    'emailChange/read': (world, { payload }) =>
+      answer(world, pathOf(world.store.getState().emailChange.value), payload),
+    'emailChange/opened': dispatch,
+    'emailChange/closed': dispatch,
+    'emailChange/submitted': traced,
+    'emailChange/answered': async (world, { payload }) => {
+      await answer(world, PATH, payload);
+    },
+    'emailChange/resendAsked': traced,
+    'emailChange/withdrawAsked': traced,
+    'emailChange/reset': dispatch,
+  },
+  elapse: (world) => pass(world, RESEND_WAIT_MS),
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'emailChange.load': CALL_LIMIT,
+    'emailChange.save': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'emailChange.resend': CALL_LIMIT,
+    'emailChange.withdraw': CALL_LIMIT,
+  },
+  crashes: {
+    'emailChange.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.emailChange.asked());
+      },
+      event: events.emailChange.read({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'emailChange.save': {
+      async act(world) {
+        await open(world, CURRENT);
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.emailChange.opened());
+        world.store.dispatch(events.emailChange.submitted({ email: NEW }));
+      },
+      event: events.emailChange.answered({ kind: 'failed', error: null }),
+      state: { editing: 'failed' },
+    },
+    'emailChange.resend': {
+      async act(world) {
+        await open(world, pendingFor(0));
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.emailChange.resendAsked());
+      },
+      event: events.emailChange.read({ kind: 'failed', error: null }),
+      state: { pending: 'refused' },
+    },
+    'emailChange.withdraw': {
+      async act(world) {
+        await open(world, pendingFor(0));
+        broken(world.env.addresses, 'api');
+        world.store.dispatch(events.emailChange.withdrawAsked());
+      },
+      event: events.emailChange.read({ kind: 'failed', error: null }),
+      state: { pending: 'refused' },
+    },
+  },
+};
+
+const TITLE = 'account:title';
+const button = (name: Thing['name'], off = false): Thing => ({
+  role: 'button',
+  ...(name && { name }),
+  off,
+});
+const CHANGE = button({ key: 'account:email.change' });
+const FIELD: Thing = { role: 'textbox', name: { key: 'account:email.newEmail' } };
+const SUBMIT = button({ key: 'account:email.submit' });
+const WITHDRAW = button({ key: 'account:email.withdraw' });
+const RESEND = button({ key: 'confirmEmail:resend.action' });
+
+const LOADING: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'account:part.loading' }],
+  gone: [CHANGE, FIELD],
+};
+const WAITS: Thing = { role: 'main', text: { key: 'account:email.pending' } };
+const SAVING: Seen = {
+  ...calm(TITLE, FIELD, button({ key: 'account:email.sending' }, true)),
+  said: [{ key: 'account:email.sending' }],
+};
+const RESENDING = calm(TITLE, WAITS, button({ key: 'confirmEmail:resend.sending' }, true));
+const WITHDRAWING = calm(TITLE, WAITS, button({ key: 'account:email.withdrawing' }, true));
+
+/** The form, refused; the summary above it has the focus. */
+const REFUSED: Seen = {
+  title: { key: TITLE },
+  said: [{ key: 'form:errors.summary' }],
+  focus: { key: 'form:errors.summary' },
+  there: [FIELD, SUBMIT],
+};
+/** It is refused for a reason that stands at its field. */
+const refusedField = (message: { key: 'account:email.same' } | { text: string }): Seen => ({
+  ...REFUSED,
+  there: [{ ...FIELD, described: message }, SUBMIT],
+});
+
+/** What people meet of the address of the account. */
+export const visible: Visible<'emailChange'> = {
+  path: '/portal/account',
+  states: {
+    idle: { nothing: 'The page asks how the address stands as soon as it is shown.' },
+    loading: LOADING,
+    unavailable: {
+      title: { key: TITLE },
+      there: [{ role: 'button', text: { key: 'account:part.retry' } }],
+      said: [{ key: 'account:part.failed' }],
+      gone: [CHANGE, FIELD],
+    },
+    current: calm(TITLE, CHANGE, { role: 'main', text: { text: EMAIL } }),
+    'editing.fresh': calm(TITLE, FIELD, SUBMIT, button({ key: 'account:email.cancel' })),
+    'editing.same': refusedField({ key: 'account:email.same' }),
+    'editing.fieldError': refusedField({ text: 'Not this one.' }),
+    'editing.failed': REFUSED,
+    saving: SAVING,
+    'pending.waiting': calm(TITLE, WAITS, WITHDRAW, {
+      role: 'main',
+      text: { text: NEW },
+    }),
+    'pending.ready': calm(TITLE, WAITS, WITHDRAW, RESEND),
+    'pending.refused': {
+      ...calm(TITLE, WAITS, WITHDRAW, RESEND),
+      said: [{ key: 'account:email.refused' }],
+    },
+    resending: RESENDING,
+    withdrawing: WITHDRAWING,
+    withdrawn: { ...calm(TITLE, CHANGE), said: [{ key: 'account:email.withdrawn' }] },
+  },
+  effects: {
+    'emailChange.load': { nothing: 'What is seen of it stands at the states.' },
+    'emailChange.save': SAVING,
+    'emailChange.resend': RESENDING,
+    'emailChange.withdraw': WITHDRAWING,
+  },
+};

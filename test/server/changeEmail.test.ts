@@ -1,0 +1,256 @@
+import { CONFIRMATION_HOURS, RESEND_WAIT_MS, UNDO_DAYS } from '../../src/rules/constants';
+import { fieldsOf } from '../../server/json';
+import { Browser, signUpFields } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const HOUR_MS = 3_600_000;
+
+const platform = clockedPlatform();
+let serial = 0;
+
+const newEmail = () => `moved${(serial += 1)}@example.com`;
+
+async function person() {
+  const email = newEmail();
+  await platform.services.createAccount({ email, password: PASSWORD, emailVerified: true });
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  return { email, browser };
+}
+
+const call = async (browser: Browser, method: string, path = '', body?: object) => {
+  const { body: answer } = await browser.send(method, `/api/account/email${path}`, { body });
+  return { ret: answer['ret'], data: fieldsOf(answer['data']) };
+};
+const change = (browser: Browser, to: string) =>
+  call(browser, 'POST', '', { formFields: [{ id: 'new_email', value: to }] });
+const pendingOf = async (browser: Browser) => (await call(browser, 'GET')).data['pending'];
+
+const subjects = async (to: string) =>
+  (await platform.services.mails(to)).map(({ subject }) => subject);
+
+/** The links of the mails to an address that do something to an account, the newest first. */
+async function links(to: string) {
+  const mails = await platform.services.mails(to);
+  return mails.flatMap(({ text }) => {
+    const [link] = /http\S+\/account-link\?\S+/.exec(text) ?? [];
+    if (link === undefined) return [];
+    const { searchParams } = new URL(link);
+    return [{ action: searchParams.get('action'), token: searchParams.get('token') }];
+  });
+}
+
+const press = async (link: object | undefined, browser = new Browser(platform.url)) =>
+  (await browser.send('POST', '/api/account-link', { body: link })).body;
+
+const signsIn = async (email: string, password = PASSWORD) =>
+  (await new Browser(platform.url).signIn(email, password)).body['status'];
+/** Whether an address is that of an account. */
+const isKnown = async (email: string) =>
+  (await platform.services.createResetLink(email)) !== undefined;
+
+/** A person whose address has changed, with the link that undoes it. */
+async function moved() {
+  const { email, browser } = await person();
+  const to = newEmail();
+  await change(browser, to);
+  const [link] = await links(to);
+  await press(link);
+  const [undo] = await links(email);
+  return { email, to, browser, link, undo };
+}
+
+const DONE = { status: 'OK' };
+const refused = (reason: string) => ({ status: 'LINK_INVALID', reason });
+
+describe('a change of address', () => {
+  it('A27, A28, A30: changes nothing before the new address has confirmed it; both are written to', async () => {
+    const { email, browser } = await person();
+    const to = newEmail();
+    expect((await change(browser, to)).data).toMatchObject({
+      email,
+      confirmed: true,
+      pending: { email: to },
+    });
+    expect(await signsIn(email)).toBe('OK');
+    expect(await isKnown(to)).toBe(false);
+    const [asked] = await platform.services.mails(to);
+    expect(asked?.subject).toContain('Confirm your new email');
+    expect(asked?.text).not.toContain(email);
+    const mails = await platform.services.mails(email);
+    const told = mails.find(({ subject }) => subject.includes('about to change'));
+    expect(told?.text).toContain('account-link');
+    expect(told?.text).not.toContain(to);
+  });
+
+  it('A23, A28: takes place at a press, signed out too; sessions go on, and both addresses are told', async () => {
+    const { email, to, browser } = await moved();
+    expect(await signsIn(to)).toBe('OK');
+    expect(await isKnown(email)).toBe(false);
+    expect((await call(browser, 'GET')).data).toEqual({
+      email: to,
+      confirmed: true,
+      pending: null,
+    });
+    await browser.refresh();
+    expect(browser.front().up).toMatchObject({ user_email: to, 'st-ev': { v: true } });
+    const changed = expect.stringContaining('email was changed');
+    expect(await subjects(email)).toContainEqual(changed);
+    expect(await subjects(to)).toContainEqual(changed);
+  });
+
+  it('A21: the browser that it is pressed in knows the new address at once', async () => {
+    const { browser } = await person();
+    const to = newEmail();
+    await change(browser, to);
+    const [link] = await links(to);
+    expect(await press(link, browser)).toEqual(DONE);
+    expect(browser.front().up).toMatchObject({ user_email: to });
+  });
+
+  it('A22, A24: a second press is as good as the first; a made-up link says so', async () => {
+    const { link } = await moved();
+    expect(await press(link)).toEqual(DONE);
+    expect(await press({ action: 'changeEmail', token: 'made-up' })).toEqual(refused('INVALID'));
+  });
+
+  it('A22: its link ends after a day', async () => {
+    const { browser } = await person();
+    const to = newEmail();
+    await change(browser, to);
+    const [link] = await links(to);
+    platform.setAhead(CONFIRMATION_HOURS * HOUR_MS + 1_000);
+    expect(await press(link)).toEqual(refused('EXPIRED'));
+  });
+
+  it('A26, A32: the newest link is the only one, and another mail comes after a minute', async () => {
+    const { browser } = await person();
+    const to = newEmail();
+    await change(browser, to);
+    await call(browser, 'POST', '/resend');
+    expect(await links(to)).toHaveLength(1);
+    platform.setAhead(RESEND_WAIT_MS);
+    await call(browser, 'POST', '/resend');
+    const [newest, first] = await links(to);
+    expect(await press(first)).toEqual(refused('REPLACED'));
+    expect(await press(newest)).toEqual(DONE);
+  });
+
+  it('A32: can be withdrawn, and a second one replaces the first', async () => {
+    const { browser } = await person();
+    const [one, two] = [newEmail(), newEmail()];
+    await change(browser, one);
+    await change(browser, two);
+    expect(await pendingOf(browser)).toMatchObject({ email: two });
+    expect(await press((await links(one))[0])).toEqual(refused('REPLACED'));
+    expect((await call(browser, 'POST', '/withdraw')).data['pending']).toBeNull();
+    expect(await press((await links(two))[0])).toEqual(refused('WITHDRAWN'));
+  });
+
+  it('A31: to an address with an account looks like any other; its owner is told', async () => {
+    const { browser } = await person();
+    const other = await person();
+    expect((await change(browser, other.email)).data['pending']).toMatchObject({
+      email: other.email,
+    });
+    expect((await subjects(other.email))[0]).toContain('Someone tried to use your email');
+    expect(await links(other.email)).toEqual([]);
+  });
+
+  it('A31: to an address that gets an account meanwhile is refused at the press', async () => {
+    const { email, browser } = await person();
+    const to = newEmail();
+    await change(browser, to);
+    const [link] = await links(to);
+    await platform.services.createAccount({ email: to, password: PASSWORD });
+    expect(await press(link)).toEqual({ status: 'EMAIL_TAKEN' });
+    expect(await signsIn(email)).toBe('OK');
+  });
+
+  it('A34: another spelling of the own address is no change', async () => {
+    const { email, browser } = await person();
+    const typed = ` ${email.toUpperCase().replace('@', '＠').replace('.COM', '．ＣＯＭ')} `;
+    expect((await change(browser, typed)).data['formFields']).toHaveLength(1);
+  });
+
+  it('A33: ends the links that were sent to the old address', async () => {
+    const { email, browser } = await person();
+    const reset = new URL((await platform.services.createResetLink(email)) ?? '');
+    const to = newEmail();
+    await change(browser, to);
+    await press((await links(to))[0]);
+    const answer = await new Browser(platform.url).form(
+      '/user/password/reset',
+      { password: 'Lantern2027' },
+      { method: 'token', token: reset.searchParams.get('token') },
+    );
+    expect(answer.body['status']).toBe('RESET_PASSWORD_INVALID_TOKEN_ERROR');
+    expect(await isKnown(to)).toBe(true);
+  });
+
+  it('five mails an hour are enough', async () => {
+    const { browser } = await person();
+    for (let count = 0; count < 5; count += 1) await change(browser, newEmail());
+    expect(
+      (
+        await browser.send('POST', '/api/account/email', {
+          body: { formFields: [{ id: 'new_email', value: newEmail() }] },
+        })
+      ).status,
+    ).toBe(429);
+  });
+});
+
+describe('undoing a change of address', () => {
+  it('A28: restores the address, ends every session, and leads to a new password', async () => {
+    const { email, to, browser, undo } = await moved();
+    platform.setAhead(UNDO_DAYS * 24 * HOUR_MS - HOUR_MS);
+    const { status, reset } = await press(undo);
+    platform.setAhead(0);
+    expect(status).toBe('OK');
+    expect((await browser.account()).status).toBe(401);
+    expect(await isKnown(to)).toBe(false);
+    expect(await signsIn(email)).not.toBe('OK');
+    const { token } = fieldsOf(reset);
+    await new Browser(platform.url).form(
+      '/user/password/reset',
+      { password: 'Lantern2027' },
+      { method: 'token', token },
+    );
+    expect(await signsIn(email, 'Lantern2027')).toBe('OK');
+  });
+
+  it('A28: cancels a change that still waits, by the first mail', async () => {
+    const { email, browser } = await person();
+    const to = newEmail();
+    await change(browser, to);
+    const [confirm] = await links(to);
+    expect(await press((await links(email))[0])).toMatchObject({ status: 'OK', reset: { email } });
+    expect((await browser.account()).status).toBe(401);
+    expect((await press(confirm))['status']).toBe('LINK_INVALID');
+  });
+
+  it('A28: is over after a week', async () => {
+    const { undo } = await moved();
+    platform.setAhead(UNDO_DAYS * 24 * HOUR_MS + 1_000);
+    expect(await press(undo)).toEqual(refused('EXPIRED'));
+  });
+
+  it('A29: each earlier address has its own way back, and the earliest wins', async () => {
+    const { email: first, to: second, browser, undo } = await moved();
+    const third = newEmail();
+    await change(browser, third);
+    await press((await links(third))[0]);
+    const [undoSecond] = await links(second);
+    expect(await press(undo)).toMatchObject({ status: 'OK', reset: { email: first } });
+    expect(await press(undoSecond)).toEqual(refused('USED'));
+    expect(await isKnown(first)).toBe(true);
+  });
+
+  it('A28: keeps the old address for its owner meanwhile', async () => {
+    const { email } = await moved();
+    const answer = await new Browser(platform.url).form('/signup', signUpFields(email));
+    expect(answer.body).toMatchObject({ status: 'FIELD_ERROR' });
+  });
+});

@@ -1,0 +1,186 @@
+import { DELETION_GRACE_MS } from '../../src/rules/accountLimits';
+import { DELETION_RET } from '../../src/rules/deletion';
+import type { Role } from '../../src/rules/roles';
+import { fieldsOf } from '../../server/json';
+import { Browser, signUpFields } from './support/browser';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const DAY_MS = 86_400_000;
+
+const platform = clockedPlatform();
+let serial = 0;
+
+/** Somebody with a studio of their own, which others can be added to. */
+async function person() {
+  const email = `gone${(serial += 1)}@example.com`;
+  const browser = new Browser(platform.url);
+  await browser.form('/signup', signUpFields(email));
+  const account = fieldsOf((await browser.account()).body['data']);
+  const studioId = String(fieldsOf(account['studio'])['id']);
+  return { email, browser, studioId, userId: String(account['userId']) };
+}
+
+async function colleague(studioId: string, role: Role) {
+  const email = `gone${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD, studioId, role });
+  return email;
+}
+
+const send = async (browser: Browser, method: string, path = '', body?: object) => {
+  const { body: answer } = await browser.send(method, `/api/account/deletion${path}`, { body });
+  return { ret: answer['ret'], data: fieldsOf(answer['data']) };
+};
+const ask = (browser: Browser, typed: string) =>
+  send(browser, 'POST', '', { formFields: [{ id: 'confirm_email', value: typed }] });
+
+const signedIn = async (email: string) => {
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  return browser;
+};
+
+/** The token of the newest link that keeps an account. */
+async function keepLink(email: string) {
+  const mails = await platform.services.mails(email);
+  const links = mails.flatMap(({ text }) => /http\S+action=keepAccount\S+/.exec(text) ?? []);
+  return new URL(links[0] ?? platform.url).searchParams.get('token');
+}
+const press = async (token: string | null) =>
+  (
+    await new Browser(platform.url).send('POST', '/api/account-link', {
+      body: { action: 'keepAccount', token },
+    })
+  ).body['status'];
+
+const subjects = async (to: string) =>
+  (await platform.services.mails(to)).map(({ subject }) => subject);
+
+describe('asking for the deletion of an account', () => {
+  it('A69: is confirmed by the account’s address, however it is spelled', async () => {
+    const { email, browser } = await person();
+    expect((await ask(browser, 'somebody@example.com')).data['formFields']).toHaveLength(1);
+    const { data } = await ask(browser, ` ${email.toUpperCase().replace('@', '＠')}`);
+    expect(Number(data['deleteAt'])).toBeGreaterThan(Date.now() + DELETION_GRACE_MS - 60_000);
+  });
+
+  it('A71: ends every session at once, and mails the date and the way back', async () => {
+    const { email, browser } = await person();
+    const other = await signedIn(email);
+    const before = browser.copy();
+    await ask(browser, email);
+    expect((await other.account()).status).toBe(401);
+    expect((await before.account()).status).toBe(401);
+    expect(await subjects(email)).toContainEqual(expect.stringContaining('will be deleted on'));
+    expect(await keepLink(email)).toHaveLength(43);
+  });
+
+  it('A71: then only keeping it and getting the data work', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    const ret = async (path: string) => (await browser.send('GET', path)).body['ret'];
+    for (const path of [
+      '/api/account/profile',
+      '/api/account/sessions',
+      '/api/report',
+      '/api/people',
+    ])
+      expect([path, await ret(path)]).toEqual([path, DELETION_RET]);
+    expect(await ret('/api/account')).toBe(0);
+    expect((await browser.send('POST', '/api/account/export')).body['ret']).toBe(0);
+    const { body } = await browser.form('/user/email/verify/token', {});
+    expect(body).toMatchObject({ status: 'GENERAL_ERROR' });
+  });
+
+  it('A71: no link to a new password works or is sent; the way back is mailed instead', async () => {
+    const { email, browser } = await person();
+    const reset = new URL((await platform.services.createResetLink(email)) ?? '');
+    await ask(browser, email);
+    const first = await keepLink(email);
+    const visitor = new Browser(platform.url);
+    const token = reset.searchParams.get('token');
+    const used = await visitor.form(
+      '/user/password/reset',
+      { password: 'Lantern2027' },
+      { method: 'token', token },
+    );
+    expect(used.body['status']).toBe('RESET_PASSWORD_INVALID_TOKEN_ERROR');
+    expect((await visitor.form('/user/password/reset/token', { email })).body).toEqual({
+      status: 'OK',
+    });
+    expect(await platform.services.resetLink(email)).toBeUndefined();
+    expect(await press(first)).toBe('LINK_INVALID');
+    expect(await press(await keepLink(email))).toBe('OK');
+  });
+
+  it('A70: who is the only administrator of others hands over first', async () => {
+    const { email, browser, studioId } = await person();
+    await colleague(studioId, 'viewer');
+    expect((await send(browser, 'GET')).data).toMatchObject({ isLastAdministrator: true });
+    expect((await ask(browser, email)).data).toMatchObject({ deleteAt: 0 });
+    await colleague(studioId, 'admin');
+    expect((await ask(browser, email)).data).toMatchObject({ isLastAdministrator: false });
+    expect((await browser.send('GET', '/api/people')).body['ret']).toBe(DELETION_RET);
+  });
+
+  it('A96, A97: of two administrators who go, the second stays', async () => {
+    const { email, browser, studioId } = await person();
+    await colleague(studioId, 'viewer');
+    const second = await colleague(studioId, 'admin');
+    await ask(browser, email);
+    expect((await ask(await signedIn(second), second)).data).toMatchObject({ deleteAt: 0 });
+  });
+});
+
+describe('keeping an account', () => {
+  it('A72: signing in does not keep it; a press does, for all its sessions', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    const back = await signedIn(email);
+    expect(back.front().up['delete_at']).toBeGreaterThan(0);
+    expect((await back.send('GET', '/api/account/profile')).body['ret']).toBe(DELETION_RET);
+    expect((await send(back, 'POST', '/undo')).data).toMatchObject({ deleteAt: 0 });
+    expect((await back.send('GET', '/api/account/profile')).body['ret']).toBe(0);
+    await browser.refresh();
+    expect((await browser.send('GET', '/api/account/profile')).body['ret']).toBe(0);
+  });
+
+  it('A71: the link of the mail keeps it, signed out; again, it is kept already', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    const link = await keepLink(email);
+    expect(await press(link)).toBe('OK');
+    expect(await press(link)).toBe('OK');
+    platform.setAhead(DELETION_GRACE_MS + DAY_MS);
+    await platform.services.removeDueAccounts();
+    expect(await platform.services.createResetLink(email)).toBeDefined();
+  });
+
+  it('an old link does not keep what was asked for again', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    const link = await keepLink(email);
+    await press(link);
+    await ask(await signedIn(email), email);
+    expect(await press(link)).toBe('LINK_INVALID');
+  });
+});
+
+describe('the end of an account', () => {
+  it('A73: comes when its time has come, once, and the address is free again', async () => {
+    const { email, browser } = await person();
+    await ask(browser, email);
+    await platform.services.removeDueAccounts();
+    expect(await platform.services.createResetLink(email)).toBeDefined();
+    platform.setAhead(DELETION_GRACE_MS + 1_000);
+    await Promise.all([
+      platform.services.removeDueAccounts(),
+      platform.services.removeDueAccounts(),
+    ]);
+    expect(await subjects(email)).toEqual([expect.stringContaining('was deleted')]);
+    expect(await platform.services.createResetLink(email)).toBeUndefined();
+    platform.setAhead(0);
+    const again = await new Browser(platform.url).form('/signup', signUpFields(email));
+    expect(again.body['status']).toBe('OK');
+  });
+});
