@@ -85,7 +85,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
       (await import(/* webpackChunkName: "ways" */ './waysIn')).createWaysIn({
         storage: tab,
         page,
-        replace: navigation.replace,
+        replace: (path) => navigation.replace(path),
       }),
     captcha: createCaptcha({
       captcha: config.brand.captcha,

@@ -3,8 +3,13 @@
  * Only rules that hide stay: what is hidden has no role.
  */
 const HIDES = /display:\s*none|visibility:\s*hidden/;
-const { insertRule } = CSSStyleSheet.prototype;
 
-CSSStyleSheet.prototype.insertRule = function insertHiding(this: CSSStyleSheet, rule) {
-  return HIDES.test(rule) ? insertRule.call(this, rule, this.cssRules.length) : 0;
-};
+// A suite of this project may run without a document.
+if ('CSSStyleSheet' in globalThis) {
+  const sheets = CSSStyleSheet.prototype;
+  const insert: unknown = Reflect.get(sheets, 'insertRule');
+  sheets.insertRule = function insertHiding(this: CSSStyleSheet, rule) {
+    if (typeof insert !== 'function' || !HIDES.test(rule)) return 0;
+    return Number(Reflect.apply(insert, this, [rule, this.cssRules.length]));
+  };
+}

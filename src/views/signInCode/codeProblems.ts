@@ -45,12 +45,8 @@ const ofCode = (message: Message): Problem<'code'> => ({
 
 /** Why the code that was typed doesn't sign in, or no other one was sent. */
 export function codeProblems(result: SignInCodeContext['result']): readonly Problem<'code'>[] {
-  switch (result?.kind) {
-    case 'wrong':
-      return [ofCode({ key: 'signInCode:errors.wrong', values: { count: result.left } })];
-    case 'expired':
-      return [ofCode({ key: 'signInCode:errors.expired' })];
-    default:
-      return requestProblems(result);
-  }
+  if (result?.kind === 'wrong')
+    return [ofCode({ key: 'signInCode:errors.wrong', values: { count: result.left } })];
+  if (result?.kind === 'expired') return [ofCode({ key: 'signInCode:errors.expired' })];
+  return requestProblems(result);
 }
