@@ -10,9 +10,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 65_500,
-  signedIn: 78_600,
-  refused: 224_000,
+  untouched: 65_700,
+  signedIn: 79_000,
+  refused: 225_100,
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,
