@@ -33,6 +33,13 @@ type Counts = { -readonly [State in keyof ConnectionUse]: ConnectionUse[State] }
 
 function serial<D extends Driver>(driver: D, use: Counts): D {
   let last: Promise<void> = Promise.resolve();
+  let asked = 0;
+  /** The first who asks has it; the others wait. */
+  const count = (change: 1 | -1) => {
+    asked += change;
+    use.used = Math.min(asked, 1);
+    use.waiting = asked - use.used;
+  };
   const releases = new WeakMap<DatabaseConnection, () => void>();
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
@@ -43,22 +50,21 @@ function serial<D extends Driver>(driver: D, use: Counts): D {
     last = new Promise((resolve) => {
       free = resolve;
     });
-    use.waiting += 1;
+    count(1);
     await before;
-    use.waiting -= 1;
     try {
       const connection = await acquire();
       releases.set(connection, free);
-      use.used = 1;
       return connection;
     } catch (error) {
+      count(-1);
       free();
       throw error;
     }
   };
   driver.releaseConnection = async (connection) => {
     await release(connection);
-    use.used = 0;
+    count(-1);
     releases.get(connection)?.();
   };
   return driver;

@@ -12,7 +12,7 @@ import type { Reply } from '../../support/fakeHttp';
 import { openWorld } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
-import { AT_ONCE, broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { and, calm, refused, type Seen, type Thing, type Visible } from '../visible';
 
@@ -107,7 +107,6 @@ export const driver: Driver<SupportRecordingEvent> = {
   workEnds: {
     'supportRecording.begin': CALL_LIMIT,
     'supportRecording.send': CALL_LIMIT,
-    'supportRecording.forget': AT_ONCE,
   },
   crashes: {
     'supportRecording.begin': {
