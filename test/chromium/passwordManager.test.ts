@@ -61,7 +61,7 @@ test('I10: a field that an extension wrote without an event counts', async ({
 });
 
 for (const [path, tokens] of [
-  ['/portal/login', ['username', 'current-password']],
+  ['/portal/login', ['username webauthn', 'current-password']],
   [
     '/portal/register',
     [
