@@ -22,6 +22,7 @@ import type { LogSaver } from './report/reportProblem';
 import { saveFile } from './report/saveFile';
 import { makeSampleCall } from './sampleCall';
 import './workbench.css';
+import { WORKBENCH_KEYS } from './workbenchKeys';
 
 /** What the workbench adds to a portal that starts. */
 export interface StartTools {
@@ -40,8 +41,8 @@ const INSPECTOR = '/workbench/inspector';
 /** What one page load recorded up to now, and the pages before it and in other tabs. */
 function createSessionPages(recorder: Recorder, store: () => AppStore | null) {
   const storage = createTabStore();
-  const page = pageFacts(storage, 'portal.tab');
-  const pages = createTabPages(storage, 'portal.recorded');
+  const page = pageFacts(storage, WORKBENCH_KEYS.tab);
+  const pages = createTabPages(storage, WORKBENCH_KEYS.recorded);
   const current = (): RecordedPage => ({
     build: buildName(),
     recording: { ...recorder.recording(), page: page() },
