@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createKey, listKeys } from '../../server/report/import/studioKeys';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';
+import { writeBuiltPortal } from './support/builtPortal';
 import { PASSWORD, peopleWorld } from './support/peopleWorld';
 
 /** What a call of somebody of another studio names: things of the studio, or things that there are not. */
@@ -118,7 +122,11 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/access-requests/confirm': 'It takes the token of a mail, and answers yes or no.',
 };
 
-const people = peopleWorld({ registration: 'invited' });
+const portalDir = mkdtempSync(join(tmpdir(), 'built-'));
+writeBuiltPortal(portalDir);
+afterAll(() => rmSync(portalDir, { recursive: true, force: true }));
+
+const people = peopleWorld({ registration: 'invited', portalDir });
 
 const isApart = (route: string): boolean =>
   Object.keys(APART).some((place) => route.slice(route.indexOf(' ') + 1).startsWith(place));

@@ -5,14 +5,7 @@ import { LogFileError } from './logFileError';
 import { ownAction, withOwnNames } from './olderLogs';
 import { factsOf } from './readFacts';
 
-export { LOG_FORMAT } from '../../rules/supportRecording';
-export {
-  LOG_VERSION,
-  writeLog,
-  type ActionLog,
-  type FailedStep,
-  type LogFacts,
-} from '../../recorder/logFacts';
+export { LOG_VERSION, writeLog, type ActionLog, type LogFacts } from '../../recorder/logFacts';
 export { LogFileError } from './logFileError';
 
 /** Every page of a log, in the order in which they began. */
