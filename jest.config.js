@@ -50,7 +50,6 @@ export default {
       testMatch: [
         '<rootDir>/test/{browser,differential,forms,sessionClient,text,views}/**/*.test.{ts,tsx}',
       ],
-      setupFiles: ['<rootDir>/test/support/noStyleRules.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/noStyles.ts' },
     },
   ],
