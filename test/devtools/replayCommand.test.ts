@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { join } from 'node:path';
 import { EXIT, runReplay } from '../../scripts/replay/run';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
 import { checkExpectation } from '../../src/devtools/actionLog/expectation';
+import { gitIn } from './support/gitIn';
 
 const PROJECT = join(__dirname, '../..');
 const GOLDEN = join(PROJECT, 'test/logs/golden/sign-in-wrong.json');
@@ -139,22 +139,7 @@ describe('W9: what cannot be used is refused in words, and exit codes mean somet
 });
 
 describe('W7: --bisect', () => {
-  const git = (...given: string[]) =>
-    String(
-      execFileSync(
-        'git',
-        [
-          '-c',
-          'user.name=Ana',
-          '-c',
-          'user.email=ana@studio.test',
-          '-c',
-          'commit.gpgsign=false',
-          ...given,
-        ],
-        { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
-      ),
-    );
+  const git = (...given: string[]) => gitIn(root)(...given);
   /** A store whose sign-in ends in the named state. */
   const commit = (message: string, store: string) => {
     writeFileSync(join(root, 'src/appStore.ts'), store);

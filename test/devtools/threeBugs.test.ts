@@ -7,6 +7,7 @@ import { EXIT } from '../../scripts/replay/run';
 import { checkExpectation } from '../../src/devtools/actionLog/expectation';
 import { readLog } from '../../src/devtools/actionLog/logFile';
 import { createTimeline } from '../../src/devtools/player/timeline';
+import { gitIn } from './support/gitIn';
 
 const PROJECT = join(__dirname, '../..');
 
@@ -90,22 +91,7 @@ console.log(writeLog(await exportLog(recorder.recording(), store.getState(), fac
 const root = mkdtempSync(join(tmpdir(), 'three-bugs-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const git = (...given: string[]) =>
-  String(
-    execFileSync(
-      'git',
-      [
-        '-c',
-        'user.name=Ana',
-        '-c',
-        'user.email=ana@studio.test',
-        '-c',
-        'commit.gpgsign=false',
-        ...given,
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
-    ),
-  );
+const git = gitIn(root);
 const commit = (message: string) => {
   git('add', '-A');
   git('commit', '-qm', message);
