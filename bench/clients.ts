@@ -8,7 +8,7 @@ import { createBrowserPorts } from '../src/browser/ports';
 import { createSessionConsole } from '../src/session/sessionConsole';
 import { ownsBy } from '../src/session/urls/isOwnRequest';
 import { createAppStore } from '../src/appStore';
-import { createSecretHandles } from '../src/kit/secretHandles';
+import { createFileHandles, createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
 
 /** One GET, its body read. Rejects where the answer is not 200. */
@@ -59,7 +59,10 @@ const http: Http = {
 /** This layer as the portal opens it, over the scripted fetch. */
 export function openPortal(): Call {
   const page = () => new URL(location.href);
-  const ports = { ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()), http };
+  const ports = {
+    ...createBrowserPorts(portalConfig(page(), null), createSecretHandles(), createFileHandles()),
+    http,
+  };
   const env = createEnv(ports);
   createAppStore({ rootSaga: createRootSaga(env, features) });
   const client = createSessionConsole({

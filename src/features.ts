@@ -15,6 +15,7 @@ import { peopleFeatures } from './pages/people';
 import { otherWaysFeatures } from './pages/signInCode';
 import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
+import { dataImportFeatures } from './pages/dataImport';
 
 /**
  * The one list of the portal's features: what decides, who works for it, and what continues beside it. The store's
@@ -36,4 +37,5 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...otherWaysFeatures,
   ...supportRecordingFeatures,
   ...accountLinkFeatures,
+  ...dataImportFeatures,
 };

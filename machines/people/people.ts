@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ApiError } from '../apiError';
+import { errorOf, type CallOutcome } from '../callOutcome';
 import type { Guard } from '../../src/kit/onEvent';
 import { on, when } from '../../src/kit/onEvent';
 import type { Role } from '../../src/rules/roles';
@@ -67,25 +68,18 @@ export interface InvitationsWish {
   language: 'en' | 'zh';
 }
 
-/** What came of a call, with its data. `error` is null when the work itself has crashed. */
-export type PeopleOutcome<Data> =
-  | { kind: 'done'; data: Data }
-  /** The user may not do it, or not any more (spec 4: 40000). */
-  | { kind: 'denied' }
-  | { kind: 'failed'; error: ApiError | null };
-
 export type PeopleEvent =
   /** The page was opened, or the rights of the user have changed under it. */
   | { type: 'people/opened' }
-  | { type: 'people/answered'; payload: PeopleOutcome<PeopleData> }
+  | { type: 'people/answered'; payload: CallOutcome<PeopleData> }
   | { type: 'people/inviteSubmitted'; payload: InvitationsWish }
-  | { type: 'people/invited'; payload: PeopleOutcome<InvitationAnswer[]> }
+  | { type: 'people/invited'; payload: CallOutcome<InvitationAnswer[]> }
   /** An action is to be confirmed first. */
   | { type: 'people/asked'; payload: PeopleAction }
   | { type: 'people/dismissed' }
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
-  | { type: 'people/acted'; payload: PeopleOutcome<null> }
+  | { type: 'people/acted'; payload: CallOutcome<null> }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -109,12 +103,10 @@ const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: n
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: PeopleOutcome<unknown>['kind']): PeopleGuard =>
+const came = (type: Answer, kind: CallOutcome<unknown>['kind']): PeopleGuard =>
   when(type, (outcome) => outcome.kind === kind);
 
-const errorOf = (outcome: PeopleOutcome<unknown>) => ({
-  error: outcome.kind === 'failed' ? outcome.error : null,
-});
+const failureOf = (outcome: CallOutcome<unknown>) => ({ error: errorOf(outcome) });
 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
@@ -150,9 +142,9 @@ export const peopleMachine = setup({
     keepData: assign(
       on('people/answered', (outcome) => (outcome.kind === 'done' ? { data: outcome.data } : {})),
     ),
-    keepReadError: assign(on('people/answered', errorOf)),
-    keepInviteError: assign(on('people/invited', errorOf)),
-    keepActError: assign(on('people/acted', errorOf)),
+    keepReadError: assign(on('people/answered', failureOf)),
+    keepInviteError: assign(on('people/invited', failureOf)),
+    keepActError: assign(on('people/acted', failureOf)),
     keepAnswers: assign(
       on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
     ),

@@ -8,8 +8,10 @@ export interface ApiCall<Data> {
   path: string;
   /** Beside the common parameters of spec 7, which win. */
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a blob as it is, with its own type. */
   body?: unknown;
+  /** How long the call may take, in ms; as any other without it. */
+  timeoutMs?: number;
   /** Reads the envelope's data; null for data of another shape, which fails the call. */
   read: (data: unknown) => Data | null;
   /** Visitors may make it too: without a session it does not wait for one. */

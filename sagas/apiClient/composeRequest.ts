@@ -28,6 +28,8 @@ function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: st
   };
 }
 
+const typeOf = (body: unknown): string => (body instanceof Blob ? body.type : 'application/json');
+
 /** Is it a path of the API host, and not the start of another host? */
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
@@ -37,22 +39,22 @@ const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
  */
 export function composeRequest(
   { addresses, platform }: Env,
-  call: Pick<ApiCall<unknown>, 'method' | 'path' | 'query' | 'body' | 'onUpload'>,
+  call: Pick<ApiCall<unknown>, 'method' | 'path' | 'query' | 'body' | 'timeoutMs' | 'onUpload'>,
   traceId: string,
 ): HttpRequest | null {
-  const { method = 'GET', path, query, body, onUpload } = call;
+  const { method = 'GET', path, query, body, timeoutMs = REQUEST_TIMEOUT_MS, onUpload } = call;
   if (!isPath(path)) return null;
   return {
     method,
     url: addresses.api(pathInMode(path)),
     headers: {
       ...commonHeaders(platform, traceId),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': typeOf(body) }),
     },
     query: { ...query, ...commonQuery(platform) },
     ...(body !== undefined && { body }),
     credentials: true,
-    timeoutMs: REQUEST_TIMEOUT_MS,
+    timeoutMs,
     ...(onUpload && { onUpload }),
   };
 }

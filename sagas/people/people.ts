@@ -4,28 +4,15 @@ import type {
   PeopleAction,
   PeopleData,
   PeopleEffect,
-  PeopleOutcome,
 } from '../../machines/people/people';
 import { events } from '../../src/kit/events';
-import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
+import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { readAnswers, readPeople } from './peopleAnswer';
 
 type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
-
-const CRASHED = { kind: 'failed', error: null } as const;
-
-/** What came of a call, for the machine. */
-function outcomeOf<Data, Kept>(
-  result: ApiResult<Data>,
-  keep: (data: Data) => Kept,
-): PeopleOutcome<Kept> {
-  if (result.ok) return { kind: 'done', data: keep(result.data) };
-  const { error } = result;
-  return error.rule === 'ret.40000' ? { kind: 'denied' } : { kind: 'failed', error };
-}
 
 const same = <Data>(data: Data) => data;
 

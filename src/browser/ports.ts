@@ -1,4 +1,4 @@
-import type { Ports, SecretHandles } from '../ports/ports';
+import type { FileHandles, Ports, SecretHandles } from '../ports/ports';
 import { createHttp } from './superagentHttp';
 import { keepNextPageWord } from '../rules/nextPageWord';
 import type { PortalConfig } from '../rules/portalConfig';
@@ -33,7 +33,11 @@ import { createTabs } from './tabs';
 import { createWake } from './wake';
 
 /** Every port of the portal in a browser. */
-export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
+export function createBrowserPorts(
+  config: PortalConfig,
+  secretHandles: SecretHandles,
+  fileHandles: FileHandles,
+) {
   const page = () => new URL(location.href);
   const settings = portalSession(config, page());
   const cookies = createCookieJar(log.error, { ...settings, suffix: config.cookieSuffix });
@@ -115,6 +119,7 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     files: createFiles(),
     icons: createIcons(),
     secretHandles,
+    fileHandles,
     clock,
     random,
     log,

@@ -42,8 +42,9 @@ function watchUpload(call: SuperAgentRequest, { onUpload }: HttpRequest): void {
   });
 }
 
-/** The body as JSON; null for one that JSON cannot hold. */
-function bodyOf({ body }: HttpRequest): string | null {
+/** The body as JSON, a blob as it is; null for one that JSON cannot hold. */
+function bodyOf({ body }: HttpRequest): string | Blob | null {
+  if (body instanceof Blob) return body;
   try {
     return JSON.stringify(body) ?? '';
   } catch {

@@ -32,4 +32,5 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   supportRecording: async () =>
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
   accountLink: async () => (await import('./accountLink')).page,
+  dataImport: async () => (await import('./dataImport')).page,
 };

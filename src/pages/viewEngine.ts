@@ -1,12 +1,21 @@
 import { createForms, type Forms } from '../forms/forms';
 import type { FormTools } from '../forms/formWork';
 import type { FeatureStore } from '../kit/store';
-import { createSecretHandles, type SecretHandles } from '../kit/secretHandles';
+import {
+  createFileHandles,
+  createSecretHandles,
+  type FileHandles,
+  type SecretHandles,
+} from '../kit/secretHandles';
 import { createPages, type Pages } from './createPages';
 
 /** What the views need of an engine beside its store. */
 export interface ViewEngine extends Pick<Pages, 'bring' | 'show' | 'leave'> {
   readonly forms: Forms;
+  /** What is shown once is read from here. */
+  readonly secretHandles: Pick<SecretHandles, 'peek' | 'take'>;
+  /** Where a chosen file is handed in. */
+  readonly fileHandles: Pick<FileHandles, 'put'>;
 }
 
 /** Forms and pages over a store that holds every feature from the start: for the build, the player and tests. */
@@ -17,5 +26,10 @@ export function createViewEngine(
 ): ViewEngine {
   const forms = createForms({ store, secretHandles, brand });
   const whole = { ...store, join: () => undefined, emptyState: () => store.getState() };
-  return { forms, ...createPages({ store: whole, forms }) };
+  return {
+    forms,
+    secretHandles,
+    fileHandles: createFileHandles(),
+    ...createPages({ store: whole, forms }),
+  };
 }

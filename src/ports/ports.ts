@@ -26,7 +26,7 @@ export interface HttpRequest {
   url: string;
   headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a blob as it is. */
   body?: unknown;
   /** Whether cookies go along to another origin. */
   credentials: boolean;
@@ -231,6 +231,11 @@ export interface SecretHandles {
   take(handle: string): string | null;
 }
 
+/** The files that were chosen on a page, by their handles. */
+export interface FileHandles {
+  take(handle: string): Blob | null;
+}
+
 export interface Clock {
   /** ms since 1970. */
   now: () => number;
@@ -316,6 +321,7 @@ export interface Ports {
   files: Files;
   icons: Icons;
   secretHandles: SecretHandles;
+  fileHandles: FileHandles;
   clock: Clock;
   random: Random;
   log: Log;

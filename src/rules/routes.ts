@@ -19,6 +19,7 @@ export const ROUTES = {
   signInCode: ['/portal/login/code', '/portal/verify'],
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
+  dataImport: ['/portal/data'],
 } as const;
 
 export type PageName = keyof typeof ROUTES;

@@ -30,6 +30,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     signInCode: 'Sign in with a verification code that we email you.',
     supportRecording: 'Record what happens for support, look at it and send it.',
     accountLink: 'Finish what the link in our email is for.',
+    dataImport: 'Import files of deliveries and manage the keys of your studio.',
   },
   zh: {
     home: '在一个平台上管理游戏的海外广告渠道：投放、数据、受众与素材。',
@@ -52,6 +53,7 @@ export const META: Readonly<Record<Language, Readonly<Record<RouteName | 'notFou
     signInCode: '使用邮件中的验证码登录。',
     supportRecording: '为客服录制操作过程，查看后发送。',
     accountLink: '完成邮件链接对应的操作。',
+    dataImport: '导入投放数据文件，管理工作室密钥。',
   },
 };
 

@@ -49,6 +49,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
     () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),
   ),
   accountLink: whole(() => import('./accountLink/accountLinkPage')),
+  dataImport: whole(() => import('./dataImport/dataImportPage')),
 };
 
 interface Loading {

@@ -1,6 +1,8 @@
 import type { ApiError } from '../../machines/apiError';
+import type { CallOutcome } from '../../machines/callOutcome';
 import type { HttpRequest } from '../../src/ports/ports';
 import type { StoreAction } from '../../src/kit/action';
+import type { Reply } from '../support/fakeHttp';
 import type { World } from '../support/world';
 import { dispatch } from './jestDriver';
 
@@ -25,3 +27,18 @@ export const timedOut = (method: HttpRequest['method'], path: string): ApiError 
     traceId: TRACE_ID,
   };
 };
+
+/** What the server answers for an outcome, in the envelope; `body` makes its data. */
+export function replyFor<Data>(
+  outcome: CallOutcome<Data>,
+  body: (data: Data) => unknown,
+): Reply | 'timeout' {
+  switch (outcome.kind) {
+    case 'done':
+      return { body: { ret: 0, data: body(outcome.data) } };
+    case 'denied':
+      return { body: { ret: 40_000, data: null, message: 'Permission Denied' } };
+    case 'failed':
+      return 'timeout';
+  }
+}

@@ -55,6 +55,13 @@ export class FakeHttp implements Http {
     this.settle(entry, reply);
   }
 
+  /** Tells the latest waiting request whose address ends so how much of its body is sent, in bytes. */
+  progress(ending: string, sent: number, total: number): void {
+    const entry = this.waiting(ending).at(-1);
+    if (!entry) throw new Error(`No request waits at ${ending}.`);
+    entry.request.onUpload?.(sent, total);
+  }
+
   /** Answers the earliest waiting request whose address ends so. */
   answerFirst(ending: string, reply: Reply | CallFailure['kind']): void {
     const [entry] = this.waiting(ending);

@@ -71,6 +71,10 @@ export class FakeVault {
     this.secrets.delete(handle);
     return secret;
   }
+
+  peek(handle: string): string | null {
+    return this.secrets.get(handle) ?? null;
+  }
 }
 
 /** Sequential ids; a test may name the next one. */
@@ -296,6 +300,8 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
         [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
     },
     secretHandles: new FakeVault(),
+    /** Whichever file was chosen. */
+    fileHandles: { take: () => new Blob(['day,channel,game,spend']) },
     clock: { now },
     random: new FakeRandom(),
     log: {

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_MOST_BYTES } from '../../../src/rules/dataImport';
+import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../../src/rules/dataImport';
 import { columnOf, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
 import { readRow, type FileRow, type Layout, type Reading } from './readRow';
 
-/** Most rows of a file. */
-export const MOST_ROWS = 2_000_000;
 /** How many problems are told; all are counted. */
 export const MOST_TOLD = 100;
 
@@ -175,7 +173,7 @@ export async function readFile(
           continue;
         }
         rows += 1;
-        if (rows > MOST_ROWS) stop('tooManyRows', line, { more: String(MOST_ROWS) });
+        if (rows > IMPORT_MOST_ROWS) stop('tooManyRows', line, { more: String(IMPORT_MOST_ROWS) });
         const row = readRow(record, line, reading);
         if (Array.isArray(row)) note(row);
         else held.push({ ...row, line });

@@ -1,7 +1,8 @@
+import { asMeant } from '../../../src/rules/csvCell';
 import { addDays, dayAt, isDay } from '../../../src/rules/days';
 import type { DeliveryRowsTable } from '../../data/deliverySchema';
 import { CHANNELS, gameId } from '../catalogue';
-import { asMeant, CURRENCY, LONGEST_NAME, REQUIRED, type ColumnName } from './columns';
+import { CURRENCY, LONGEST_NAME, REQUIRED, type ColumnName } from './columns';
 import { problemAt, type FileProblem, type ProblemKind } from './problem';
 
 /** A row of a file, whoever it will belong to. */

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
+import { csvCell, neutralised } from '../../../src/rules/csvCell';
 import type { Language } from '../../http/language';
 import type { Database } from '../../data/schema';
 import type { DeliveryRowsTable } from '../../data/deliverySchema';
 import { channelName, gameName } from '../catalogue';
 import type { ReportScope } from '../query';
 import { inScope } from '../scope';
-import { COLUMNS, CURRENCY, HEADINGS, neutralised, type ColumnName } from './columns';
+import { COLUMNS, CURRENCY, HEADINGS, type ColumnName } from './columns';
 
 /** Spreadsheets in Chinese and English read UTF-8 only with this mark in front. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 /** Rows read at a time. */
 const PAGE = 5_000;
 
-const cell = (text: string): string =>
-  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-const name = (text: string): string => cell(neutralised(text));
+const name = (text: string): string => csvCell(neutralised(text));
 
 const count = (value: number | null): string => (value === null ? '' : String(value));
 

@@ -112,11 +112,12 @@ export function importRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   app.get(
-    '/api/data',
-    write(async ({ studio }) => ({
-      imports: await listImports(db, studio.id),
-      keys: await listKeys(db, studio.id),
-    })),
+    '/api/data/imports',
+    write(async ({ studio }) => ({ imports: await listImports(db, studio.id) })),
+  );
+  app.get(
+    '/api/data/keys',
+    write(async ({ studio }) => ({ keys: await listKeys(db, studio.id) })),
   );
   app.post(
     '/api/data/keys',

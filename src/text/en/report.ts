@@ -52,7 +52,11 @@ export const report = {
   empty: {
     title: 'Nothing was delivered in this range',
     body: 'There are figures from {{first}} to {{last}}.',
-    never: 'Figures appear here the day after your first delivery.',
+    noData: 'No data yet',
+    import:
+      'Import a file of deliveries, or connect your own systems with a studio key. The report appears as soon as the first file is in.',
+    wait: 'The report appears as soon as an administrator of your studio has imported the first file.',
+    toImport: 'Import data',
     latest: 'Show the latest days',
   },
   figures: {

@@ -16,6 +16,7 @@ export const shell = {
   places: {
     report: 'Report',
     people: 'People',
+    data: 'Data',
     sampleReport: 'Sample report',
     requestAccess: 'Request access',
   },

@@ -16,6 +16,7 @@ export const shell = {
   places: {
     report: '报表',
     people: '成员管理',
+    data: '数据',
     sampleReport: '示例报表',
     requestAccess: '申请访问',
   },

@@ -2,8 +2,11 @@ import type { AppState } from '../../kit/registry';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import type { ReportData, ReportQuery } from '../../../machines/report/report';
 import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { useLinkStyles } from '../ui/common.styles';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { LOADING, useStageFocus } from '../ui/hooks/usePage';
 import { Breakdowns } from './breakdowns';
@@ -43,37 +46,52 @@ function Placeholder() {
   );
 }
 
+/** A studio without any data: what to do first, or who does it. */
+function NoData() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const link = useLinkStyles();
+  const { permissions = [] } = useStateOf('session').context.facts ?? {};
+  const mayImport = permissions.includes('data:write');
+  return (
+    <div className={styles.empty}>
+      <h2 className={styles.heading}>{t('empty.noData')}</h2>
+      <p>{t(mayImport ? 'empty.import' : 'empty.wait')}</p>
+      {mayImport && (
+        <Link className={link.link} to={ROUTES.dataImport[0]}>
+          {t('empty.toImport')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function Nothing({ data, onShow }: { data: ReportData } & Pick<BodyProps, 'onShow'>) {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
   const { day } = useFormats();
   const { span } = data;
+  if (span === null) return <NoData />;
   return (
     <div className={styles.empty}>
       <h2 className={styles.heading}>{t('empty.title')}</h2>
-      {span === null ? (
-        <p>{t('empty.never')}</p>
-      ) : (
-        <>
-          <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
-          <Button
-            className={styles.control}
-            onClick={() =>
-              onShow({
-                from: null,
-                to: null,
-                channel: null,
-                game: null,
-                campaign: null,
-                country: null,
-                page: 1,
-              })
-            }
-          >
-            {t('empty.latest')}
-          </Button>
-        </>
-      )}
+      <p>{t('empty.body', { first: day(span.first), last: day(span.last) })}</p>
+      <Button
+        className={styles.control}
+        onClick={() =>
+          onShow({
+            from: null,
+            to: null,
+            channel: null,
+            game: null,
+            campaign: null,
+            country: null,
+            page: 1,
+          })
+        }
+      >
+        {t('empty.latest')}
+      </Button>
     </div>
   );
 }

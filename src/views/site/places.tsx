@@ -5,10 +5,17 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Seeing who belongs to a studio takes this permission. */
 const READ_PEOPLE = 'people:read';
+/** And bringing data in, this one. */
+const WRITE_DATA = 'data:write';
 
 interface Place {
   page: PageName;
-  text: 'places.report' | 'places.people' | 'places.sampleReport' | 'places.requestAccess';
+  text:
+    | 'places.report'
+    | 'places.people'
+    | 'places.data'
+    | 'places.sampleReport'
+    | 'places.requestAccess';
 }
 
 const FOR_VISITORS: readonly Place[] = [
@@ -17,12 +24,18 @@ const FOR_VISITORS: readonly Place[] = [
 ];
 const REPORT: Place = { page: 'report', text: 'places.report' };
 const PEOPLE: Place = { page: 'people', text: 'places.people' };
+const DATA: Place = { page: 'dataImport', text: 'places.data' };
 
 /** Where the navigation leads: a person by the permissions of the session, a visitor to what is open to all (A7). */
 function usePlaces(): readonly Place[] {
   const { value, context } = useStateOf('session');
   if (value !== 'EXISTS') return FOR_VISITORS;
-  return context.facts?.permissions.includes(READ_PEOPLE) ? [REPORT, PEOPLE] : [REPORT];
+  const { permissions = [] } = context.facts ?? {};
+  return [
+    REPORT,
+    ...(permissions.includes(READ_PEOPLE) ? [PEOPLE] : []),
+    ...(permissions.includes(WRITE_DATA) ? [DATA] : []),
+  ];
 }
 
 interface Props {

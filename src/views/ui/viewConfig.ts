@@ -17,6 +17,8 @@ export interface ViewConfig {
     | 'nameLetters'
     | 'figuresAsOf'
   >;
+  /** Where calls of the platform go, also those of a studio's own systems. */
+  apiOrigin: string;
   environment: { displayName: string; production: boolean };
 }
 

@@ -3,26 +3,25 @@ import type {
   PeopleContext,
   PeopleData,
   PeopleEvent,
-  PeopleOutcome,
 } from '../../../machines/people/people';
+import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
-import type { Reply } from '../../support/fakeHttp';
 import { arrange, openWorld, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
+import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
 import { calm, type Seen, type Visible } from '../visible';
-import { TRACE_ID } from './report';
 
 interface State {
   value: unknown;
   context: PeopleContext;
 }
 
-const API = 'https://test.adlantern.example/api/people';
+const API = '/api/people';
 const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
 const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
 
@@ -42,22 +41,10 @@ const data: PeopleData = {
   requests: [],
 };
 
-/** A failure as the apiClient tells of it. */
-const failure = (method: 'GET' | 'POST', path: string): PeopleOutcome<never> => {
-  const url = API + path;
-  return {
-    kind: 'failed',
-    error: {
-      rule: 'failure.timeout',
-      method,
-      url,
-      failure: { kind: 'timeout', status: 0, method, url },
-      ret: null,
-      message: '',
-      traceId: TRACE_ID,
-    },
-  };
-};
+const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
+  kind: 'failed',
+  error: timedOut(method, API + path),
+});
 
 const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
@@ -98,28 +85,8 @@ export const model: Model<State, PeopleEvent> = {
   maxDepth: 6,
 };
 
-function replyFor<Data>(
-  outcome: PeopleOutcome<Data>,
-  body: (data: Data) => unknown,
-): Reply | 'timeout' {
-  switch (outcome.kind) {
-    case 'done':
-      return { body: { ret: 0, data: body(outcome.data) } };
-    case 'denied':
-      return { body: { ret: 40_000, data: null, message: 'Permission Denied' } };
-    case 'failed':
-      return 'timeout';
-  }
-}
-
-/** The idempotency key of a call comes after its trace id. */
-const traced = (world: World, event: PeopleEvent): void => {
-  world.random.nextUuids.push(TRACE_ID);
-  dispatch(world, event);
-};
-
 /** After a change the list is read again, by a call that is traced too. */
-const rereads = ({ nextUuids }: World['random'], { kind }: PeopleOutcome<unknown>): void => {
+const rereads = ({ nextUuids }: World['random'], { kind }: CallOutcome<unknown>): void => {
   if (kind === 'done') nextUuids.push(TRACE_ID);
 };
 

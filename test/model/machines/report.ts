@@ -177,7 +177,7 @@ export const visible: Visible<'report'> = {
         ? { title: TITLE, said: [{ key: 'report:status.stopped' }], there: [RETRY] }
         : { title: TITLE, gone: [CANCEL, RETRY] },
     shown: { title: TITLE, there: [FIGURES], gone: [CANCEL, RETRY] },
-    empty: { title: TITLE, there: [{ role: 'heading', name: { key: 'report:empty.title' } }] },
+    empty: { title: TITLE, there: [{ role: 'heading', name: { key: 'report:empty.noData' } }] },
     refused: refusedAs('refusedTitle'),
     invalid: refusedAs('invalidTitle'),
     failed: refusedAs('networkTitle'),

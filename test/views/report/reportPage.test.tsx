@@ -231,10 +231,18 @@ describe('when there is no report', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('without any delivery it says when there will be some', async () => {
-    const { show } = await open();
+  it('issue 18: without any data it says who imports the first file, and leads there who may', async () => {
+    const { show, tell } = await open();
     show({ total: 0, rows: [], span: null, series: [], previous: null });
-    expect(screen.getByText(/day after your first delivery/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No data yet' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Import data' })).toBeNull();
+    const facts = { ...person('ana'), permissions: ['report:read', 'data:write'] };
+    tell(events.session.signedInElsewhere({ facts }));
+    show({ total: 0, rows: [], span: null, series: [], previous: null });
+    expect(screen.getByRole('link', { name: 'Import data' })).toHaveAttribute(
+      'href',
+      '/portal/data',
+    );
   });
 });
 

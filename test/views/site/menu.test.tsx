@@ -54,6 +54,11 @@ describe('the navigation', () => {
     expect(linksIn(navigation())).toEqual(['Report', 'People']);
   });
 
+  it('issue 18: leads to the data of the studio only with the permission', async () => {
+    await signedIn({ permissions: ['people:read', 'data:write'] });
+    expect(linksIn(navigation())).toEqual(['Report', 'People', 'Data']);
+  });
+
   it('P1: leads a person to their report', async () => {
     await signedIn();
     expect(linksIn(navigation())).toEqual(['Report']);

@@ -1,0 +1,190 @@
+import { assign, emit, setup } from 'xstate';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+import type { ApiError } from '../apiError';
+import { errorOf, type CallOutcome } from '../callOutcome';
+
+/** A file that was imported. Time in ms. */
+export interface ImportedFile {
+  id: string;
+  at: number;
+  /** Who sent it: an address or the name of a key; empty for the operator and who is gone. */
+  by: string;
+  rows: number;
+  added: number;
+  changed: number;
+}
+
+/** What is wrong at one place of a file, in the words of the server. */
+export interface ImportProblem {
+  /** As in the file, from 1. */
+  line: number;
+  /** From 1; null where the whole line is meant, or the file. */
+  column: number | null;
+  /** The heading; empty where no column is meant. */
+  name: string;
+  value: string;
+  text: string;
+}
+
+/** All of a file is in, or nothing. */
+export type ImportResult =
+  | { kind: 'done'; rows: number; added: number; changed: number; ignored: string[] }
+  | {
+      kind: 'refused';
+      /** How many problems there are, and the first of them. */
+      wrong: number;
+      problems: ImportProblem[];
+    };
+
+/** The file that was chosen; `file` is its handle, `size` in bytes. */
+export interface ChosenFile {
+  file: string;
+  name: string;
+  size: number;
+}
+
+export type DataImportEvent =
+  /** The page was opened. */
+  | { type: 'dataImport/opened' }
+  | { type: 'dataImport/listed'; payload: CallOutcome<ImportedFile[]> }
+  | { type: 'dataImport/chosen'; payload: ChosenFile }
+  /** So many bytes of the file are on the server. */
+  | { type: 'dataImport/progressed'; payload: { sent: number } }
+  | { type: 'dataImport/stopped' }
+  | { type: 'dataImport/answered'; payload: CallOutcome<ImportResult> }
+  /** The page was left. */
+  | { type: 'dataImport/reset' };
+
+export type DataImportEffect =
+  { type: 'dataImport.load' } | { type: 'dataImport.send'; file: string };
+
+export interface DataImportContext {
+  imports: ImportedFile[];
+  /** The file on its way, or the last one. */
+  chosen: ChosenFile | null;
+  /** Bytes of it that are on the server. */
+  sent: number;
+  result: ImportResult | null;
+  /** Why the last call failed. */
+  error: ApiError | null;
+}
+
+const NOTHING: DataImportContext = {
+  imports: [],
+  chosen: null,
+  sent: 0,
+  result: null,
+  error: null,
+};
+
+type DataImportGuard = Guard<DataImportContext, DataImportEvent>;
+
+const listed = (kind: CallOutcome<unknown>['kind']): DataImportGuard =>
+  when('dataImport/listed', (outcome) => outcome.kind === kind);
+const answeredWith = (kind: ImportResult['kind']): DataImportGuard =>
+  when('dataImport/answered', (outcome) => outcome.kind === 'done' && outcome.data.kind === kind);
+
+const CHOSEN = { target: 'sending', actions: ['keepChosen', 'send'] } as const;
+
+/** While the list is read again in place; a list that does not come leaves the one before. */
+const LISTED_AGAIN = [{ guard: 'isListed', actions: 'keepList' }] as const;
+
+/**
+ * Bringing in a file of deliveries (spec 2: report page): it is sent, checked by the server row by row, and taken in
+ * whole or not at all. One at a time; the files that came before are listed.
+ */
+export const dataImportMachine = setup({
+  types: {
+    context: {} as DataImportContext,
+    events: {} as DataImportEvent,
+    emitted: {} as DataImportEffect,
+  },
+  guards: {
+    isListed: listed('done'),
+    isListDenied: listed('denied'),
+    isDone: answeredWith('done'),
+    isRefused: answeredWith('refused'),
+    isDenied: when('dataImport/answered', ({ kind }) => kind === 'denied'),
+  },
+  actions: {
+    load: emit({ type: 'dataImport.load' }),
+    send: emit(({ event }) => ({
+      type: 'dataImport.send',
+      // Only this event leads here.
+      file: (event as Extract<DataImportEvent, { type: 'dataImport/chosen' }>).payload.file,
+    })),
+    keepList: assign(
+      on('dataImport/listed', (outcome) =>
+        outcome.kind === 'done' ? { imports: outcome.data } : {},
+      ),
+    ),
+    keepListError: assign(on('dataImport/listed', (outcome) => ({ error: errorOf(outcome) }))),
+    keepChosen: assign(
+      on('dataImport/chosen', (chosen) => ({ chosen, sent: 0, result: null, error: null })),
+    ),
+    keepSent: assign(on('dataImport/progressed', ({ sent }) => ({ sent }))),
+    keepAnswer: assign(
+      on('dataImport/answered', (outcome) => ({
+        result: outcome.kind === 'done' ? outcome.data : null,
+        error: errorOf(outcome),
+      })),
+    ),
+    forget: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'dataImport',
+  initial: 'idle',
+  context: NOTHING,
+  on: {
+    'dataImport/opened': '.loading',
+    'dataImport/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    // Nothing to forget: who looks at this state is not to be disturbed.
+    idle: { on: { 'dataImport/reset': undefined } },
+    loading: {
+      entry: ['forget', 'load'],
+      on: {
+        'dataImport/listed': [
+          { guard: 'isListed', target: 'ready', actions: 'keepList' },
+          { guard: 'isListDenied', target: 'denied' },
+          { target: 'unavailable', actions: 'keepListError' },
+        ],
+      },
+    },
+    unavailable: {},
+    /** The role does not allow it: the page says so, and whom to ask. */
+    denied: { entry: 'forget' },
+    ready: { on: { 'dataImport/chosen': CHOSEN } },
+    sending: {
+      on: {
+        'dataImport/progressed': { actions: 'keepSent' },
+        'dataImport/stopped': 'stopped',
+        'dataImport/answered': [
+          { guard: 'isDone', target: 'done', actions: 'keepAnswer' },
+          { guard: 'isRefused', target: 'refused', actions: 'keepAnswer' },
+          { guard: 'isDenied', target: 'denied' },
+          { target: 'failed', actions: 'keepAnswer' },
+        ],
+      },
+    },
+    done: {
+      entry: 'load',
+      on: { 'dataImport/chosen': CHOSEN, 'dataImport/listed': LISTED_AGAIN },
+    },
+    refused: { on: { 'dataImport/chosen': CHOSEN } },
+    failed: { on: { 'dataImport/chosen': CHOSEN } },
+    /** The person did not want to wait (reliability: A18). A file that was already whole there may be in: the list tells. */
+    stopped: {
+      entry: 'load',
+      on: { 'dataImport/chosen': CHOSEN, 'dataImport/listed': LISTED_AGAIN },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    dataImport: typeof dataImportMachine;
+  }
+}

@@ -1,0 +1,72 @@
+import { buffers, channel, type Channel } from 'redux-saga';
+import { call, put, race, take } from 'typed-redux-saga';
+import type {
+  DataImportEffect,
+  ImportedFile,
+  ImportResult,
+} from '../../machines/dataImport/dataImport';
+import { events } from '../../src/kit/events';
+import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
+import { apiRequest } from '../apiClient/apiRequest';
+import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { readImports, readImportResult } from './dataImportAnswer';
+
+const PATH = '/api/data/imports';
+
+/** Worker of `dataImport.load`: GET /api/data/imports. */
+export function* loadImports(env: Env) {
+  const { result } = yield* race({
+    result: call(apiRequest<ImportedFile[]>, env, {
+      path: PATH,
+      read: readImports,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('dataImport'),
+  });
+  if (result) yield* put(events.dataImport.listed(outcomeOf(result, (imports) => imports)));
+}
+
+const whole = (share: number): number => Math.floor(share * 100);
+
+/** Tells the machine of each whole percent. */
+function* tellProgress(steps: Channel<{ sent: number; total: number }>) {
+  let told = 0;
+  for (;;) {
+    const { sent, total } = yield* take(steps);
+    const percent = whole(sent / total);
+    if (percent !== told) yield* put(events.dataImport.progressed({ sent }));
+    told = percent;
+  }
+}
+
+/** Worker of `dataImport.send`: POST /api/data/imports with the file as its body. */
+export function* sendImport(
+  env: Env,
+  { file }: Extract<DataImportEffect, { type: 'dataImport.send' }>,
+) {
+  const body = env.fileHandles.take(file);
+  const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
+  const { result } = yield* race({
+    result: call(apiRequest<ImportResult>, env, {
+      method: 'POST' as const,
+      path: PATH,
+      body: new Blob(body ? [body] : [], { type: 'text/csv' }),
+      timeoutMs: IMPORT_TIMEOUT_MS,
+      read: readImportResult,
+      shownBy: 'page' as const,
+      onUpload: (sent: number, total: number) => steps.put({ sent, total }),
+    }),
+    progress: call(tellProgress, steps),
+    stopped: take('dataImport/stopped'),
+    left: leaving('dataImport'),
+  });
+  if (result) yield* put(events.dataImport.answered(outcomeOf(result, (data) => data)));
+}
+
+/** Bringing in a file of deliveries. */
+export const dataImportWork: WorkOf<'dataImport'> = {
+  'dataImport.load': { run: loadImports, crashed: () => events.dataImport.listed(CRASHED) },
+  'dataImport.send': { run: sendImport, crashed: () => events.dataImport.answered(CRASHED) },
+};

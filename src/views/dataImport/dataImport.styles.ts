@@ -1,0 +1,86 @@
+import { makeStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+const cell = {
+  padding: '8px 12px',
+  borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  fontSize: '14px',
+  lineHeight: '20px',
+  textAlign: 'left',
+  verticalAlign: 'top',
+} as const;
+
+const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
+
+export const useDataImportStyles = makeStyles({
+  zone: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    padding: '24px',
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusLarge,
+    [PHONE]: { padding: '16px' },
+  },
+  over: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    outline: `2px solid ${tokens.colorBrandStroke1}`,
+    [FORCED]: { outlineColor: 'Highlight' },
+  },
+  drop: { [PHONE]: { display: 'none' } },
+  limits: { flexBasis: '100%' },
+  progress: { flexBasis: '100%' },
+  outcome: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '8px',
+    marginTop: '24px',
+  },
+  outcomeTitle: {
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  scroll: { width: '100%', overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+  cell: { ...cell, overflowWrap: 'anywhere' },
+  firm: { ...cell, whiteSpace: 'nowrap' },
+  number: { ...cell, ...number, whiteSpace: 'nowrap' },
+  newKey: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: '12px',
+    padding: '16px',
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  secret: {
+    maxWidth: '100%',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '14px',
+    lineHeight: '20px',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+  code: {
+    margin: '8px 0 0',
+    padding: '12px',
+    overflowX: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '13px',
+    lineHeight: '20px',
+  },
+});

@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { account as accountEn } from '../../text/en/account';
+import { dataImport as en } from '../../text/en/dataImport';
+import { bringPageTexts } from '../../text/pageTexts';
+import { account as accountZh } from '../../text/zh/account';
+import { dataImport as zh } from '../../text/zh/dataImport';
+import { useAccountStyles } from '../account/account.styles';
+import { FreshSignInDialog } from '../account/freshSignInDialog';
+import { SignedIn } from '../session/signedIn';
+import { useLinkStyles } from '../ui/common.styles';
+import { Loading } from '../ui/form/loading';
+import { PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { ImportSection } from './importSection';
+import { KeysSection } from './keysSection';
+
+/** Says what is missing and whom to ask (A7, A123). */
+function Denied() {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  const link = useLinkStyles();
+  return (
+    <>
+      <p className={styles.person}>{t('denied.body')}</p>
+      <p className={styles.person}>
+        <Link className={link.link} to={ROUTES.report[0]}>
+          {t('toReport')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function DataImport() {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('dataImport');
+  const { studio } = useStateOf('session').context.facts ?? {};
+  const isDenied = value === 'denied';
+  const title = isDenied ? t('denied.title') : t('title');
+  usePageTitle(title);
+  useStageFocus(isDenied ? value : 'data');
+  useEffect(() => {
+    dispatch(events.dataImport.opened());
+    dispatch(events.studioKeys.opened());
+  }, [dispatch]);
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{title}</PageHeading>
+      {isDenied ? (
+        <Denied />
+      ) : (
+        <>
+          <p className={styles.person}>
+            {studio === undefined ? t('aboutUnnamed') : t('about', { studio })}
+          </p>
+          <div className={styles.columns}>
+            <div className={styles.parts}>
+              <ImportSection />
+              <KeysSection />
+            </div>
+          </div>
+          <FreshSignInDialog />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  usePageTitle(t('title'));
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.title}>{t('title')}</PageHeading>
+      <div className={styles.columns}>
+        <Loading text={t('loading')} />
+      </div>
+    </div>
+  );
+}
+
+/** Where an administrator brings data in: files, and the keys of the studio's own systems. */
+export default function DataImportPage() {
+  const { i18n } = useTranslation();
+  bringPageTexts(i18n, 'dataImport', { en, zh });
+  // The parts of a page and the fresh sign-in have their texts there.
+  bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
+  return (
+    <SignedIn waiting={<Waiting />}>
+      <DataImport />
+    </SignedIn>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useAccountStyles } from '../account/account.styles';
+import { useLinkStyles } from '../ui/common.styles';
+import { fileAddress } from './fileAddress';
+
+const EXAMPLE = fileAddress([
+  'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue,currency',
+  '2026-01-20,TikTok,Neon Drift,Winter,US,125000,3120,480,1250.50,1612.35,USD',
+  '2026-01-20,Facebook,Neon Drift,Winter,DE,98000,2010,260,840.00,,USD',
+]);
+
+/** What a file holds, on demand. */
+export function FileColumns() {
+  const { t } = useTranslation('dataImport');
+  const account = useAccountStyles();
+  const link = useLinkStyles();
+  return (
+    <details className={account.details}>
+      <summary>{t('file.columns')}</summary>
+      <p>{t('file.columnsNeeded')}</p>
+      <p>{t('file.columnsMore')}</p>
+      <p>{t('file.columnsRest')}</p>
+      <p>
+        <a className={link.link} href={EXAMPLE} download="example.csv">
+          {t('file.example')}
+        </a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
+import { currentLanguage } from '../../text/i18n';
+import { LANGUAGES } from '../../text/languages';
+import { useAccountStyles } from '../account/account.styles';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useDataImportStyles } from './dataImport.styles';
+
+const MEGABYTES = IMPORT_MOST_BYTES / 1024 / 1024;
+/** What a spreadsheet is saved as where it is not saved as CSV. */
+const SPREADSHEET = /\.(?:xlsx?|ods|numbers|zip|pdf)$/i;
+
+/** Why a file is not sent at all; null where it may be. */
+function problemOf(files: readonly File[]) {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) return 'file.wrongNumber';
+  if (SPREADSHEET.test(file.name)) return 'file.notCsv';
+  if (file.size === 0) return 'file.empty';
+  return file.size > IMPORT_MOST_BYTES ? 'file.tooLarge' : null;
+}
+
+/** A file that is dropped beside the zone is not opened by the browser, which would leave the page. */
+function useDropKept(): void {
+  useEffect(() => {
+    const heard = new AbortController();
+    const keep = (event: Event) => event.preventDefault();
+    for (const type of ['dragover', 'drop']) addEventListener(type, keep, { signal: heard.signal });
+    return () => heard.abort();
+  }, []);
+}
+
+/** How far the file is: its way in percent, then the check, of which nobody knows how long it takes. */
+function Progress() {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const dispatch = useDispatch();
+  const { chosen, sent } = useStateOf('dataImport').context;
+  if (chosen === null) return null;
+  const { name, size } = chosen;
+  const isChecking = sent >= size;
+  return (
+    <>
+      <div className={styles.progress}>
+        {/* Each percent aloud would be noise: who listens hears the beginning and the check. */}
+        <p aria-hidden="true">
+          {isChecking
+            ? t('file.checking', { name })
+            : t('file.uploading', { name, percent: Math.floor((sent / size) * 100) })}
+        </p>
+        <ProgressBar
+          aria-label={t('file.title')}
+          thickness="large"
+          {...(!isChecking && { value: sent, max: size })}
+        />
+      </div>
+      <Button className={account.action} onClick={() => dispatch(events.dataImport.stopped())}>
+        {t('file.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** Takes one file, chosen or dropped, and sends it. */
+export function FileZone() {
+  const { t, i18n } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const dispatch = useDispatch();
+  const { fileHandles } = useEngine();
+  const { value, context } = useStateOf('dataImport');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<{
+    key: NonNullable<ReturnType<typeof problemOf>>;
+    name: string;
+  } | null>(null);
+  useDropKept();
+  const isSending = value === 'sending';
+  const isOpen = !isSending && value !== 'idle' && value !== 'loading' && value !== 'unavailable';
+
+  const send = (files: readonly File[]) => {
+    const [file] = files;
+    if (!isOpen || file === undefined) return;
+    const key = problemOf(files);
+    setRefused(key && { key, name: file.name });
+    if (key !== null) return;
+    const { name, size } = file;
+    dispatch(events.dataImport.chosen({ file: fileHandles.put(file), name, size }));
+  };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    send([...event.dataTransfer.files]);
+  };
+
+  const { chosen, sent } = context;
+  return (
+    <div
+      className={mergeClasses(styles.zone, isOver && isOpen && styles.over)}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <output className={account.said} data-import-said="">
+        {isSending &&
+          chosen !== null &&
+          (sent >= chosen.size
+            ? t('file.checking', { name: chosen.name })
+            : t('file.uploading', { name: chosen.name, percent: 0 }))}
+      </output>
+      {isSending ? (
+        <Progress />
+      ) : (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget }) => {
+              send([...(currentTarget.files ?? [])]);
+              // The same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <Button
+            appearance="primary"
+            size="large"
+            className={account.action}
+            aria-disabled={!isOpen}
+            onClick={() => isOpen && input.current?.click()}
+          >
+            {t('file.choose')}
+          </Button>
+          <span className={mergeClasses(account.hint, styles.drop)}>{t('file.drop')}</span>
+        </>
+      )}
+      <p className={mergeClasses(account.hint, styles.limits)}>
+        {t('file.limits', {
+          megabytes: MEGABYTES,
+          rows: IMPORT_MOST_ROWS.toLocaleString(LANGUAGES[currentLanguage(i18n)].htmlLang),
+        })}
+      </p>
+      {refused !== null && (
+        <p role="alert" className={mergeClasses(account.problemLead, styles.limits)}>
+          {t(refused.key, { name: refused.name, megabytes: MEGABYTES })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportedFile } from '../../../machines/dataImport/dataImport';
+import { useAccountStyles } from '../account/account.styles';
+import { useMoments } from '../account/useMoments';
+import { useDataImportStyles } from './dataImport.styles';
+import { useNumbers } from './useNumbers';
+
+/** The files that came, the newest first, with what each has changed. */
+export function ImportHistory({ imports }: { imports: readonly ImportedFile[] }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const moments = useMoments();
+  const number = useNumbers();
+  if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {t('history.at')}
+            </th>
+            <th scope="col" className={styles.head}>
+              {t('history.by')}
+            </th>
+            <th scope="col" className={styles.headNumber}>
+              {t('history.rows')}
+            </th>
+            <th scope="col" className={styles.headNumber}>
+              {t('history.added')}
+            </th>
+            <th scope="col" className={styles.headNumber}>
+              {t('history.changed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map(({ id, at, by, rows, added, changed }) => (
+            <tr key={id}>
+              <td className={styles.firm}>
+                <time dateTime={new Date(at).toISOString()}>{moments.exact(at)}</time>
+              </td>
+              <td className={styles.cell}>
+                <bdi>{by === '' ? t('history.operator') : by}</bdi>
+              </td>
+              <td className={styles.number}>{number(rows)}</td>
+              <td className={styles.number}>{number(added)}</td>
+              <td className={styles.number}>{number(changed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ImportProblem, ImportResult } from '../../../machines/dataImport/dataImport';
+import { csvCell, neutralised } from '../../rules/csvCell';
+import { ROUTES } from '../../rules/routes';
+import { useAccountStyles } from '../account/account.styles';
+import { ScrollRegion } from '../report/charts/scrollRegion';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useDataImportStyles } from './dataImport.styles';
+import { fileAddress } from './fileAddress';
+import { useNumbers } from './useNumbers';
+
+type Done = Extract<ImportResult, { kind: 'done' }>;
+type Refused = Extract<ImportResult, { kind: 'refused' }>;
+
+/** What the file did, in one sentence; where it did nothing, that. */
+function DoneOutcome({ name, result }: { name: string; result: Done }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const link = useLinkStyles();
+  const number = useNumbers();
+  const { rows, added, changed, ignored } = result;
+  const same = rows - added - changed;
+  const counted = { name, count: rows, rows: number(rows) };
+  return (
+    <div className={styles.outcome}>
+      <p className={mergeClasses(styles.outcomeTitle, styles.good)} role="status">
+        {added === rows
+          ? t('result.added', counted)
+          : same === rows
+            ? t('result.same', counted)
+            : t('result.mixed', {
+                name,
+                added: number(added),
+                changed: number(changed),
+                same: number(same),
+              })}
+      </p>
+      {ignored.length > 0 && (
+        <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
+      )}
+      <Link className={link.link} to={ROUTES.report[0]}>
+        {t('result.report')}
+      </Link>
+    </div>
+  );
+}
+
+/** Each problem with its place in the file. */
+function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  return (
+    <ScrollRegion label={t('result.problem')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.headNumber}>
+              {t('result.line')}
+            </th>
+            <th scope="col" className={styles.head}>
+              {t('result.column')}
+            </th>
+            <th scope="col" className={styles.head}>
+              {t('result.value')}
+            </th>
+            <th scope="col" className={styles.head}>
+              {t('result.problem')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, column, name, value, text }) => (
+            <tr key={`${line}-${column}-${text}`}>
+              <th scope="row" className={styles.number}>
+                {line}
+              </th>
+              <td className={styles.firm}>
+                {[column ?? '', name].filter((part) => part !== '').join(' · ') || '–'}
+              </td>
+              <td className={styles.cell}>{value === '' ? '–' : <bdi>{value}</bdi>}</td>
+              <td className={styles.cell}>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The problems as a file, for who corrects the data elsewhere. */
+function problemFile(headings: readonly string[], problems: readonly ImportProblem[]): string {
+  const rows = problems.map(({ line, column, name, value, text }) => [
+    String(line),
+    String(column ?? ''),
+    name,
+    value,
+    text,
+  ]);
+  return fileAddress(
+    [headings, ...rows].map((row) => row.map((each) => csvCell(neutralised(each))).join(',')),
+  );
+}
+
+function RefusedOutcome({ name, result }: { name: string; result: Refused }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const link = useLinkStyles();
+  const { wrong, problems } = result;
+  const headings = [
+    t('result.line'),
+    t('result.column'),
+    '',
+    t('result.value'),
+    t('result.problem'),
+  ];
+  return (
+    <div className={styles.outcome}>
+      <div role="alert">
+        <p className={styles.outcomeTitle}>{t('result.refused', { name, count: wrong })}</p>
+        <p className={account.hint}>
+          {t('result.refusedHint')}{' '}
+          {wrong > problems.length && t('result.first', { count: problems.length })}
+        </p>
+      </div>
+      <Problems problems={problems} />
+      <a className={link.link} href={problemFile(headings, problems)} download="problems.csv">
+        {t('result.save')}
+      </a>
+    </div>
+  );
+}
+
+/** What came of the last file. It stays until the next one. */
+export function ImportOutcome() {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const { value, context } = useStateOf('dataImport');
+  const { chosen, result, error } = context;
+  if (chosen === null || value === 'sending') return null;
+  const { name } = chosen;
+  if (result?.kind === 'done') return <DoneOutcome name={name} result={result} />;
+  if (result?.kind === 'refused') return <RefusedOutcome name={name} result={result} />;
+  if (value === 'stopped')
+    return (
+      <div className={styles.outcome}>
+        <p role="status">{t('result.stopped', { name })}</p>
+      </div>
+    );
+  return (
+    <div role="alert" className={styles.outcome}>
+      <p className={styles.outcomeTitle}>{t('result.failed', { name })}</p>
+      {error && <FailureDetails error={error} className={account.hint} />}
+    </div>
+  );
+}

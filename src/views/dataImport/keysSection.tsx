@@ -1,0 +1,148 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { StudioKey } from '../../../machines/dataImport/studioKeys';
+import { events } from '../../kit/events';
+import { useAccountStyles } from '../account/account.styles';
+import { Part, PartFailed, PartLoading } from '../account/part';
+import { useMoments } from '../account/useMoments';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { useViewConfig } from '../ui/viewConfig';
+import { useDataImportStyles } from './dataImport.styles';
+import { NewKey } from './newKey';
+import { NewKeyForm } from './newKeyForm';
+import { RevokeDialog } from './revokeDialog';
+
+function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const { value } = useStateOf('studioKeys');
+  const { id, name, hint, createdAt, usedAt } = studioKey;
+  const isBusy = value === 'creating' || value === 'created' || value === 'revoking';
+  const moment = (at: number, text: string) => (
+    <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
+      {text}
+    </time>
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>
+          <bdi>{name}</bdi> <span className={styles.mark}>{t('keys.ends', { hint })}</span>
+        </h3>
+        <p className={styles.hint}>
+          {moment(createdAt, t('keys.made', { ago: moments.ago(createdAt, now) }))}
+          {' · '}
+          {usedAt === null
+            ? t('keys.unused')
+            : moment(usedAt, t('keys.used', { ago: moments.ago(usedAt, now) }))}
+        </p>
+      </div>
+      <Button
+        className={styles.action}
+        aria-label={t('keys.revokeNamed', { name })}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.studioKeys.revokeAsked({ id, name }))}
+      >
+        {t('keys.revoke')}
+      </Button>
+    </li>
+  );
+}
+
+/** The outcome of the last change. */
+function Said() {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('studioKeys');
+  const { target, error } = context;
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
+      </output>
+      {(value === 'notCreated' || value === 'notRevoked') && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>
+            {t(value === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}
+          </p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How a system sends a file, with the address of this place. */
+function HowToSend() {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const { apiOrigin } = useViewConfig();
+  return (
+    <details className={account.details}>
+      <summary>{t('keys.how')}</summary>
+      <p>{t('keys.howBody')}</p>
+      <pre className={styles.code} translate="no">
+        {[
+          'curl --fail-with-body \\',
+          '  -H "Authorization: Bearer $STUDIO_KEY" \\',
+          "  -H 'Content-Type: text/csv' \\",
+          '  --data-binary @deliveries.csv \\',
+          `  ${apiOrigin}/api/import`,
+        ].join('\n')}
+      </pre>
+    </details>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly StudioKey[] }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useAccountStyles();
+  const { created } = useStateOf('studioKeys').context;
+  // The list tells what was when it came.
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      {keys.length === 0 ? (
+        <p className={styles.hint}>{t('keys.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {keys.map((each) => (
+            <KeyRow key={each.id} studioKey={each} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.after}>
+        <Said />
+        {created === null ? <NewKeyForm /> : <NewKey created={created} />}
+        <HowToSend />
+      </div>
+    </>
+  );
+}
+
+/** The keys of the studio's own systems. */
+export function KeysSection() {
+  const { t } = useTranslation('dataImport');
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('studioKeys');
+  const retry = useCallback(() => dispatch(events.studioKeys.opened()), [dispatch]);
+  const title = t('keys.title');
+  return (
+    <Part id="keys" title={title} intro={t('keys.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={retry} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={retry} bars={2} />
+      ) : (
+        <KeyList keys={context.keys} />
+      )}
+      <RevokeDialog />
+    </Part>
+  );
+}

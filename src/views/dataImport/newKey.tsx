@@ -1,0 +1,60 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { StudioKeysContext } from '../../../machines/dataImport/studioKeys';
+import { events } from '../../kit/events';
+import { useAccountStyles } from '../account/account.styles';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useDataImportStyles } from './dataImport.styles';
+
+/** The new key, shown this once; it takes the focus, as it is what to deal with now. */
+export function NewKey({ created }: { created: NonNullable<StudioKeysContext['created']> }) {
+  const { t } = useTranslation('dataImport');
+  const styles = useDataImportStyles();
+  const account = useAccountStyles();
+  const dispatch = useDispatch();
+  const { secretHandles } = useEngine();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copy, setCopy] = useState<'keys.copied' | 'keys.notCopied' | null>(null);
+  const key = secretHandles.peek(created.key);
+  useEffect(() => heading.current?.focus(), []);
+
+  const copyKey = async (secret: string) => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopy('keys.copied');
+    } catch {
+      setCopy('keys.notCopied');
+    }
+  };
+  const end = () => {
+    secretHandles.take(created.key);
+    dispatch(events.studioKeys.copied());
+  };
+
+  return (
+    <div className={styles.newKey}>
+      <h3 ref={heading} tabIndex={-1} className={account.rowTitle}>
+        {t('keys.createdTitle', { name: created.name })}
+      </h3>
+      <p className={account.hint}>{t(key === null ? 'keys.createdGone' : 'keys.createdBody')}</p>
+      {key !== null && (
+        <code className={styles.secret} translate="no" aria-label={t('keys.key')}>
+          {key}
+        </code>
+      )}
+      <div className={account.actions}>
+        {key !== null && (
+          <Button appearance="primary" className={account.action} onClick={() => void copyKey(key)}>
+            {t('keys.copy')}
+          </Button>
+        )}
+        <Button className={account.action} onClick={end}>
+          {t('keys.done')}
+        </Button>
+        <output className={account.said}>{copy !== null && t(copy)}</output>
+      </div>
+    </div>
+  );
+}

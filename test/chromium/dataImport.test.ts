@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { SignInScreen } from './support/signInScreen';
+import { expect, test } from './support/test';
+
+const DATA = '/portal/data';
+const DEMO = { email: 'demo@adlantern.example', password: 'Lantern2026' };
+const HEAD = 'day,channel,game,campaign,spend,installs';
+const GOOD = `${HEAD}\n2026-01-20,TikTok,Neon Drift,Page test,12.50,5\n`;
+const BAD = `${HEAD}\n2026-01-20,Radio,Neon Drift,Page test,12.50,5\n2026-13-01,TikTok,Neon Drift,,ten,5\n`;
+
+const named = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a CSV file' }).click();
+  await (await chooser).setFiles(named(name, text));
+}
+
+/** Lets a file fall on the page, as from the desktop. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([file = '', content = '']) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], file, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text],
+  );
+  const zone = page.getByText('or drop it here');
+  await zone.dispatchEvent('dragover', { dataTransfer: files });
+  await zone.dispatchEvent('drop', { dataTransfer: files });
+}
+
+test('issue 18: a file is refused with its places, comes in whole, and changes nothing twice', async ({
+  page,
+}) => {
+  await new SignInScreen(page).as(DEMO);
+  await page.getByRole('navigation').getByRole('link', { name: 'Data' }).click();
+  await expect(page).toHaveURL(new RegExp(`${DATA}$`));
+  await choose(page, 'wrong.csv', BAD);
+  await expect(page.getByText('Nothing was imported: 3 problems in wrong.csv')).toBeVisible();
+  const problem = page.getByRole('row').filter({ hasText: 'Radio' });
+  await expect(problem).toContainText('Enter one of: Facebook');
+  await expect(problem.getByRole('rowheader')).toHaveText('2');
+  const list = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download this list' }).click();
+  expect((await list).suggestedFilename()).toBe('problems.csv');
+  expect(await violations(page)).toEqual([]);
+  await choose(page, 'right.csv', GOOD);
+  await expect(page.getByText('right.csv is in: 1 row, all new.')).toBeVisible();
+  await drop(page, 'right.csv', GOOD);
+  await expect(page.getByText('Nothing changed: the 1 row of right.csv was')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: DEMO.email })).toHaveCount(2);
+});
+
+test('issue 18: a studio key is shown once, works, and is revoked', async ({ page, request }) => {
+  await new SignInScreen(page).as(DEMO);
+  await page.goto(DATA);
+  await page.getByLabel('Name of the new key').fill('Warehouse');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByRole('heading', { name: 'New key: Warehouse' })).toBeFocused();
+  const key = (await page.getByText(/^adl_/).textContent()) ?? '';
+  const send = () =>
+    request.post('/api/import', {
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      data: GOOD,
+    });
+  expect((await send()).status()).toBe(200);
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Warehouse' });
+  await expect(row).toContainText(`ends in ${key.slice(-4)}`);
+  await expect(row).toContainText('Last used');
+  await row.getByRole('button', { name: 'Revoke Warehouse' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('Warehouse no longer works.')).toBeVisible();
+  expect((await send()).status()).toBe(401);
+});

@@ -1,0 +1,177 @@
+import type { CallOutcome } from '../../../machines/callOutcome';
+import type {
+  DataImportContext,
+  DataImportEvent,
+  ImportedFile,
+  ImportResult,
+} from '../../../machines/dataImport/dataImport';
+import { dataImportMachine } from '../../../machines/dataImport/dataImport';
+import { events } from '../../../src/kit/events';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openWorld, type World } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: DataImportContext;
+}
+
+const PATH = '/api/data/imports';
+const FILE = { file: 'file', name: 'week.csv', size: 200 };
+const IMPORTED: ImportedFile = {
+  id: 'one',
+  at: 1_790_000_000_000,
+  by: 'ana@studio.test',
+  rows: 3,
+  added: 2,
+  changed: 1,
+};
+const DONE: ImportResult = { kind: 'done', rows: 3, added: 0, changed: 0, ignored: ['Notes'] };
+const REFUSED: ImportResult = {
+  kind: 'refused',
+  wrong: 1,
+  problems: [{ line: 2, column: 4, name: 'Spend', value: 'ten', text: 'Enter an amount.' }],
+};
+
+const listed = (label: string, payload: CallOutcome<ImportedFile[]>) =>
+  environment<DataImportEvent>(label, { type: 'dataImport/listed', payload });
+const answered = (label: string, payload: CallOutcome<ImportResult>) =>
+  environment<DataImportEvent>(label, { type: 'dataImport/answered', payload });
+
+const cases: EventCase<DataImportEvent>[] = [
+  byPage('the page is opened', { type: 'dataImport/opened' }),
+  listed('the files come', { kind: 'done', data: [IMPORTED] }),
+  listed('reading is denied', { kind: 'denied' }),
+  listed('no files come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('chooses a file', { type: 'dataImport/chosen', payload: FILE }),
+  environment('half of it is sent', { type: 'dataImport/progressed', payload: { sent: 100 } }),
+  user('cancels the import', { type: 'dataImport/stopped' }),
+  answered('the file is in', { kind: 'done', data: DONE }),
+  answered('the file is refused', { kind: 'done', data: REFUSED }),
+  answered('importing is denied', { kind: 'denied' }),
+  answered('no answer comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  user('leaves the page', { type: 'dataImport/reset' }),
+];
+
+/** Bringing in a file, with every outcome. */
+export const model: Model<State, DataImportEvent> = {
+  name: 'dataImport',
+  machine: dataImportMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+/** The list that is read again is traced too. */
+const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
+
+/** The user chooses a file; the server answers /api/data/imports. */
+export const driver: Driver<DataImportEvent> = {
+  machine: 'dataImport',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'dataImport/opened': traced,
+    'dataImport/listed': ({ http }, { payload }) =>
+      http.answer(
+        PATH,
+        replyFor(payload, (imports) => ({ imports })),
+      ),
+    'dataImport/chosen': traced,
+    'dataImport/progressed': ({ http }, { payload }) =>
+      http.progress(PATH, payload.sent, FILE.size),
+    'dataImport/stopped': (world, event) => {
+      rereads(world);
+      dispatch(world, event);
+    },
+    'dataImport/answered': (world, { payload }) => {
+      if (payload.kind === 'done' && payload.data.kind === 'done') rereads(world);
+      world.http.answer(
+        PATH,
+        replyFor(payload, (result) => result),
+      );
+    },
+    'dataImport/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: {
+    'dataImport.load': CALL_LIMIT,
+    'dataImport.send': 'A file may take 10 minutes; the person can cancel.',
+  },
+  crashes: {
+    'dataImport.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.dataImport.opened());
+      },
+      event: events.dataImport.listed({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'dataImport.send': {
+      act({ env, store }) {
+        store.dispatch(events.dataImport.opened());
+        store.dispatch(events.dataImport.listed({ kind: 'done', data: [] }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.dataImport.chosen(FILE));
+      },
+      event: events.dataImport.answered({ kind: 'failed', error: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const TITLE = 'dataImport:title';
+const NAMED = { name: FILE.name } as const;
+const CHOOSE: Thing = { role: 'button', name: { key: 'dataImport:file.choose' }, off: false };
+const CANCEL: Thing = { role: 'button', name: { key: 'dataImport:file.cancel' }, off: false };
+const LISTED: Thing = { role: 'table', text: { text: IMPORTED.by } };
+const READY: Seen = calm(TITLE, CHOOSE);
+
+/** What people meet of bringing in a file. */
+export const visible: Visible<'dataImport'> = {
+  path: '/portal/data',
+  states: {
+    idle: { nothing: 'The page asks for the files as soon as it is shown.' },
+    loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }] },
+    unavailable: {
+      title: { key: TITLE },
+      said: [{ key: 'account:part.failed' }],
+      there: [{ ...CHOOSE, off: true }],
+    },
+    denied: calm(
+      'dataImport:denied.title',
+      { role: 'heading', name: { key: 'dataImport:denied.title' } },
+      { role: 'link', name: { key: 'dataImport:toReport' } },
+    ),
+    ready: calm(TITLE, CHOOSE, LISTED),
+    sending: {
+      ...calm(TITLE, CANCEL),
+      gone: [CHOOSE],
+      said: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
+    },
+    done: {
+      ...READY,
+      said: [{ key: 'dataImport:result.same', values: { ...NAMED, count: 3, rows: '3' } }],
+    },
+    refused: {
+      ...calm(TITLE, CHOOSE, { role: 'table', text: { text: 'Enter an amount.' } }),
+      said: [{ key: 'dataImport:result.refused', values: { ...NAMED, count: 1 } }],
+    },
+    failed: { ...READY, said: [{ key: 'dataImport:result.failed', values: NAMED }] },
+    stopped: { ...READY, said: [{ key: 'dataImport:result.stopped', values: NAMED }] },
+  },
+  effects: {
+    'dataImport.load': { nothing: 'What is seen of it stands at the states.' },
+    'dataImport.send': { nothing: 'What is seen of it stands at the states.' },
+  },
+};

@@ -1,0 +1,226 @@
+import type { CallOutcome } from '../../../machines/callOutcome';
+import type {
+  KeyCreation,
+  StudioKey,
+  StudioKeysContext,
+  StudioKeysEvent,
+} from '../../../machines/dataImport/studioKeys';
+import { studioKeysMachine } from '../../../machines/dataImport/studioKeys';
+import { events } from '../../../src/kit/events';
+import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
+import { createBrowser } from '../../support/fakeBrowser';
+import { arrange, openWorld, settle, type World } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
+import { calm, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: StudioKeysContext;
+}
+
+const PATH = '/api/data/keys';
+const KEY: StudioKey = {
+  id: 'one',
+  name: 'Warehouse',
+  hint: 'x9Yz',
+  createdAt: 1_790_000_000_000,
+  usedAt: null,
+};
+const REVOKE = `${PATH}/${KEY.id}/revoke`;
+const TARGET = { id: KEY.id, name: KEY.name };
+const SECRET = 'adl_the-new-key';
+const CREATED: KeyCreation = { kind: 'done', data: { name: 'Night', key: 'key' } };
+
+const listed = (label: string, payload: CallOutcome<StudioKey[]>) =>
+  environment<StudioKeysEvent>(label, { type: 'studioKeys/listed', payload });
+const created = (label: string, payload: KeyCreation) =>
+  environment<StudioKeysEvent>(label, { type: 'studioKeys/created', payload });
+
+const cases: EventCase<StudioKeysEvent>[] = [
+  byPage('the page is opened', { type: 'studioKeys/opened' }),
+  listed('the keys come', { kind: 'done', data: [KEY] }),
+  listed('no keys come', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('creates a key', { type: 'studioKeys/createSubmitted', payload: { name: 'Night' } }),
+  created('the key is made', CREATED),
+  created('the person does not prove who is at work', { kind: 'canceled' }),
+  created('the key is not made', { kind: 'failed', error: timedOut('POST', PATH) }),
+  user('has stored the key', { type: 'studioKeys/copied' }),
+  user('wants to revoke a key', { type: 'studioKeys/revokeAsked', payload: TARGET }),
+  user('keeps it', { type: 'studioKeys/dismissed' }),
+  user('confirms it', { type: 'studioKeys/revokeConfirmed' }),
+  environment('it is revoked', {
+    type: 'studioKeys/revoked',
+    payload: { kind: 'done', data: null },
+  }),
+  environment('it is not revoked', {
+    type: 'studioKeys/revoked',
+    payload: { kind: 'failed', error: timedOut('POST', REVOKE) },
+  }),
+  user('leaves the page', { type: 'studioKeys/reset' }),
+];
+
+/** The keys of a studio, with every change and what may come of it. */
+export const model: Model<State, StudioKeysEvent> = {
+  name: 'studioKeys',
+  machine: studioKeysMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+/** After a change the list is read again, by a call that is traced too. */
+const rereads = ({ random }: World): void => void random.nextUuids.push(TRACE_ID);
+
+async function answerCreation(world: World, creation: KeyCreation): Promise<void> {
+  const { http, store, secretHandles } = world;
+  if (creation.kind === 'canceled') {
+    http.answer(PATH, { body: { ret: PROOF_NEEDED_RET, data: { action: 'createKey' } } });
+    await settle();
+    store.dispatch(events.freshSignIn.canceled());
+    return;
+  }
+  secretHandles.handle = 'key';
+  if (creation.kind === 'done') rereads(world);
+  http.answer(
+    PATH,
+    replyFor(creation, () => ({ id: 'two', key: SECRET })),
+  );
+}
+
+/** The user makes and revokes keys; the server answers /api/data/keys. */
+export const driver: Driver<StudioKeysEvent> = {
+  machine: 'studioKeys',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'studioKeys/opened': traced,
+    'studioKeys/listed': ({ http }, { payload }) =>
+      http.answer(
+        PATH,
+        replyFor(payload, (keys) => ({ keys })),
+      ),
+    'studioKeys/createSubmitted': traced,
+    'studioKeys/created': (world, { payload }) => answerCreation(world, payload),
+    'studioKeys/copied': dispatch,
+    'studioKeys/revokeAsked': dispatch,
+    'studioKeys/dismissed': dispatch,
+    'studioKeys/revokeConfirmed': traced,
+    'studioKeys/revoked': (world, { payload }) => {
+      if (payload.kind === 'done') rereads(world);
+      world.http.answer(
+        REVOKE,
+        replyFor(payload, () => null),
+      );
+    },
+    'studioKeys/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  sends: [SECRET],
+  workEnds: {
+    'studioKeys.load': CALL_LIMIT,
+    'studioKeys.create': 'A call ends after 60 s; the person answers or cancels the dialog.',
+    'studioKeys.revoke': CALL_LIMIT,
+  },
+  crashes: {
+    'studioKeys.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.studioKeys.opened());
+      },
+      event: events.studioKeys.listed({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'studioKeys.create': {
+      act({ env, store }) {
+        store.dispatch(events.studioKeys.opened());
+        store.dispatch(events.studioKeys.listed({ kind: 'done', data: [] }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.studioKeys.createSubmitted({ name: 'Night' }));
+      },
+      event: events.studioKeys.created({ kind: 'failed', error: null }),
+      state: 'notCreated',
+    },
+    'studioKeys.revoke': {
+      act({ env, store }) {
+        store.dispatch(events.studioKeys.opened());
+        store.dispatch(events.studioKeys.listed({ kind: 'done', data: [KEY] }));
+        store.dispatch(events.studioKeys.revokeAsked(TARGET));
+        broken(env.addresses, 'api');
+        store.dispatch(events.studioKeys.revokeConfirmed());
+      },
+      event: events.studioKeys.revoked({ kind: 'failed', error: null }),
+      state: 'notRevoked',
+    },
+  },
+};
+
+const TITLE = 'dataImport:title';
+const CREATE: Thing = { role: 'button', name: { key: 'dataImport:keys.create' }, off: false };
+const REVOKE_KEY: Thing = {
+  role: 'button',
+  name: { key: 'dataImport:keys.revokeNamed', values: { name: KEY.name } },
+  off: false,
+};
+const QUESTION = { key: 'dataImport:keys.revokeTitle', values: { name: KEY.name } } as const;
+
+/** What people meet of the keys of their studio. */
+export const visible: Visible<'studioKeys'> = {
+  path: '/portal/data',
+  states: {
+    idle: { nothing: 'The page asks for the keys as soon as it is shown.' },
+    loading: { title: { key: TITLE }, said: [{ key: 'account:part.loading' }], gone: [CREATE] },
+    unavailable: {
+      title: { key: TITLE },
+      said: [{ key: 'account:part.failed' }],
+      gone: [CREATE],
+    },
+    ready: calm(TITLE, CREATE, REVOKE_KEY),
+    creating: calm(TITLE, {
+      role: 'button',
+      name: { key: 'dataImport:keys.creating' },
+      off: true,
+    }),
+    created: ({ created: made }) => ({
+      ...calm(TITLE, {
+        role: 'heading',
+        name: { key: 'dataImport:keys.createdTitle', values: { name: made?.name ?? '' } },
+      }),
+      there: [{ role: 'main', text: { text: SECRET } }],
+      gone: [CREATE],
+      focus: { key: 'dataImport:keys.createdTitle', values: { name: made?.name ?? '' } },
+    }),
+    notCreated: { ...calm(TITLE, CREATE), said: [{ key: 'dataImport:keys.notCreated' }] },
+    asking: {
+      there: [
+        { role: 'dialog', name: QUESTION },
+        { role: 'button', name: { key: 'dataImport:keys.revokeConfirm' }, off: false },
+      ],
+      focus: { key: 'dataImport:keys.keep' },
+    },
+    revoking: {
+      there: [{ role: 'button', name: { key: 'dataImport:keys.revoking' }, off: true }],
+    },
+    revoked: {
+      ...calm(TITLE, CREATE),
+      said: [{ key: 'dataImport:keys.revoked', values: { name: KEY.name } }],
+    },
+    notRevoked: {
+      ...calm(TITLE, CREATE, REVOKE_KEY),
+      said: [{ key: 'dataImport:keys.notRevoked' }],
+    },
+  },
+  effects: {
+    'studioKeys.load': { nothing: 'What is seen of it stands at the states.' },
+    'studioKeys.create': { nothing: 'What is seen of it stands at the states.' },
+    'studioKeys.revoke': { nothing: 'What is seen of it stands at the states.' },
+  },
+};
