@@ -14,6 +14,7 @@ const cell = {
 const number = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 export const useDataImportStyles = makeStyles({
+  parts: { marginTop: '32px', [PHONE]: { marginTop: '24px' } },
   zone: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -46,7 +47,6 @@ export const useDataImportStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   good: { color: tokens.colorStatusSuccessForeground1 },
-  scroll: { width: '100%', overflowX: 'auto' },
   table: { width: '100%', borderCollapse: 'collapse' },
   head: { ...cell, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   headNumber: { ...cell, ...number, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },

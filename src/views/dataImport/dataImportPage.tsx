@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -16,6 +17,7 @@ import { useLinkStyles } from '../ui/common.styles';
 import { Loading } from '../ui/form/loading';
 import { PageHeading, usePageTitle, useStageFocus } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { useDataImportStyles } from './dataImport.styles';
 import { ImportSection } from './importSection';
 import { KeysSection } from './keysSection';
 
@@ -39,6 +41,7 @@ function Denied() {
 function DataImport() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
+  const own = useDataImportStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('dataImport');
   const { studio } = useStateOf('session').context.facts ?? {};
@@ -60,11 +63,9 @@ function DataImport() {
           <p className={styles.person}>
             {studio === undefined ? t('aboutUnnamed') : t('about', { studio })}
           </p>
-          <div className={styles.columns}>
-            <div className={styles.parts}>
-              <ImportSection />
-              <KeysSection />
-            </div>
+          <div className={mergeClasses(styles.parts, own.parts)}>
+            <ImportSection />
+            <KeysSection />
           </div>
           <FreshSignInDialog />
         </>
@@ -76,11 +77,12 @@ function DataImport() {
 function Waiting() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
+  const own = useDataImportStyles();
   usePageTitle(t('title'));
   return (
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
-      <div className={styles.columns}>
+      <div className={own.parts}>
         <Loading text={t('loading')} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
 import { useAccountStyles } from '../account/account.styles';
+import { useUnseen } from '../ui/common.styles';
 import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
@@ -71,6 +72,7 @@ export function FileZone() {
   const { t, i18n } = useTranslation('dataImport');
   const styles = useDataImportStyles();
   const account = useAccountStyles();
+  const unseen = useUnseen();
   const dispatch = useDispatch();
   const { fileHandles } = useEngine();
   const { value, context } = useStateOf('dataImport');
@@ -106,7 +108,7 @@ export function FileZone() {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <output className={account.said} data-import-said="">
+      <output className={unseen}>
         {isSending &&
           chosen !== null &&
           (sent >= chosen.size

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportedFile } from '../../../machines/dataImport/dataImport';
 import { useAccountStyles } from '../account/account.styles';
 import { useMoments } from '../account/useMoments';
+import { ScrollRegion } from '../report/charts/scrollRegion';
 import { useDataImportStyles } from './dataImport.styles';
 import { useNumbers } from './useNumbers';
 
@@ -14,7 +15,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
   const number = useNumbers();
   if (imports.length === 0) return <p className={account.hint}>{t('history.none')}</p>;
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion label={t('history.title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
               <td className={styles.firm}>
                 <time dateTime={new Date(at).toISOString()}>{moments.exact(at)}</time>
               </td>
-              <td className={styles.cell}>
+              <td className={styles.firm}>
                 <bdi>{by === '' ? t('history.operator') : by}</bdi>
               </td>
               <td className={styles.number}>{number(rows)}</td>
@@ -51,6 +52,6 @@ export function ImportHistory({ imports }: { imports: readonly ImportedFile[] })
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
