@@ -18,6 +18,7 @@ import { findPostgres, startPostgres } from '../test/server/support/postgres';
 const OWNER = 'large';
 const LAST = '2026-10-31';
 const DAYS = 365;
+/** Of each game on each channel. */
 const CAMPAIGNS = 6;
 const ROWS = Number(process.env['ROWS'] ?? 5_000_000);
 const COUNTRIES = Math.max(
@@ -30,9 +31,11 @@ const TIMES = 5;
 const PAGES = {
   '30 days': `from=${addDays(LAST, -29)}&to=${LAST}`,
   '30 days, one channel': `from=${addDays(LAST, -29)}&to=${LAST}&channel=tiktok`,
-  '30 days, one campaign': `from=${addDays(LAST, -29)}&to=${LAST}&campaign=Campaign 3`,
+  '30 days, one campaign': `from=${addDays(LAST, -29)}&to=${LAST}&campaign=tiktok neon Campaign 3`,
   '30 days, by spend': `from=${addDays(LAST, -29)}&to=${LAST}&sort=-spend`,
   'a year': `from=${addDays(LAST, -364)}&to=${LAST}`,
+  'a year, one channel': `from=${addDays(LAST, -364)}&to=${LAST}&channel=tiktok`,
+  'a year, one campaign': `from=${addDays(LAST, -364)}&to=${LAST}&campaign=tiktok neon Campaign 3`,
   'a year, one country': `from=${addDays(LAST, -364)}&to=${LAST}&country=C3`,
 } as const;
 
@@ -67,7 +70,7 @@ async function fill(db: Database): Promise<number> {
     await sql`with channels(channel, c) as (values ${channels}), games(game, g) as (values ${games}),
       campaigns(campaign, m) as (values ${campaigns}), countries(country, l) as (values ${countries})
       insert into delivery_rows (owner, day, channel, game, campaign, country, impressions, clicks, installs, spend_cents, revenue_cents)
-      select ${sql.lit(OWNER)}, ${sql.lit(day)}, channel, game, campaign, country, 1000 + c * 31 + g * 7, 40 + m, 4 + (c + g + m + l + ${sql.lit(at)}) % 5,
+      select ${sql.lit(OWNER)}, ${sql.lit(day)}, channel, game, channel || ' ' || game || ' ' || campaign, country, 1000 + c * 31 + g * 7, 40 + m, 4 + (c + g + m + l + ${sql.lit(at)}) % 5,
         1000 + (c * 37 + g * 11 + m * 5 + l * 3 + ${sql.lit(at)} * 13) % 400, 1100 + (c * 17 + g * 29 + m * 3 + l * 7 + ${sql.lit(at)} * 19) % 500
       from channels cross join games cross join campaigns cross join countries`.execute(db);
     await db.transaction().execute((trx) => countTotals(trx, OWNER, day, day));

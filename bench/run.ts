@@ -5,7 +5,7 @@
  * docs/scale.md; `npm run bench -- pages` measures the
  * sign-in page and SuperTokens' in Chromium and writes docs/bench-pages.md; `npm run bench -- errors` raises a
  * storm of errors there and writes docs/bench-errors.md; `npm run bench -- report` asks a large studio's report for pages
- * and writes its figures to docs/data.md.
+ * and writes its figures to docs/data.md; `npm run bench -- import` writes the memory of a large import there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -62,12 +62,21 @@ async function report(): Promise<void> {
   show(scaleTable(runs), file, withScale(readFileSync(file, 'utf8'), runs, date));
 }
 
+async function importing(): Promise<void> {
+  const { benchImport } = await import('./importMemory');
+  const { memoryTable, withMemory } = await import('./importMemoryReport');
+  const runs = await benchImport();
+  const file = 'docs/data.md';
+  show(memoryTable(runs), file, withMemory(readFileSync(file, 'utf8'), runs, date));
+}
+
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   session,
   load,
   pages,
   errors,
   report,
+  import: importing,
 };
 const wanted = process.argv[2] ?? 'session';
 const bench = BENCHES[wanted];

@@ -15,6 +15,7 @@ import { errorReportRoutes } from './notices/errorReportRoutes';
 import { keyRoutes } from './singleSignOn/keyRoutes';
 import { policyReportRoutes } from './notices/policyReportRoutes';
 import { importRoutes } from './report/import/importRoutes';
+import { viewRoutes } from './report/views/viewRoutes';
 import { joiningRoutes } from './registration/joining';
 import { reportRoutes } from './report/reportRoutes';
 import { signOutRoutes } from './signOut/signOutRoutes';
@@ -298,6 +299,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   policyReportRoutes(app, context);
   reportRoutes(app, context);
   importRoutes(app, context);
+  viewRoutes(app, context);
   peopleRoutes(app, context);
   accessRoutes(app, context);
   recordingRoutes(app, context);

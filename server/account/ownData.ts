@@ -93,6 +93,14 @@ async function mails(db: Database, email: string) {
   return rows.map(({ created_at, ...row }) => ({ at: time(created_at), ...row }));
 }
 
+const savedViews = (db: Database, userId: string) =>
+  db
+    .selectFrom('saved_views')
+    .select(['name', 'search'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute();
+
 /** What each category is, why it is held, who receives it and for how long it is kept (GDPR article 15). */
 const CATEGORIES = {
   profile:
@@ -105,6 +113,7 @@ const CATEGORIES = {
   securityLog:
     'Sign-ins and changes of the account, to find misuse. Kept for half a year, changes of rights for a year.',
   invitations: 'Invitations to your address. Kept while the account exists.',
+  savedViews: 'Reports you saved under a name. Kept while the account exists.',
   mails:
     'Emails kept for the developers of this installation; none in production. Kept for 30 days.',
 } as const;
@@ -125,6 +134,7 @@ export async function ownData(db: Database, userId: string, now: number): Promis
     sessions: await sessions(userId),
     securityLog: await securityLog(db, userId),
     invitations: await invitations(db, email),
+    savedViews: await savedViews(db, userId),
     mails: await mails(db, email),
   };
   const index = Object.entries(CATEGORIES).map(([category, about]) => ({

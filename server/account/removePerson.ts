@@ -18,6 +18,7 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   user_roles: true,
   passkeys: true,
   data_exports: true,
+  saved_views: true,
   users: true,
   profiles: true,
 };

@@ -75,3 +75,13 @@ export interface StudioKeysTable {
   /** 0 while it works. */
   revoked_at: number;
 }
+
+/** A report that a person keeps under a name. */
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** The query of the report's address. */
+  search: string;
+  created_at: number;
+}

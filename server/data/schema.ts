@@ -7,6 +7,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
   RunningImportsTable,
+  SavedViewsTable,
   StudioKeysTable,
 } from './deliverySchema';
 import type {
@@ -335,6 +336,7 @@ export interface Tables {
   imports: ImportsTable;
   running_imports: RunningImportsTable;
   studio_keys: StudioKeysTable;
+  saved_views: SavedViewsTable;
   data_exports: DataExportsTable;
   support_recordings: SupportRecordingsTable;
 }

@@ -9,7 +9,7 @@ const MEASURES = ['spend_cents', 'impressions', 'clicks', 'installs', 'revenue_c
 
 /** Totals of each day by some of the names; the others are empty there. */
 export interface Grain {
-  readonly grain: 'game' | 'campaign' | 'country' | 'place';
+  readonly grain: 'game' | 'campaign' | 'country' | 'channelCountry' | 'gameCountry' | 'place';
   readonly names: readonly Name[];
   /** Adds the totals of the rows that a condition leaves. */
   fill(db: QueryExecutorProvider, where: RawBuilder<unknown>): Promise<unknown>;
@@ -36,5 +36,7 @@ export const GRAINS: readonly Grain[] = [
   grain('country', ['country']),
   grain('game', ['channel', 'game']),
   grain('campaign', ['channel', 'game', 'campaign']),
+  grain('channelCountry', ['channel', 'country']),
+  grain('gameCountry', ['game', 'country']),
   grain('place', ['channel', 'game', 'country']),
 ];

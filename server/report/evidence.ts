@@ -1,28 +1,22 @@
-import { sql } from 'kysely';
 import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
 import type { Series } from '../../src/rules/report/series';
-import { facingRange } from '../../src/rules/report/sides';
+import { facingRange, type Range } from '../../src/rules/report/sides';
 import type { Database } from '../data/schema';
 import { channelName, gameName } from './catalogue';
-import { dollars } from './figures';
+import { countedBy, type Counted } from './counted';
+import { leadingIn, MOST_LEADING } from './leading';
+import { namesIn } from './names';
 import type { ReportScope } from './query';
-import { totalsIn, totalsOf, type Filter } from './scope';
+import { isRead, totalsOf } from './scope';
 
 /** So many days before the last one are read at least: fewer do not say what is usual. */
 const FEWEST_DAYS = 56;
 
-/** What one group of rows counted on one day. Money in US dollars. */
-interface Counted {
-  readonly day: string;
-  readonly id: string;
-  readonly spend: number;
-  readonly revenue: number;
-  readonly installs: number;
-}
-
 type Daily = { readonly [Measure in keyof Series]: number[] };
+
+const MEASURES = ['spend', 'installs', 'revenue'] as const;
 
 const empty = (days: number): Daily => {
   const zeros = () => Array.from({ length: days }, () => 0);
@@ -41,9 +35,7 @@ function grouped(rows: readonly Counted[], first: string, days: number): Map<str
     const daily = groups.get(row.id) ?? empty(days);
     groups.set(row.id, daily);
     const at = indexOf.get(row.day) ?? 0;
-    daily.spend[at] = (daily.spend[at] ?? 0) + row.spend;
-    daily.installs[at] = (daily.installs[at] ?? 0) + row.installs;
-    daily.revenue[at] = (daily.revenue[at] ?? 0) + row.revenue;
+    for (const measure of MEASURES) daily[measure][at] = (daily[measure][at] ?? 0) + row[measure];
   }
   return groups;
 }
@@ -54,58 +46,27 @@ const UNTOLD = '–';
 /** No name holds this control character. */
 const BETWEEN = '\u001f';
 
-const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`;
+/** What of the whole the segments do not hold, day by day. */
+function without(whole: Series, segments: readonly Segment[]): Series {
+  const left = (measure: keyof Series) =>
+    whole[measure].map((all, day) =>
+      segments.reduce((rest, { series }) => rest - (series[measure][day] ?? 0), all),
+    );
+  return { spend: left('spend'), installs: left('installs'), revenue: left('revenue') };
+}
 
-type CountedRows = Counted & { readonly revenueRows: number };
+/** The days of the range and of those it is compared with, and the first day that is read. */
+interface Span {
+  readonly first: string;
+  readonly days: number;
+  readonly sides: readonly [Range, Range];
+}
 
-/** The days of one group, as {@link countedBy} asks for them. */
-const readDays = (id: string, days: string): CountedRows[] =>
-  days.split(';').map((text) => {
-    const [day = '', spend, revenue, installs, revenueRows] = text.split(' ');
-    return {
-      id,
-      day,
-      spend: dollars(Number(spend)),
-      revenue: dollars(Number(revenue)),
-      installs: Number(installs),
-      revenueRows: Number(revenueRows),
-    };
-  });
-
-/**
- * The sums of each day and group of the columns, within the filters. A group comes as one row, with its days as a text:
- * a year of many groups is more rows than an engine hands over in time.
- */
-async function countedBy(
-  db: Database,
-  owner: string,
-  scope: ReportScope,
-  columns: readonly Filter[],
-): Promise<CountedRows[]> {
-  const id = sql<string>`${sql.join(
-    columns.map((column) => sql.ref(column)),
-    sql`||${sql.lit(BETWEEN)}||`,
-  )}`;
-  const daily = totalsIn(db, owner, scope, columns)
-    .groupBy(['day', ...columns])
-    .select(['day', id.as('id')])
-    .select([
-      sum('spend_cents').as('spend'),
-      sum('revenue_cents').as('revenue'),
-      sum('installs').as('installs'),
-      sum('revenue_count').as('counted'),
-    ]);
-  const groups = await db
-    .selectFrom(daily.as('daily'))
-    .groupBy('id')
-    .select([
-      'id',
-      sql<string>`string_agg(day || ' ' || spend || ' ' || revenue || ' ' || installs || ' ' || counted, ';')`.as(
-        'days',
-      ),
-    ])
-    .execute();
-  return groups.flatMap((group) => readDays(group.id, group.days));
+function spanOf(range: Range, comparing: Comparing): Span {
+  const facing = facingRange(range, comparing);
+  const earliest = addDays(range.to, 1 - FEWEST_DAYS);
+  const first = facing.from < earliest ? facing.from : earliest;
+  return { first, days: daysIn(first, range.to), sides: [facing, range] };
 }
 
 /** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
@@ -116,23 +77,36 @@ export async function readEvidence(
   comparing: Comparing,
 ): Promise<Evidence> {
   const range = { from: scope.from, to: scope.to };
-  const facing = facingRange(range, comparing);
-  const earliest = addDays(range.to, 1 - FEWEST_DAYS);
-  const first = facing.from < earliest ? facing.from : earliest;
-  const days = daysIn(first, range.to);
+  const { first, days, sides } = spanOf(range, comparing);
   const whole = { ...scope, from: first };
   const { known } = await totalsOf(db, owner, scope)
     .select(({ fn }) => fn.min<string | null>('day').as('known'))
     .executeTakeFirstOrThrow();
-  const cells = await countedBy(db, owner, whole, ['channel', 'game']);
+  const cells = await countedBy(db, owner, whole, ['channel', 'game'], BETWEEN);
   const part = (at: number) =>
     cells.map((cell) => ({ ...cell, id: cell.id.split(BETWEEN)[at] ?? '' }));
   const [channels, games] = [part(0), part(1)];
   const segments = (rows: readonly Counted[], nameOf: (id: string) => string): Segment[] =>
     [...grouped(rows, first, days)].map(([id, series]) => ({ id, name: nameOf(id), series }));
-  const named = async (column: 'campaign' | 'country') => {
-    const rows = await countedBy(db, owner, whole, [column]);
-    return rows.every(({ id }) => id === '') ? [] : segments(rows, (id) => id || UNTOLD);
+  const total =
+    grouped(
+      cells.map((cell) => ({ ...cell, id: '' })),
+      first,
+      days,
+    ).get('') ?? empty(days);
+
+  /** The segments that weigh most, day by day, and the others together. */
+  const named = async (column: 'campaign' | 'country'): Promise<Segment[]> => {
+    if (!isRead(whole, column)) return [];
+    const names = await namesIn(db, owner, whole, column);
+    if (names.length === 0) return [];
+    const isFew = names.length <= MOST_LEADING;
+    const only = isFew ? null : await leadingIn(db, owner, scope, column, sides);
+    const rows = await countedBy(db, owner, whole, [column], BETWEEN, only);
+    const own = segments(rows, (id) => id || UNTOLD);
+    if (own.every(({ id }) => id === '')) return [];
+    if (isFew) return own;
+    return [...own, { id: '', name: '', series: without(total, own), isRest: true }];
   };
   const indexOf = indexes(first, days);
   const present: Record<string, boolean[]> = {};

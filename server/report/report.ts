@@ -1,4 +1,4 @@
-import { dayNumber, daysIn } from '../../src/rules/days';
+import { daysIn } from '../../src/rules/days';
 import {
   sortParts,
   type Comparing,
@@ -8,11 +8,13 @@ import {
 import { sql } from 'kysely';
 import { analyse, type Analysis } from '../../src/rules/report/analysis';
 import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
+import type { Evidence } from '../../src/rules/report/evidence';
 import type { Database } from '../data/schema';
 import { SAMPLE, type DeliveryRowsTable } from '../data/deliverySchema';
 import { CHANNELS, gameName, GAMES, type Channel } from './catalogue';
 import { readEvidence } from './evidence';
-import { dollars, figuresOf, type Figures } from './figures';
+import { figuresOf, type Figures } from './figures';
+import { namesIn } from './names';
 import type { ReportQuery, ReportScope } from './query';
 import { inScope, totalsIn, totalsOf } from './scope';
 
@@ -86,11 +88,15 @@ const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
 /** The days there is delivery for; null when there is none at all. */
 export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
-  const { first, last } = await totalsOf(db, owner, EVERYTHING)
-    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
-    .executeTakeFirstOrThrow();
-  // An engine gives null for the least of nothing.
-  return (first as string | null) === null ? null : { first, last };
+  // Each by itself is found at an end of the key; both at once are looked for in all of it.
+  const end = async (side: 'min' | 'max') => {
+    const { day } = await totalsOf(db, owner, EVERYTHING)
+      .select(({ fn }) => fn[side]<string | null>('day').as('day'))
+      .executeTakeFirstOrThrow();
+    return day;
+  };
+  const [first, last] = [await end('min'), await end('max')];
+  return first === null || last === null ? null : { first, last };
 }
 
 async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
@@ -100,29 +106,22 @@ async function figuresIn(db: Database, owner: string, scope: ReportScope): Promi
   return figuresOf(counts);
 }
 
-async function seriesIn(db: Database, owner: string, scope: ReportScope) {
-  const rows = await totalsIn(db, owner, scope, ['channel'])
-    .groupBy(['channel', 'day'])
-    .select(['channel', 'day', sumOf('spend_cents'), sumOf('revenue_cents'), sumOf('installs')])
-    .execute();
-  const length = daysIn(scope.from, scope.to);
-  const first = dayNumber(scope.from);
-  const empty = () => Array.from({ length }, () => 0);
-  const byChannel = new Map<string, ReportSeries>(
-    CHANNELS.filter(({ id }) => scope.channel === null || scope.channel === id).map(({ id }) => [
-      id,
-      { channel: id, spend: empty(), revenue: empty(), installs: empty() },
-    ]),
-  );
-  for (const row of rows) {
-    const series = byChannel.get(row.channel);
-    const at = dayNumber(row.day) - first;
-    if (series === undefined) continue;
-    series.spend[at] = dollars(row.spend_cents ?? 0);
-    series.revenue[at] = dollars(row.revenue_cents ?? 0);
-    series.installs[at] = row.installs ?? 0;
-  }
-  return [...byChannel.values()];
+const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** The days of each channel of the report, from what its sentence was found from. */
+function seriesOf({ first, range, segments }: Evidence, channel: string | null): ReportSeries[] {
+  const skipped = daysIn(first, range.from) - 1;
+  const none = Array.from({ length: daysIn(range.from, range.to) }, () => 0);
+  return CHANNELS.filter(({ id }) => channel === null || channel === id).map(({ id }) => {
+    const known = segments.channel.find((segment) => segment.id === id)?.series;
+    const daily = (values: readonly number[] | undefined) => values?.slice(skipped) ?? none;
+    return {
+      channel: id,
+      spend: daily(known?.spend).map(toCents),
+      revenue: daily(known?.revenue).map(toCents),
+      installs: [...daily(known?.installs)],
+    };
+  });
 }
 
 /** Sorts ids as the names they are shown by, on any engine and in any collation. */
@@ -155,11 +154,18 @@ const SORT_KEYS = {
   returnOnAdSpend: sql`revenue_cents * 1.0 / nullif(spend_cents, 0)`,
 } as const satisfies Record<ReportColumn, unknown>;
 
+/** Columns that every row tells. */
+const KNOWN: readonly ReportColumn[] = ['day', 'channel', 'game', 'campaign', 'country', 'spend'];
+
 const sorted = (db: Database, owner: string, scope: ReportScope, sort: ReportSort) => {
   const { column, descending } = sortParts(sort);
   return inScope(db, owner, scope)
     .selectAll()
-    .orderBy(SORT_KEYS[column], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(SORT_KEYS[column], (order) => {
+      const directed = descending ? order.desc() : order.asc();
+      // What is always known is ordered as the key is.
+      return KNOWN.some((each) => each === column) ? directed : directed.nullsLast();
+    })
     .orderBy('day', 'desc')
     .orderBy('channel')
     .orderBy('game')
@@ -214,27 +220,11 @@ export async function countRows(db: Database, owner: string, scope: ReportScope)
   return total;
 }
 
-/** Most choices of one filter; an address may name any other. */
-const MOST_CHOICES = 500;
-
-/** What a filter can be set to within the days of the range, whatever the other filters are. */
-async function choicesOf(
-  db: Database,
-  owner: string,
-  { from, to }: ReportScope,
-  column: 'game' | 'campaign' | 'country',
-): Promise<Choice[]> {
-  const rows = await totalsIn(db, owner, { ...EVERYTHING, from, to }, [column])
-    .where(column, '!=', '')
-    .select(column)
-    .distinct()
-    .limit(MOST_CHOICES)
-    .execute();
-  return rows
-    .map((row) => row[column])
-    .map((id) => ({ id, name: column === 'game' ? gameName(id) : id }))
+/** What a filter offers, by name. */
+const choicesOf = (ids: readonly string[], nameOf = (id: string) => id): Choice[] =>
+  ids
+    .map((id) => ({ id, name: nameOf(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-}
 
 /** The whole report of an owner. A page beyond the last one is answered with the last one. */
 export async function readReport(
@@ -264,14 +254,14 @@ export async function readReport(
     compare,
     span,
     channels: CHANNELS,
-    games: await choicesOf(db, owner, query, 'game'),
-    campaigns: await choicesOf(db, owner, query, 'campaign'),
-    countries: await choicesOf(db, owner, query, 'country'),
+    games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
+    campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
+    countries: choicesOf(await namesIn(db, owner, query, 'country')),
     figures: await figuresIn(db, owner, query),
     previous: previous && (await figuresIn(db, owner, previous)),
     analysis,
     breakdown: breakdownOf(evidence, analysis.facing),
-    series: await seriesIn(db, owner, query),
+    series: seriesOf(evidence, query.channel),
     rows: rows.map(rowOf),
     page,
     size,

@@ -1,8 +1,10 @@
 import { reportMachine } from '../../machines/report/report';
 import { reportExportMachine } from '../../machines/report/reportExport';
+import { savedViewsMachine } from '../../machines/report/savedViews';
 import type { Env } from '../../sagas/env';
 import { reportWork } from '../../sagas/report/report';
 import { reportExportWork } from '../../sagas/report/reportExport';
+import { savedViewsWork } from '../../sagas/report/savedViews';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
@@ -10,10 +12,11 @@ import type { PageWork } from './page';
 export const reportFeatures = {
   report: machineFeature(reportMachine, reportWork),
   reportExport: machineFeature(reportExportMachine, reportExportWork),
+  savedViews: machineFeature(savedViewsMachine, savedViewsWork),
 } satisfies Features<Env>;
 
 /** The report. What it asks for stands in the address, which its view reads. */
 export const page: PageWork = {
   features: reportFeatures,
-  left: [events.report.left(), events.reportExport.reset()],
+  left: [events.report.left(), events.reportExport.reset(), events.savedViews.reset()],
 };

@@ -2,6 +2,8 @@
 
 /** Longest range, in days, both ends included. */
 export const REPORT_MAX_DAYS = 366;
+/** Campaign and country together are told apart in ranges of at most so many days: what is kept of both is every row. */
+export const REPORT_MOST_DAYS_OF_BOTH = 92;
 /** The range of a report that is asked for without one, in days. */
 export const REPORT_DEFAULT_DAYS = 30;
 /** How many rows a page of the table may hold. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, listKeys } from '../../server/report/import/studioKeys';
+import { listViews, saveView } from '../../server/report/views/savedViews';
 import { createInvitation } from '../../server/registration/invitations';
 import { createStudio } from '../../server/studios/studios';
 import { sha256 } from '../../server/operate/secrets';
@@ -19,6 +20,7 @@ interface Named {
   readonly requestToken: string;
   readonly session: string;
   readonly key: string;
+  readonly view: string;
   readonly studio: string;
 }
 
@@ -97,6 +99,12 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/report': report,
   'GET /api/report/file': report,
   'GET /api/report/files': report,
+  'GET /api/report/views': own,
+  'POST /api/report/views': ({ member }) => ({
+    body: { name: 'View', search: '', userId: member },
+  }),
+  'POST /api/report/views/:id/rename': ({ view }) => ({ path: view, body: { name: 'Taken' } }),
+  'POST /api/report/views/:id/remove': ({ view }) => ({ path: view }),
   'GET /api/data/imports': own,
   'GET /api/data/keys': own,
   'POST /api/data/keys': ({ studio }) => ({ body: { name: 'Key', owner: studio } }),
@@ -173,6 +181,8 @@ describe('two studios never see each other', () => {
       .executeTakeFirstOrThrow();
     const madeKey = { owner: 'studio', name: 'Key of tide', by: userId };
     const key = await createKey(people.db(), madeKey, Date.now());
+    await saveView(people.db(), userId, { name: 'View of tide', search: '' }, Date.now());
+    const [view] = await listViews(people.db(), userId);
     await people
       .db()
       .insertInto('delivery_rows')
@@ -199,6 +209,7 @@ describe('two studios never see each other', () => {
       requestToken: request.token,
       session: handle,
       key: key?.id ?? '',
+      view: view?.id ?? '',
       studio: 'studio',
     };
   });
@@ -213,6 +224,7 @@ describe('two studios never see each other', () => {
     requestToken: randomUUID(),
     session: randomUUID(),
     key: randomUUID(),
+    view: randomUUID(),
     studio: randomUUID(),
   });
 
@@ -241,7 +253,15 @@ describe('two studios never see each other', () => {
     expect(foreign.said).toEqual(unknown.said);
     const sent = JSON.stringify(line(real));
     // What the caller has sent may come back to them.
-    const marks = [GAME, HOST, 'Demo studio', 'Key of tide', real.member, real.invitation];
+    const marks = [
+      GAME,
+      HOST,
+      'Demo studio',
+      'Key of tide',
+      'View of tide',
+      real.member,
+      real.invitation,
+    ];
     for (const mark of marks.filter((each) => !sent.includes(each)))
       expect(foreign.text).not.toContain(mark);
     expect(await stateOfStudio()).toEqual(before);
@@ -257,6 +277,7 @@ describe('two studios never see each other', () => {
       .where('user_id', '=', real.member)
       .execute();
     const keys = await listKeys(people.db(), 'studio');
-    return { members, invitations, requests, sessions, keys };
+    const views = await listViews(people.db(), real.member);
+    return { members, invitations, requests, sessions, keys, views };
   }
 });

@@ -66,13 +66,18 @@ export function breakdownOf(evidence: Evidence, facing: Range | null): Breakdown
     before: before && sumsOver(series, before),
   });
   const dimensions = DIMENSIONS.flatMap((dimension) => {
-    const lines = (evidence.segments[dimension] ?? [])
+    const segments = evidence.segments[dimension] ?? [];
+    const lines = segments
+      .filter(({ isRest }) => !isRest)
       .map(({ id, name, series }) => ({ id, name, ...compared(series) }))
       .filter(isAnything)
       .toSorted((a, b) => b.now.spend - a.now.spend);
+    const rest = segments
+      .filter(({ isRest }) => isRest)
+      .map(({ name, series }) => ({ id: null, name, ...compared(series) }));
     if (lines.length === 0) return [];
-    const [shown, rest] = [lines.slice(0, MOST_LINES), lines.slice(MOST_LINES)];
-    return [{ dimension, lines: rest.length > 0 ? [...shown, together(rest)] : shown }];
+    const [shown, small] = [lines.slice(0, MOST_LINES), [...lines.slice(MOST_LINES), ...rest]];
+    return [{ dimension, lines: small.length > 0 ? [...shown, together(small)] : shown }];
   });
   const cells = evidence.cells
     .map(({ channel, game, series }) => ({ channel, game, ...compared(series) }))

@@ -31,8 +31,8 @@ const ENDED_FOR = 3;
 const CLEARLY = 1.25;
 
 const weightOf = ({ weight0, weight1 }: NamedLine): number => (weight0 + weight1) / 2;
-const isNameable = ({ weight0, weight1 }: NamedLine): boolean =>
-  Math.max(weight0, weight1) >= NAMEABLE;
+const isNameable = ({ weight0, weight1, isRest }: NamedLine): boolean =>
+  !isRest && Math.max(weight0, weight1) >= NAMEABLE;
 
 interface Candidate {
   readonly dimension: Dimension;

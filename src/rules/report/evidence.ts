@@ -12,6 +12,8 @@ export interface Segment {
   readonly id: string;
   readonly name: string;
   readonly series: Series;
+  /** All the small ones of the dimension together: they count, and are never named. */
+  readonly isRest?: boolean;
 }
 
 /** One game on one channel. */

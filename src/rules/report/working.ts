@@ -2,7 +2,7 @@ import type { Comparison } from './comparison';
 import { contributions, type Contribution, type Part } from './contributions';
 import { DIMENSIONS, type Dimension, type Segment } from './evidence';
 import type { Metric, Working, WorkingLine } from './finding';
-import { sum, sumsOver, type Series, type Sums } from './series';
+import { sum, sumsOver, type Sums } from './series';
 
 /** A metric as what is divided; a sum is divided by nothing. */
 const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: number]>> = {
@@ -15,7 +15,11 @@ const PARTS: Readonly<Record<Metric, (sums: Sums) => readonly [n: number, d: num
 const isSum = (metric: Metric): boolean => metric === 'spend' || metric === 'installs';
 
 /** The line of one segment. */
-export type NamedLine = WorkingLine & { readonly name: string };
+export type NamedLine = WorkingLine & {
+  readonly name: string;
+  /** Of all the small ones together. */
+  readonly isRest?: boolean;
+};
 
 /** How a sum divides: each part adds its own change. */
 function sumLines(parts: readonly Part[]): Contribution[] {
@@ -38,7 +42,7 @@ function sumLines(parts: readonly Part[]): Contribution[] {
 export function linesOf(
   comparison: Comparison,
   metric: Metric,
-  parts: readonly { readonly name: string; readonly series: Series }[],
+  parts: readonly Pick<Segment, 'name' | 'series' | 'isRest'>[],
 ): NamedLine[] {
   const { before, now } = comparison;
   const divided = parts.map(({ series }): Part => {
@@ -51,6 +55,7 @@ export function linesOf(
   return lines.map((line, at) => ({
     ...line,
     name: parts[at]?.name ?? '',
+    ...(parts[at]?.isRest && { isRest: true }),
     rate: line.rate * scale,
     mix: line.mix * scale,
     sum: line.sum * scale,
@@ -77,13 +82,16 @@ export interface NamedWorking extends Working {
 const MOST_LINES = 12;
 
 /** The lines that add most, and the others as one. */
-function shortened(lines: readonly WorkingLine[]): WorkingLine[] {
-  const sorted = lines.toSorted((a, b) => Math.abs(b.sum) - Math.abs(a.sum));
-  if (sorted.length <= MOST_LINES + 1) return sorted;
-  const others = sorted.slice(MOST_LINES);
+function shortened(lines: readonly NamedLine[]): WorkingLine[] {
+  const own = lines
+    .filter(({ isRest }) => !isRest)
+    .toSorted((a, b) => Math.abs(b.sum) - Math.abs(a.sum));
+  const rest = lines.filter(({ isRest }) => isRest);
+  if (own.length <= MOST_LINES + 1 && rest.length === 0) return own;
+  const others = [...own.slice(MOST_LINES), ...rest];
   const add = (of: (line: WorkingLine) => number) => sum(others.map(of));
   return [
-    ...sorted.slice(0, MOST_LINES),
+    ...own.slice(0, MOST_LINES),
     {
       name: null,
       rate: add(({ rate }) => rate),
@@ -107,7 +115,7 @@ export const workingsOf = (comparison: Comparison, metric: Metric): NamedWorking
   });
 
 /** A working as it is shown: the lines that add most first, the smallest together. */
-export const shownWorking = ({ dimension, lines }: Working): Working => ({
+export const shownWorking = ({ dimension, lines }: NamedWorking): Working => ({
   dimension,
   lines: shortened(lines),
 });

@@ -238,6 +238,14 @@ export const report = {
     others: 'All others',
     change: 'Return, change',
   },
+  unshown: {
+    campaigns:
+      'Campaigns within one country are shown for up to {{days}} days. Choose a shorter range to see them.',
+    countries:
+      'Countries of one campaign are shown for up to {{days}} days. Choose a shorter range to see them.',
+    cohorts:
+      'Return after day 1, 7 and 30 isn’t shown: imported files say what each day earned, not which day’s players earned it.',
+  },
   heat: {
     title: 'Return by channel and game',
     about:
@@ -259,6 +267,29 @@ export const report = {
     size: 'Rows per page',
     next: 'Next page',
     last: 'Previous page',
+  },
+  views: {
+    title: 'Saved views',
+    count: 'Saved views ({{count}})',
+    none: 'Save the filters and dates above under a name to come back to them. Only you see your views.',
+    name: 'Name of this view',
+    save: 'Save view',
+    saving: 'Saving…',
+    missing: 'Enter a name, such as “TikTok, last 28 days”.',
+    tooLong: 'Use {{max}} characters or fewer. You entered {{length}}.',
+    rename: 'Rename',
+    renameNamed: 'Rename {{name}}',
+    newName: 'New name of {{name}}',
+    apply: 'Save name',
+    keep: 'Cancel',
+    remove: 'Remove',
+    removeNamed: 'Remove {{name}}',
+    saved: '{{name}} is saved.',
+    renamed: 'The view is now called {{name}}.',
+    removed: '{{name}} is removed.',
+    failed: 'The change wasn’t saved',
+    unavailable: 'We couldn’t load your saved views',
+    retry: 'Try again',
   },
   print: { printed: 'Printed {{day}}' },
   export: {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportData } from '../../../machines/report/report';
+import { daysIn } from '../../rules/days';
+import { REPORT_MOST_DAYS_OF_BOTH } from '../../rules/report';
 import type { BreakdownLine } from '../../rules/report/breakdown';
 import type { Dimension } from '../../rules/report/evidence';
 import type { Sums } from '../../rules/report/series';
@@ -151,11 +153,35 @@ function BreakdownTable({ data, dimension, lines }: BreakdownTableProps) {
   );
 }
 
+/** What cannot be shown of this report, and why: said, not left to be missed. */
+function Unshown({ data }: { data: ReportData }) {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { campaign, country, range } = data;
+  const isLong = daysIn(range.from, range.to) > REPORT_MOST_DAYS_OF_BOTH;
+  return (
+    <section className={styles.section}>
+      {isLong && country !== null && data.campaigns.length > 0 && (
+        <p className={styles.note}>{t('unshown.campaigns', { days: REPORT_MOST_DAYS_OF_BOTH })}</p>
+      )}
+      {isLong && campaign !== null && data.countries.length > 0 && (
+        <p className={styles.note}>{t('unshown.countries', { days: REPORT_MOST_DAYS_OF_BOTH })}</p>
+      )}
+      <p className={styles.note}>{t('unshown.cohorts')}</p>
+    </section>
+  );
+}
+
 /** By channel, game, campaign and country, each with its total; a dimension of one line says nothing new. */
 export function Breakdowns({ data }: { data: ReportData }) {
-  return data.breakdown.dimensions
-    .filter(({ dimension, lines }) => lines.length > 1 || dimension === 'channel')
-    .map(({ dimension, lines }) => (
-      <BreakdownTable key={dimension} data={data} dimension={dimension} lines={lines} />
-    ));
+  return (
+    <>
+      {data.breakdown.dimensions
+        .filter(({ dimension, lines }) => lines.length > 1 || dimension === 'channel')
+        .map(({ dimension, lines }) => (
+          <BreakdownTable key={dimension} data={data} dimension={dimension} lines={lines} />
+        ))}
+      <Unshown data={data} />
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import { Filters } from './filters';
 import { PrintHead } from './printHead';
 import { ReportBody } from './reportBody';
 import { useReportStyles } from './report.styles';
+import { SavedViews } from './savedViews';
 import { StatusLine } from './statusLine';
 import { useReportPage } from './useReportPage';
 
@@ -64,6 +65,7 @@ function Report() {
       <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />
       <Filters query={query} onShow={show} />
+      <SavedViews />
       <StatusLine />
       <ReportBody query={query} onShow={show} />
     </div>

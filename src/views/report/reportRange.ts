@@ -23,3 +23,31 @@ export const presetRange = (days: number, newest: string): { from: string; to: s
   from: addDays(newest, 1 - days),
   to: newest,
 });
+
+/** The parameter of a saved view whose range goes on with the days: so many up to the newest. */
+const DAYS = 'days';
+
+/** What is kept of a report's address: a ready-made range up to the newest day as such, any other as it is. */
+export function searchToSave(
+  search: string,
+  shown: { from: string; to: string },
+  newest: string | undefined,
+): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['lang', 'page', 'from', 'to']) parameters.delete(name);
+  const days = daysIn(shown.from, shown.to);
+  if (shown.to === newest && PRESETS.some((each) => each === days))
+    parameters.set(DAYS, String(days));
+  else for (const name of ['from', 'to'] as const) parameters.set(name, shown[name]);
+  return `?${parameters.toString()}`;
+}
+
+/** The query that opens a saved view on the days of today. */
+export function searchOfView(search: string, newest: string): string {
+  const parameters = new URLSearchParams(search);
+  const days = PRESETS.find((each) => String(each) === parameters.get(DAYS));
+  parameters.delete(DAYS);
+  if (days !== undefined)
+    for (const [name, day] of Object.entries(presetRange(days, newest))) parameters.set(name, day);
+  return `?${parameters.toString()}`;
+}

@@ -1,7 +1,12 @@
 import { addDays, dayAt, dayNumber, daysIn, isDay } from '../../../src/rules/days';
 import { channelsByDay, pointsOf, returnsByDay } from '../../../src/views/report/dayLines';
 import { readAddress, writeAddress } from '../../../src/views/report/reportAddress';
-import { presetRange, rangeProblem } from '../../../src/views/report/reportRange';
+import {
+  presetRange,
+  rangeProblem,
+  searchOfView,
+  searchToSave,
+} from '../../../src/views/report/reportRange';
 import { QUERY, reportData } from '../../support/reportData';
 
 describe('the address', () => {
@@ -49,6 +54,22 @@ describe('a typed range', () => {
   it('of 366 days is one', () => expect(rangeProblem('2025-10-01', '2026-10-01')).toBeNull());
   it('ready-made ends with the newest day', () =>
     expect(presetRange(7, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' }));
+});
+
+describe('issue 18: a saved view', () => {
+  it('keeps a ready-made range as one that goes on with the days', () => {
+    const range = { from: '2026-02-24', to: '2026-03-02' };
+    const kept = searchToSave('?channel=tiktok&page=3&lang=zh', range, '2026-03-02');
+    expect(kept).toBe('?channel=tiktok&days=7');
+    expect(searchOfView(kept, '2026-03-09')).toBe('?channel=tiktok&from=2026-03-03&to=2026-03-09');
+  });
+
+  it('keeps any other range as it is', () => {
+    const range = { from: '2026-02-01', to: '2026-02-28' };
+    const kept = searchToSave('?compare=year', range, '2026-03-02');
+    expect(kept).toBe('?compare=year&from=2026-02-01&to=2026-02-28');
+    expect(searchOfView(kept, '2026-03-09')).toBe(kept);
+  });
 });
 
 describe('days', () => {

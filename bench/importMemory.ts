@@ -1,0 +1,125 @@
+/**
+ * `npm run bench -- import`: what memory the import of a large file takes over its time, on libSQL and on PostgreSQL; of
+ * as many rows as `ROWS` says (1 million without it).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../server/data/database';
+import type { Database } from '../server/data/schema';
+import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
+import { importFile } from '../server/report/import/importFile';
+import { addDays, dayAt } from '../src/rules/days';
+import { findPostgres, startPostgres } from '../test/server/support/postgres';
+
+const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
+const LINES_AT_ONCE = 500;
+const SAMPLE_MS = 250;
+/** So many points of the time are told. */
+const POINTS = 10;
+const MB = 1024 * 1024;
+
+/** What the process held at one moment. */
+export interface MemoryPoint {
+  /** Since the import began. */
+  readonly seconds: number;
+  /** Rows that were sent by then. */
+  readonly rows: number;
+  readonly heapMb: number;
+  readonly rssMb: number;
+}
+
+/** The import into one database. */
+export interface ImportRun {
+  readonly engine: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly points: readonly MemoryPoint[];
+  readonly peakMb: number;
+}
+
+/** Line after line, each with a key of its own: the columns turn like the wheels of a counter. */
+function lineAt(row: number): string {
+  const channel = CHANNELS[row % CHANNELS.length]?.name ?? '';
+  let rest = Math.floor(row / CHANNELS.length);
+  const game = GAME_IDS[rest % GAME_IDS.length] ?? '';
+  rest = Math.floor(rest / GAME_IDS.length);
+  const campaign = rest % 60;
+  rest = Math.floor(rest / 60);
+  const day = addDays(dayAt(Date.now()), -1 - rest);
+  return `${day},${channel},${game},Campaign ${campaign},US,${1000 + (row % 977)},${row % 89},${row % 13},${row % 500}.25,${row % 700}.50\n`;
+}
+
+/** The file in pieces, made as they are asked for. */
+async function* fileOf(sent: { rows: number; bytes: number }): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(
+    'day,channel,game,campaign,country,impressions,clicks,installs,spend,revenue\n',
+  );
+  for (let row = 0; row < ROWS; row += LINES_AT_ONCE) {
+    const count = Math.min(LINES_AT_ONCE, ROWS - row);
+    const piece = Buffer.from(Array.from({ length: count }, (_, at) => lineAt(row + at)).join(''));
+    sent.rows += count;
+    sent.bytes += piece.byteLength;
+    yield piece;
+  }
+}
+
+/** Some of the points, evenly over the time, with the last. */
+const spread = (points: readonly MemoryPoint[]): MemoryPoint[] => {
+  const step = Math.max(1, Math.floor(points.length / POINTS));
+  return points.filter((_, at) => at % step === 0 || at === points.length - 1);
+};
+
+async function measure(engine: string, db: Database): Promise<ImportRun> {
+  globalThis.gc?.();
+  const sent = { rows: 0, bytes: 0 };
+  const points: MemoryPoint[] = [];
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const note = () => {
+    const { heapUsed, rss } = process.memoryUsage();
+    points.push({ seconds: seconds(), rows: sent.rows, heapMb: heapUsed / MB, rssMb: rss / MB });
+  };
+  note();
+  const timer = setInterval(note, SAMPLE_MS);
+  const outcome = await importFile(
+    { db, now: Date.now },
+    { owner: 'large', actor: 'cli:bench' },
+    fileOf(sent),
+  );
+  clearInterval(timer);
+  note();
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.problems[0]));
+  return {
+    engine,
+    rows: outcome.added,
+    bytes: sent.bytes,
+    seconds: seconds(),
+    points: spread(points),
+    peakMb: Math.max(...points.map(({ rssMb }) => rssMb)),
+  };
+}
+
+/** Imports into both databases, one after the other. */
+export async function benchImport(): Promise<ImportRun[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'import-memory-'));
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed.');
+  const postgres = await startPostgres(bin);
+  try {
+    const runs: ImportRun[] = [];
+    for (const [engine, databaseUrl] of [
+      ['libSQL', undefined],
+      ['PostgreSQL', postgres.url],
+    ] as const) {
+      const db = await openDatabase({ dataDir: folder, databaseUrl });
+      runs.push(await measure(engine, db));
+      await db.destroy();
+    }
+    return runs;
+  } finally {
+    postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { call, put, race } from 'typed-redux-saga';
+import type { SavedViewsEffect, ViewChange } from '../../machines/report/savedViews';
+import { events } from '../../src/kit/events';
+import type { SavedView } from '../../src/rules/savedViews';
+import type { ApiCall } from '../apiClient/apiCall';
+import { apiRequest } from '../apiClient/apiRequest';
+import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { fail, list, name, reading, record, type Read } from './read';
+
+const PATH = '/api/report/views';
+/** No honest answer has more, or longer queries. */
+const MOST = 1_000;
+const LONGEST = 4_000;
+
+const search: Read<string> = (value) =>
+  typeof value === 'string' && value.length <= LONGEST ? value : fail();
+
+/** Reads the data of each answer: all views; null where they are none. */
+export const readViews = reading<SavedView[]>((value) =>
+  list((each): SavedView => {
+    const fields = record(each);
+    return {
+      id: name(fields['id']),
+      name: name(fields['name']),
+      search: search(fields['search']),
+    };
+  }, MOST)(record(value)['views']),
+);
+
+type Asked = Pick<ApiCall<SavedView[]>, 'method' | 'path' | 'body'>;
+
+function* ask(env: Env, asked: Asked) {
+  const { result } = yield* race({
+    result: call(apiRequest<SavedView[]>, env, {
+      ...asked,
+      read: readViews,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('savedViews'),
+  });
+  if (result) yield* put(events.savedViews.answered(outcomeOf(result, (views) => views)));
+}
+
+/** Worker of `savedViews.load`: GET /api/report/views. */
+export function* loadViews(env: Env) {
+  yield* ask(env, { path: PATH });
+}
+
+/** How a change is posted. */
+function requestOf(change: ViewChange): Asked {
+  if (change.kind === 'save') {
+    const { name: called, search: query } = change;
+    return { method: 'POST', path: PATH, body: { name: called, search: query } };
+  }
+  const path = `${PATH}/${encodeURIComponent(change.id)}/${change.kind}`;
+  return { method: 'POST', path, body: change.kind === 'rename' ? { name: change.name } : {} };
+}
+
+/** Worker of `savedViews.change`: POST /api/report/views, and /:id/rename or /:id/remove. */
+export function* changeViews(
+  env: Env,
+  { change }: Extract<SavedViewsEffect, { type: 'savedViews.change' }>,
+) {
+  yield* ask(env, requestOf(change));
+}
+
+/** The reports kept under a name. */
+export const savedViewsWork: WorkOf<'savedViews'> = {
+  'savedViews.load': { run: loadViews, crashed: () => events.savedViews.answered(CRASHED) },
+  'savedViews.change': { run: changeViews, crashed: () => events.savedViews.answered(CRASHED) },
+};

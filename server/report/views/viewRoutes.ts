@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_VIEWS, VIEW_NAME_LENGTH, VIEW_SEARCH_LENGTH } from '../../../src/rules/savedViews';
+import type { AuthContext } from '../../authApi/context';
+import { RequestError } from '../../http/errors';
+import { textField } from '../../json';
+import { PeopleRefusal, withPermission } from '../../people/actor';
+import { listViews, removeView, renameView, saveView } from './savedViews';
+
+const FULL = {
+  en: `You can save up to ${MOST_VIEWS} views. Remove one first.`,
+  zh: `最多可保存 ${MOST_VIEWS} 个视图，请先移除一个。`,
+} as const;
+const TAKEN = {
+  en: 'Another view has this name. Choose a different one.',
+  zh: '已有同名视图，请使用其他名称。',
+} as const;
+
+/** The name in a body. */
+function nameIn(body: unknown): string {
+  const name = (textField(body, 'name') ?? '').trim();
+  if (name === '' || Array.from(name).length > VIEW_NAME_LENGTH || /\p{C}/u.test(name))
+    throw new RequestError(400, `name must be a text of 1 to ${VIEW_NAME_LENGTH} characters.`);
+  return name;
+}
+
+/** The query in a body: of the report's own address, and nothing that leads elsewhere. */
+function searchIn(body: unknown): string {
+  const search = textField(body, 'search') ?? '';
+  if (!/^(?:\?[^#\s]*)?$/.test(search) || search.length > VIEW_SEARCH_LENGTH)
+    throw new RequestError(400, 'search must be the query of a report.');
+  return search;
+}
+
+/** The saved views of who asks. Each call is answered with all of them. */
+export function viewRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, now } = context;
+  const answer = (work: (userId: string, request: FastifyRequest) => Promise<void>) =>
+    withPermission(context, 'report:read', async ({ userId }, request) => {
+      await work(userId, request);
+      return { views: await listViews(db, userId) };
+    });
+  const idOf = ({ params }: FastifyRequest): string => textField(params, 'id') ?? '';
+
+  app.get(
+    '/api/report/views',
+    answer(async () => undefined),
+  );
+  app.post(
+    '/api/report/views',
+    answer(async (userId, { body }) => {
+      const view = { name: nameIn(body), search: searchIn(body) };
+      if (!(await saveView(db, userId, view, now()))) throw new PeopleRefusal(FULL);
+    }),
+  );
+  app.post(
+    '/api/report/views/:id/rename',
+    answer(async (userId, request) => {
+      const view = { id: idOf(request), name: nameIn(request.body) };
+      if (!(await renameView(db, userId, view))) throw new PeopleRefusal(TAKEN);
+    }),
+  );
+  app.post(
+    '/api/report/views/:id/remove',
+    answer(async (userId, request) => removeView(db, userId, idOf(request))),
+  );
+}

@@ -1,0 +1,44 @@
+import { makeStyles } from '@fluentui/react-components';
+import { PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+export const useSavedViewsStyles = makeStyles({
+  views: {
+    marginTop: '12px',
+    '& > summary': {
+      width: 'fit-content',
+      padding: '10px 0',
+      cursor: 'pointer',
+      fontSize: '14px',
+      lineHeight: '24px',
+      fontWeight: tokens.fontWeightSemibold,
+      borderRadius: tokens.borderRadiusSmall,
+    },
+  },
+  body: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '4px 0 16px' },
+  hint: { color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '20px' },
+  list: {
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))',
+    columnGap: '32px',
+    margin: 0,
+    padding: 0,
+  },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { flexGrow: 1, flexBasis: '120px', padding: '10px 0', overflowWrap: 'anywhere' },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '8px 12px',
+    padding: '4px 0 8px',
+    '& > :first-child': { flexBasis: '280px', [PHONE]: { flexBasis: '100%' } },
+  },
+});

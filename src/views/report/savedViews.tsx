@@ -1,0 +1,225 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import type { ViewChange } from '../../../machines/report/savedViews';
+import { events } from '../../kit/events';
+import { VIEW_NAME_LENGTH, type SavedView } from '../../rules/savedViews';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+import { useReportStyles } from './report.styles';
+import { searchOfView, searchToSave } from './reportRange';
+import { useSavedViewsStyles } from './savedViews.styles';
+
+interface NameFormProps {
+  id: string;
+  label: string;
+  submit: string;
+  /** The name as it is now. */
+  name?: string;
+  onName: (name: string) => void;
+  onCancel?: () => void;
+}
+
+/** Takes the name of a view. */
+function NameForm({ id, label, submit, name = '', onName, onCancel }: NameFormProps) {
+  const { t } = useTranslation('report');
+  const styles = useSavedViewsStyles();
+  const report = useReportStyles();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = field.current?.value.trim() ?? '';
+    const length = Array.from(wanted).length;
+    const found =
+      length === 0
+        ? t('views.missing')
+        : length > VIEW_NAME_LENGTH
+          ? t('views.tooLong', { max: VIEW_NAME_LENGTH, length })
+          : null;
+    setProblem(found);
+    if (found === null) onName(wanted);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      <TextField
+        id={id}
+        name={id}
+        label={label}
+        error={problem}
+        defaultValue={name}
+        autoComplete="off"
+        ref={field}
+        onChange={() => setProblem(null)}
+      />
+      <Button type="submit" size="large" className={report.control}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button size="large" className={report.control} appearance="subtle" onClick={onCancel}>
+          {t('views.keep')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface RowProps {
+  view: SavedView;
+  newest: string;
+  onChange: (change: ViewChange) => void;
+}
+
+/** A view as a link that opens it, with what can be done about it. */
+function Row({ view, newest, onChange }: RowProps) {
+  const { t } = useTranslation('report');
+  const styles = useSavedViewsStyles();
+  const report = useReportStyles();
+  const link = useLinkStyles();
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name, search } = view;
+  if (isRenaming)
+    return (
+      <li className={styles.row}>
+        <NameForm
+          id={`view-${id}`}
+          label={t('views.newName', { name })}
+          submit={t('views.apply')}
+          name={name}
+          onName={(wanted) => {
+            setRenaming(false);
+            if (wanted !== name) onChange({ kind: 'rename', id, name: wanted });
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.row}>
+      <Link
+        className={mergeClasses(link.link, styles.name)}
+        to={{ search: searchOfView(search, newest) }}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <Button
+        appearance="subtle"
+        className={report.control}
+        aria-label={t('views.renameNamed', { name })}
+        onClick={() => setRenaming(true)}
+      >
+        {t('views.rename')}
+      </Button>
+      <Button
+        appearance="subtle"
+        className={report.control}
+        aria-label={t('views.removeNamed', { name })}
+        onClick={() => onChange({ kind: 'remove', id, name })}
+      >
+        {t('views.remove')}
+      </Button>
+    </li>
+  );
+}
+
+const DONE = { save: 'views.saved', rename: 'views.renamed', remove: 'views.removed' } as const;
+
+/** What came of the last change. */
+function Said() {
+  const { t } = useTranslation('report');
+  const styles = useReportStyles();
+  const { value, context } = useStateOf('savedViews');
+  const { change, error } = context;
+  return (
+    <>
+      <output className={styles.status}>
+        {value === 'changed' && change !== null && t(DONE[change.kind], { name: change.name })}
+      </output>
+      {value === 'failed' && (
+        <div role="alert">
+          <p className={styles.problemTitle}>{t('views.failed')}</p>
+          {error && <FailureDetails error={error} className={styles.problemText} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Views({ newest }: { newest: string }) {
+  const { t } = useTranslation('report');
+  const styles = useSavedViewsStyles();
+  const report = useReportStyles();
+  const dispatch = useDispatch();
+  const { search } = useLocation();
+  const { value, context } = useStateOf('savedViews');
+  const { data } = useStateOf('report').context;
+  const { views } = context;
+  const isChanging = value === 'changing';
+  const change = (wanted: ViewChange) => {
+    if (!isChanging) dispatch(events.savedViews.changeAsked(wanted));
+  };
+  if (value === 'unavailable')
+    return (
+      <div role="alert" className={styles.body}>
+        <p>{t('views.unavailable')}</p>
+        <Button className={report.control} onClick={() => dispatch(events.savedViews.opened())}>
+          {t('views.retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.body}>
+      {views.length === 0 && <p className={styles.hint}>{t('views.none')}</p>}
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <Row key={view.id} view={view} newest={newest} onChange={change} />
+        ))}
+      </ul>
+      {data && (
+        // After a change the name begins anew.
+        <NameForm
+          key={views.length}
+          id="view-name"
+          label={t('views.name')}
+          submit={isChanging ? t('views.saving') : t('views.save')}
+          onName={(name) =>
+            change({ kind: 'save', name, search: searchToSave(search, data.range, newest) })
+          }
+        />
+      )}
+      <Said />
+    </div>
+  );
+}
+
+/** The reports that a person keeps under a name: personal, and only for who is signed in. */
+export function SavedViews() {
+  const { t } = useTranslation('report');
+  const styles = useSavedViewsStyles();
+  const report = useReportStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('session');
+  const { known } = useStateOf('report').context;
+  const { views } = useStateOf('savedViews').context;
+  const person = value === 'EXISTS' ? (context.facts?.userId ?? null) : null;
+  useEffect(() => {
+    if (person === null) return undefined;
+    dispatch(events.savedViews.opened());
+    return () => void dispatch(events.savedViews.reset());
+  }, [dispatch, person]);
+  const newest = known?.span?.last;
+  if (person === null || newest === undefined) return null;
+  return (
+    <details className={mergeClasses(styles.views, report.notPrinted)}>
+      <summary>
+        {views.length === 0 ? t('views.title') : t('views.count', { count: views.length })}
+      </summary>
+      <Views newest={newest} />
+    </details>
+  );
+}

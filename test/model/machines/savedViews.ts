@@ -1,0 +1,144 @@
+import type { CallOutcome } from '../../../machines/callOutcome';
+import type {
+  SavedViewsContext,
+  SavedViewsEvent,
+  ViewChange,
+} from '../../../machines/report/savedViews';
+import { savedViewsMachine } from '../../../machines/report/savedViews';
+import { events } from '../../../src/kit/events';
+import type { SavedView } from '../../../src/rules/savedViews';
+import { createBrowser } from '../../support/fakeBrowser';
+import { reportData } from '../../support/reportData';
+import { arrange, openWorld } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { replyFor, timedOut, traced } from '../tracedCalls';
+import { type Seen, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: SavedViewsContext;
+}
+
+const PATH = '/api/report/views';
+const VIEW: SavedView = { id: 'one', name: 'TikTok, 28 days', search: '?days=28&channel=tiktok' };
+const REMOVE: ViewChange = { kind: 'remove', id: VIEW.id, name: VIEW.name };
+const REMOVE_PATH = `${PATH}/${VIEW.id}/remove`;
+
+const answered = (label: string, payload: CallOutcome<SavedView[]>) =>
+  environment<SavedViewsEvent>(label, { type: 'savedViews/answered', payload });
+
+const cases = ({ value }: State): EventCase<SavedViewsEvent>[] => [
+  byPage('the report is opened', { type: 'savedViews/opened' }),
+  answered('the views come', { kind: 'done', data: [VIEW] }),
+  answered('no answer comes', {
+    kind: 'failed',
+    error: value === 'changing' ? timedOut('POST', REMOVE_PATH) : timedOut('GET', PATH),
+  }),
+  user('removes a view', { type: 'savedViews/changeAsked', payload: REMOVE }),
+  user('leaves the page', { type: 'savedViews/reset' }),
+];
+
+/** The saved views of a person, with every outcome. */
+export const model: Model<State, SavedViewsEvent> = {
+  name: 'savedViews',
+  machine: savedViewsMachine,
+  cases,
+  identify: ({ value }) => value,
+  maxDepth: 6,
+};
+
+/** The user changes a view; the server answers /api/report/views. */
+export const driver: Driver<SavedViewsEvent> = {
+  machine: 'savedViews',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'savedViews/opened': traced,
+    'savedViews/answered': ({ http }, { payload }) =>
+      http.answer(
+        http.isWaiting(REMOVE_PATH) ? REMOVE_PATH : PATH,
+        replyFor(payload, (views) => ({ views })),
+      ),
+    'savedViews/changeAsked': traced,
+    'savedViews/reset': dispatch,
+  },
+  elapse: () => undefined,
+  runsOn: [],
+  direct: {},
+  workEnds: { 'savedViews.load': CALL_LIMIT, 'savedViews.change': CALL_LIMIT },
+  crashes: {
+    'savedViews.load': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.savedViews.opened());
+      },
+      event: events.savedViews.answered({ kind: 'failed', error: null }),
+      state: 'unavailable',
+    },
+    'savedViews.change': {
+      act({ env, store }) {
+        store.dispatch(events.savedViews.opened());
+        store.dispatch(events.savedViews.answered({ kind: 'done', data: [VIEW] }));
+        broken(env.addresses, 'api');
+        store.dispatch(events.savedViews.changeAsked(REMOVE));
+      },
+      event: events.savedViews.answered({ kind: 'failed', error: null }),
+      state: 'failed',
+    },
+  },
+};
+
+const QUERY = {
+  from: null,
+  to: null,
+  channel: null,
+  game: null,
+  campaign: null,
+  country: null,
+  compare: 'previous',
+  page: 1,
+  size: 20,
+  sort: '-day',
+} as const;
+
+const LISTED: Seen = {
+  title: { key: 'report:title' },
+  there: [
+    { role: 'link', name: { text: VIEW.name } },
+    { role: 'button', name: { key: 'report:views.save' }, off: false },
+  ],
+};
+
+/** What people meet of their saved views. */
+export const visible: Visible<'savedViews'> = {
+  path: '/portal/report',
+  before: [
+    events.report.asked({ query: QUERY }),
+    events.report.answered({ id: 1, outcome: { kind: 'report', data: reportData() } }),
+  ],
+  states: {
+    idle: { nothing: 'The page asks for the views as soon as somebody is signed in.' },
+    loading: { nothing: 'The report is there; the views join it when they come.' },
+    unavailable: { title: { key: 'report:title' }, said: [{ key: 'report:views.unavailable' }] },
+    ready: LISTED,
+    changing: {
+      title: { key: 'report:title' },
+      there: [{ role: 'button', name: { key: 'report:views.saving' } }],
+    },
+    changed: {
+      ...LISTED,
+      said: [{ key: 'report:views.removed', values: { name: VIEW.name } }],
+    },
+    failed: { ...LISTED, said: [{ key: 'report:views.failed' }] },
+  },
+  effects: {
+    'savedViews.load': { nothing: 'What is seen of it stands at the states.' },
+    'savedViews.change': { nothing: 'What is seen of it stands at the states.' },
+  },
+};

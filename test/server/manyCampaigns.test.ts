@@ -1,0 +1,66 @@
+import { openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/schema';
+import { importFile } from '../../server/report/import/importFile';
+import { parseReportQuery } from '../../server/report/query';
+import { deliverySpan, readReport } from '../../server/report/report';
+import { addDays } from '../../src/rules/days';
+
+const OWNER = 'studio';
+const LAST = '2026-10-31';
+const DAYS = 120;
+const CAMPAIGNS = 40;
+/** The first three have most of the spend. */
+const spendOf = (campaign: number): number => (campaign < 3 ? 1_000 : 10 + campaign / 10);
+
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: ':memory:' });
+  const lines = Array.from({ length: DAYS }, (_, day) =>
+    Array.from({ length: CAMPAIGNS }, (__, at) => {
+      const where = at % 2 === 0 ? 'US' : 'DE';
+      const spend = spendOf(at).toFixed(2);
+      return `${addDays(LAST, -day)},TikTok,Neon,Campaign ${at},${where},5,${spend},${spend}`;
+    }).join('\n'),
+  );
+  const file = `day,channel,game,campaign,country,installs,spend,revenue\n${lines.join('\n')}\n`;
+  async function* chunks() {
+    yield Buffer.from(file);
+  }
+  const context = { db, now: () => Date.parse('2026-11-01T12:00Z') };
+  const outcome = await importFile(context, { owner: OWNER, actor: 'cli:test' }, chunks());
+  expect(outcome).toMatchObject({ kind: 'done', added: DAYS * CAMPAIGNS });
+});
+afterAll(() => db.destroy());
+
+const report = async (days: number, more: Record<string, string> = {}) => {
+  const asked = { from: addDays(LAST, 1 - days), to: LAST, ...more };
+  return readReport(db, OWNER, parseReportQuery(asked, LAST), await deliverySpan(db, OWNER));
+};
+
+const linesOf = ({ breakdown }: Awaited<ReturnType<typeof report>>, dimension: string) =>
+  breakdown.dimensions.find((each) => each.dimension === dimension)?.lines ?? [];
+
+it('issue 18: of many campaigns the heaviest stand alone, and all of them add up', async () => {
+  const whole = await report(28);
+  const lines = linesOf(whole, 'campaign');
+  expect(lines.slice(0, 3).map(({ name }) => name)).toEqual([
+    'Campaign 0',
+    'Campaign 1',
+    'Campaign 2',
+  ]);
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)?.id).toBeNull();
+  const spent = lines.reduce((sum, { now }) => sum + now.spend, 0);
+  expect(spent).toBeCloseTo(whole.figures.spend, 2);
+  const before = lines.reduce((sum, line) => sum + (line.before?.spend ?? 0), 0);
+  expect(before).toBeCloseTo(whole.previous?.spend ?? 0, 2);
+  expect(whole.campaigns).toHaveLength(CAMPAIGNS);
+  expect(whole.countries.map(({ id }) => id)).toEqual(['DE', 'US']);
+});
+
+it('issue 18: campaigns of one country are told apart for a quarter, and not for longer', async () => {
+  expect(linesOf(await report(28, { country: 'US' }), 'campaign')).toHaveLength(CAMPAIGNS / 2);
+  expect(linesOf(await report(93, { country: 'US' }), 'campaign')).toEqual([]);
+  expect(linesOf(await report(93, { country: 'US' }), 'game')).toHaveLength(1);
+});

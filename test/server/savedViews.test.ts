@@ -1,0 +1,68 @@
+import { fieldsOf } from '../../server/json';
+import type { SavedView } from '../../src/rules/savedViews';
+import { peopleWorld } from './support/peopleWorld';
+
+const { admin, member, signedIn, db } = peopleWorld();
+
+const VIEWS = '/api/report/views';
+
+/** All views of a browser's person after a call, by name, as what they are. */
+const after = async (call: ReturnType<ReturnType<typeof admin>['send']>): Promise<SavedView[]> =>
+  fieldsOf((await call).body['data'])['views'] as SavedView[];
+const save = (browser: ReturnType<typeof admin>, name: string, search = '?days=28') =>
+  browser.send('POST', VIEWS, { body: { name, search } });
+
+describe('issue 18: saved views', () => {
+  it('are saved, replaced under the same name, renamed and removed', async () => {
+    const browser = admin();
+    await save(browser, 'TikTok', '?days=7&channel=tiktok');
+    const [saved, ...others] = await after(save(browser, 'TikTok', '?days=28&channel=tiktok'));
+    expect(saved).toMatchObject({ name: 'TikTok', search: '?days=28&channel=tiktok' });
+    expect(others).toEqual([]);
+    const views = await after(
+      browser.send('POST', `${VIEWS}/${saved?.id}/rename`, { body: { name: 'TikTok, 28 days' } }),
+    );
+    expect(views.map(({ name }) => name)).toEqual(['TikTok, 28 days']);
+    expect(await after(browser.send('GET', VIEWS))).toEqual(views);
+    expect(await after(browser.send('POST', `${VIEWS}/${saved?.id}/remove`, { body: {} }))).toEqual(
+      [],
+    );
+  });
+
+  it('are of one person, also within a studio', async () => {
+    const other = await signedIn((await member('viewer')).email);
+    const [own] = await after(save(admin(), 'Mine'));
+    expect(await after(other.send('GET', VIEWS))).toEqual([]);
+    await other.send('POST', `${VIEWS}/${own?.id}/remove`, { body: {} });
+    await other.send('POST', `${VIEWS}/${own?.id}/rename`, { body: { name: 'Theirs' } });
+    expect(await after(admin().send('GET', VIEWS))).toEqual([own]);
+  });
+
+  it('have a name of their own, lead nowhere but to the report, and are fifty at most', async () => {
+    const browser = admin();
+    const [one] = await after(save(browser, 'A'));
+    await save(browser, 'B');
+    const taken = await browser.send('POST', `${VIEWS}/${one?.id}/rename`, { body: { name: 'B' } });
+    expect(taken.body).toMatchObject({
+      ret: 50_000,
+      message: expect.stringContaining('this name'),
+    });
+    expect((await save(browser, '')).status).toBe(400);
+    expect((await save(browser, 'C', '//elsewhere.test')).status).toBe(400);
+    expect((await save(browser, 'C', `?${'x'.repeat(1_000)}`)).status).toBe(400);
+    const known = await after(browser.send('GET', VIEWS));
+    const rows = Array.from({ length: 50 - known.length }, (_, at) => ({
+      id: `view-${at}`,
+      user_id: '',
+      name: `View ${at}`,
+      search: '',
+      created_at: at,
+    }));
+    const { user_id } = await db().selectFrom('saved_views').selectAll().executeTakeFirstOrThrow();
+    await db()
+      .insertInto('saved_views')
+      .values(rows.map((row) => ({ ...row, user_id })))
+      .execute();
+    expect((await save(browser, 'One more')).body).toMatchObject({ ret: 50_000 });
+  });
+});
