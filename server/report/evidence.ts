@@ -1,11 +1,11 @@
 import { addDays, daysIn } from '../../src/rules/days';
 import type { Comparing } from '../../src/rules/report';
 import type { Evidence, Segment } from '../../src/rules/report/evidence';
-import type { Series } from '../../src/rules/report/series';
+import { addSeries, type Series } from '../../src/rules/report/series';
 import { facingRange, type Range } from '../../src/rules/report/sides';
 import type { Database } from '../data/schema';
 import { channelName, gameName } from './catalogue';
-import { countedBy, type Counted } from './counted';
+import { countedBy, type Group } from './counted';
 import { leadingIn, MOST_LEADING } from './leading';
 import { namesIn } from './names';
 import type { ReportScope } from './query';
@@ -14,37 +14,33 @@ import { isRead, totalsOf } from './scope';
 /** So many days before the last one are read at least: fewer do not say what is usual. */
 const FEWEST_DAYS = 56;
 
-type Daily = { readonly [Measure in keyof Series]: number[] };
-
-const MEASURES = ['spend', 'installs', 'revenue'] as const;
-
-const empty = (days: number): Daily => {
-  const zeros = () => Array.from({ length: days }, () => 0);
-  return { spend: zeros(), installs: zeros(), revenue: zeros() };
-};
-
-/** Where each day stands in a series: looked up, as a year has many rows of one day. */
-const indexes = (first: string, days: number): ReadonlyMap<string, number> =>
-  new Map(Array.from({ length: days }, (_, at) => [addDays(first, at), at]));
-
-/** Adds up rows by their id, day by day. */
-function grouped(rows: readonly Counted[], first: string, days: number): Map<string, Daily> {
-  const groups = new Map<string, Daily>();
-  const indexOf = indexes(first, days);
-  for (const row of rows) {
-    const daily = groups.get(row.id) ?? empty(days);
-    groups.set(row.id, daily);
-    const at = indexOf.get(row.day) ?? 0;
-    for (const measure of MEASURES) daily[measure][at] = (daily[measure][at] ?? 0) + row[measure];
-  }
-  return groups;
-}
-
 /** A campaign or country that a file does not tell. */
 const UNTOLD = '–';
 
-/** No name holds this control character. */
-const BETWEEN = '\u001f';
+/** The groups by one of their names. */
+function groupsBy(groups: readonly Group[], at: number): ReadonlyMap<string, readonly Group[]> {
+  const by = new Map<string, Group[]>();
+  for (const group of groups) {
+    const name = group.names[at] ?? '';
+    by.set(name, [...(by.get(name) ?? []), group]);
+  }
+  return by;
+}
+
+const seriesOf = (groups: readonly Group[]): Series =>
+  addSeries(groups.map(({ series }) => series));
+
+/** On which days any of the groups has it. */
+const anyOf = (groups: readonly Group[], what: 'rows' | 'revenueKnown', days: number): boolean[] =>
+  Array.from({ length: days }, (_, day) => groups.some((group) => group[what][day]));
+
+/** Segments by one of the names of the groups. */
+const segmentsBy = (
+  groups: readonly Group[],
+  at: number,
+  nameOf: (id: string) => string,
+): Segment[] =>
+  [...groupsBy(groups, at)].map(([id, own]) => ({ id, name: nameOf(id), series: seriesOf(own) }));
 
 /** What of the whole the segments do not hold, day by day. */
 function without(whole: Series, segments: readonly Segment[]): Series {
@@ -56,17 +52,11 @@ function without(whole: Series, segments: readonly Segment[]): Series {
 }
 
 /** The days of the range and of those it is compared with, and the first day that is read. */
-interface Span {
-  readonly first: string;
-  readonly days: number;
-  readonly sides: readonly [Range, Range];
-}
-
-function spanOf(range: Range, comparing: Comparing): Span {
+function spanOf(range: Range, comparing: Comparing) {
   const facing = facingRange(range, comparing);
   const earliest = addDays(range.to, 1 - FEWEST_DAYS);
   const first = facing.from < earliest ? facing.from : earliest;
-  return { first, days: daysIn(first, range.to), sides: [facing, range] };
+  return { first, count: daysIn(first, range.to), sides: [facing, range] as const };
 }
 
 /** What the sentence of a report is found from: the range, the days it is compared with and enough of those before. */
@@ -77,23 +67,14 @@ export async function readEvidence(
   comparing: Comparing,
 ): Promise<Evidence> {
   const range = { from: scope.from, to: scope.to };
-  const { first, days, sides } = spanOf(range, comparing);
+  const { first, count, sides } = spanOf(range, comparing);
   const whole = { ...scope, from: first };
+  // Looked up, as a year has many rows of one day.
+  const days = new Map(Array.from({ length: count }, (_, at) => [addDays(first, at), at]));
   const { known } = await totalsOf(db, owner, scope)
     .select(({ fn }) => fn.min<string | null>('day').as('known'))
     .executeTakeFirstOrThrow();
-  const cells = await countedBy(db, owner, whole, ['channel', 'game'], BETWEEN);
-  const part = (at: number) =>
-    cells.map((cell) => ({ ...cell, id: cell.id.split(BETWEEN)[at] ?? '' }));
-  const [channels, games] = [part(0), part(1)];
-  const segments = (rows: readonly Counted[], nameOf: (id: string) => string): Segment[] =>
-    [...grouped(rows, first, days)].map(([id, series]) => ({ id, name: nameOf(id), series }));
-  const total =
-    grouped(
-      cells.map((cell) => ({ ...cell, id: '' })),
-      first,
-      days,
-    ).get('') ?? empty(days);
+  const cells = await countedBy(db, owner, whole, days, ['channel', 'game']);
 
   /** The segments that weigh most, day by day, and the others together. */
   const named = async (column: 'campaign' | 'country'): Promise<Segment[]> => {
@@ -102,37 +83,31 @@ export async function readEvidence(
     if (names.length === 0) return [];
     const isFew = names.length <= MOST_LEADING;
     const only = isFew ? null : await leadingIn(db, owner, scope, column, sides);
-    const rows = await countedBy(db, owner, whole, [column], BETWEEN, only);
-    const own = segments(rows, (id) => id || UNTOLD);
+    const own = segmentsBy(
+      await countedBy(db, owner, whole, days, [column], only),
+      0,
+      (id) => id || UNTOLD,
+    );
     if (own.every(({ id }) => id === '')) return [];
     if (isFew) return own;
-    return [...own, { id: '', name: '', series: without(total, own), isRest: true }];
+    return [...own, { id: '', name: '', series: without(seriesOf(cells), own), isRest: true }];
   };
-  const indexOf = indexes(first, days);
-  const present: Record<string, boolean[]> = {};
-  const revenueKnown = Array.from({ length: days }, () => false);
-  for (const { id, day, revenueRows } of channels) {
-    const at = indexOf.get(day) ?? 0;
-    (present[id] ??= Array.from({ length: days }, () => false))[at] = true;
-    if (revenueRows > 0) revenueKnown[at] = true;
-  }
   return {
     first,
     known,
     range,
     comparing,
     segments: {
-      channel: segments(channels, (id) => channelName(id)),
-      game: segments(games, gameName),
+      channel: segmentsBy(cells, 0, channelName),
+      game: segmentsBy(cells, 1, gameName),
       campaign: await named('campaign'),
       country: await named('country'),
     },
-    cells: [...grouped(cells, first, days)].map(([id, series]) => {
-      const [channel = '', game = ''] = id.split(BETWEEN);
-      return { channel, game, series };
-    }),
-    rows: present,
-    revenueKnown,
+    cells: cells.map(({ names: [channel = '', game = ''], series }) => ({ channel, game, series })),
+    rows: Object.fromEntries(
+      [...groupsBy(cells, 0)].map(([id, own]) => [id, anyOf(own, 'rows', count)]),
+    ),
+    revenueKnown: anyOf(cells, 'revenueKnown', count),
     partial: [],
   };
 }

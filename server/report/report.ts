@@ -1,28 +1,13 @@
-import { daysIn } from '../../src/rules/days';
-import {
-  sortParts,
-  type Comparing,
-  type ReportColumn,
-  type ReportSort,
-} from '../../src/rules/report';
 import { sql } from 'kysely';
-import { analyse, type Analysis } from '../../src/rules/report/analysis';
-import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
-import type { Evidence } from '../../src/rules/report/evidence';
+import { sortParts, type ReportColumn, type ReportSort } from '../../src/rules/report';
 import type { Database } from '../data/schema';
-import { SAMPLE, type DeliveryRowsTable } from '../data/deliverySchema';
-import { CHANNELS, gameName, GAMES, type Channel } from './catalogue';
-import { readEvidence } from './evidence';
+import type { DeliveryRowsTable } from '../data/deliverySchema';
+import type { Basis, readBasis, Span } from './basis';
+import { CHANNELS, gameName, GAMES } from './catalogue';
 import { figuresOf, type Figures } from './figures';
-import { namesIn } from './names';
+import { keptBasis } from './keptBasis';
 import type { ReportQuery, ReportScope } from './query';
-import { inScope, totalsIn, totalsOf } from './scope';
-
-/** The first and the last day there is any delivery for. */
-export interface Span {
-  readonly first: string;
-  readonly last: string;
-}
+import { inScope, totalsIn } from './scope';
 
 /** One line of the table: what one channel delivered for one game on one day. */
 export interface ReportRow extends Figures {
@@ -34,94 +19,12 @@ export interface ReportRow extends Figures {
   readonly country: string;
 }
 
-/** What a filter offers. */
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The days of one channel, as many values as the range has days. */
-export interface ReportSeries {
-  readonly channel: string;
-  readonly spend: number[];
-  readonly revenue: number[];
-  readonly installs: number[];
-}
-
 /** The answer to GET /api/report. */
-export interface Report {
-  /** True when the figures are made up, to show what a report is like. */
-  readonly sample: boolean;
-  readonly range: { readonly from: string; readonly to: string };
-  readonly channel: string | null;
-  readonly game: string | null;
-  readonly campaign: string | null;
-  readonly country: string | null;
-  readonly compare: Comparing;
-  readonly span: Span | null;
-  readonly channels: readonly Channel[];
-  readonly games: readonly Choice[];
-  readonly campaigns: readonly Choice[];
-  readonly countries: readonly Choice[];
-  readonly figures: Figures;
-  /** The key figures of the days the range is compared with; null where these lie outside what is known. */
-  readonly previous: Figures | null;
-  /** What changed, since when and because of what. */
-  readonly analysis: Analysis;
-  /** What was counted by each dimension, and by channel and game. */
-  readonly breakdown: Breakdown;
-  readonly series: ReportSeries[];
+export interface Report extends Basis {
   readonly rows: ReportRow[];
   readonly page: number;
   readonly size: number;
-  readonly total: number;
   readonly sort: ReportSort;
-}
-
-const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
-
-/** Both engines add up whole numbers in a type of their own; this one comes back as a number. */
-const sumOf = (column: (typeof COUNTS)[number]) =>
-  sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
-
-const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
-
-/** The days there is delivery for; null when there is none at all. */
-export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
-  // Each by itself is found at an end of the key; both at once are looked for in all of it.
-  const end = async (side: 'min' | 'max') => {
-    const { day } = await totalsOf(db, owner, EVERYTHING)
-      .select(({ fn }) => fn[side]<string | null>('day').as('day'))
-      .executeTakeFirstOrThrow();
-    return day;
-  };
-  const [first, last] = [await end('min'), await end('max')];
-  return first === null || last === null ? null : { first, last };
-}
-
-async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
-  const counts = await totalsIn(db, owner, scope)
-    .select(COUNTS.map(sumOf))
-    .executeTakeFirstOrThrow();
-  return figuresOf(counts);
-}
-
-const toCents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** The days of each channel of the report, from what its sentence was found from. */
-function seriesOf({ first, range, segments }: Evidence, channel: string | null): ReportSeries[] {
-  const skipped = daysIn(first, range.from) - 1;
-  const none = Array.from({ length: daysIn(range.from, range.to) }, () => 0);
-  return CHANNELS.filter(({ id }) => channel === null || channel === id).map(({ id }) => {
-    const known = segments.channel.find((segment) => segment.id === id)?.series;
-    const daily = (values: readonly number[] | undefined) => values?.slice(skipped) ?? none;
-    return {
-      channel: id,
-      spend: daily(known?.spend).map(toCents),
-      revenue: daily(known?.revenue).map(toCents),
-      installs: [...daily(known?.installs)],
-    };
-  });
 }
 
 /** Sorts ids as the names they are shown by, on any engine and in any collation. */
@@ -212,60 +115,24 @@ const rowOf = (delivery: DeliveryRowsTable): ReportRow => ({
   ...figuresOf(delivery),
 });
 
-/** How many rows a report is about. */
-export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
-  const { total } = await totalsIn(db, owner, scope)
-    .select(sql<number>`cast(coalesce(sum(row_count), 0) as bigint)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** What a filter offers, by name. */
-const choicesOf = (ids: readonly string[], nameOf = (id: string) => id): Choice[] =>
-  ids
-    .map((id) => ({ id, name: nameOf(id) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-
-/** The whole report of an owner. A page beyond the last one is answered with the last one. */
+/**
+ * The whole report of an owner. A page beyond the last one is answered with the last one. `basisOf` finds what is the
+ * same on all its pages: kept from before, where nothing has changed.
+ */
 export async function readReport(
   db: Database,
   owner: string,
   query: ReportQuery,
   span: Span | null,
+  basisOf: typeof readBasis = keptBasis,
 ): Promise<Report> {
-  const { from, to, compare, size, sort } = query;
-  const evidence = await readEvidence(db, owner, query, compare);
-  const analysis = analyse(evidence);
-  const previous = analysis.facing && { ...query, ...analysis.facing };
-  const total = await countRows(db, owner, query);
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
+  const { size, sort } = query;
+  const basis = await basisOf(db, owner, query, span);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(basis.total / size)));
   const place = await whereOnPage(db, owner, { ...query, page });
   const rows = await sorted(db, owner, place.scope, sort)
     .limit(size)
     .offset(place.before)
     .execute();
-  return {
-    sample: owner === SAMPLE,
-    range: { from, to },
-    channel: query.channel,
-    game: query.game,
-    campaign: query.campaign,
-    country: query.country,
-    compare,
-    span,
-    channels: CHANNELS,
-    games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
-    campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
-    countries: choicesOf(await namesIn(db, owner, query, 'country')),
-    figures: await figuresIn(db, owner, query),
-    previous: previous && (await figuresIn(db, owner, previous)),
-    analysis,
-    breakdown: breakdownOf(evidence, analysis.facing),
-    series: seriesOf(evidence, query.channel),
-    rows: rows.map(rowOf),
-    page,
-    size,
-    total,
-    sort,
-  };
+  return { ...basis, rows: rows.map(rowOf), page, size, sort };
 }

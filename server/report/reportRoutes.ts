@@ -14,7 +14,8 @@ import { membershipOf } from '../studios/studios';
 import { fileToken, wishOf } from './file/fileLink';
 import { writeFile } from './file/writeFile';
 import { parseReportQuery, ReportQueryError, type ReportQuery } from './query';
-import { countRows, deliverySpan, readReport, type Span } from './report';
+import { countRows, deliverySpan, type Span } from './basis';
+import { readReport } from './report';
 
 /** The permission a signed-in person needs (spec 6: st-perm). */
 const PERMISSION = 'report:read';

@@ -2,7 +2,8 @@ import { openDatabase } from '../../server/data/database';
 import type { Database } from '../../server/data/schema';
 import { importFile } from '../../server/report/import/importFile';
 import { parseReportQuery } from '../../server/report/query';
-import { deliverySpan, readReport } from '../../server/report/report';
+import { deliverySpan } from '../../server/report/basis';
+import { readReport } from '../../server/report/report';
 import { addDays } from '../../src/rules/days';
 
 const OWNER = 'studio';

@@ -6,7 +6,7 @@ import { SAMPLE } from '../../server/data/deliverySchema';
 import type { Database } from '../../server/data/schema';
 import { fieldsOf } from '../../server/json';
 import { deliveriesOf } from '../../server/report/generator';
-import { deliverySpan } from '../../server/report/report';
+import { deliverySpan } from '../../server/report/basis';
 import { seedDeliveries } from '../../server/report/seed';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';

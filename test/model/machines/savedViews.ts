@@ -107,12 +107,10 @@ const QUERY = {
   sort: '-day',
 } as const;
 
+/** The list is folded in; its heading counts the views. */
 const LISTED: Seen = {
   title: { key: 'report:title' },
-  there: [
-    { role: 'link', name: { text: VIEW.name } },
-    { role: 'button', name: { key: 'report:views.save' }, off: false },
-  ],
+  there: [{ role: 'main', text: { key: 'report:views.count', values: { count: 1 } } }],
 };
 
 /** What people meet of their saved views. */
@@ -127,10 +125,7 @@ export const visible: Visible<'savedViews'> = {
     loading: { nothing: 'The report is there; the views join it when they come.' },
     unavailable: { title: { key: 'report:title' }, said: [{ key: 'report:views.unavailable' }] },
     ready: LISTED,
-    changing: {
-      title: { key: 'report:title' },
-      there: [{ role: 'button', name: { key: 'report:views.saving' } }],
-    },
+    changing: LISTED,
     changed: {
       ...LISTED,
       said: [{ key: 'report:views.removed', values: { name: VIEW.name } }],

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { daysIn } from '../../src/rules/days';
+import type { Comparing } from '../../src/rules/report';
+import { analyse, type Analysis } from '../../src/rules/report/analysis';
+import { breakdownOf, type Breakdown } from '../../src/rules/report/breakdown';
+import type { Evidence } from '../../src/rules/report/evidence';
+import type { Database } from '../data/schema';
+import { SAMPLE } from '../data/deliverySchema';
+import { CHANNELS, gameName, type Channel } from './catalogue';
+import { readEvidence } from './evidence';
+import { figuresOf, type Figures } from './figures';
+import { namesIn } from './names';
+import type { ReportQuery, ReportScope } from './query';
+import { totalsIn, totalsOf } from './scope';
+
+/** The first and the last day there is any delivery for. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** What a filter offers. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The days of one channel, as many values as the range has days. */
+export interface ReportSeries {
+  readonly channel: string;
+  readonly spend: number[];
+  readonly revenue: number[];
+  readonly installs: number[];
+}
+
+/** What of a report is the same on all pages of its table. */
+export interface Basis {
+  /** True when the figures are made up, to show what a report is like. */
+  readonly sample: boolean;
+  readonly range: { readonly from: string; readonly to: string };
+  readonly channel: string | null;
+  readonly game: string | null;
+  readonly campaign: string | null;
+  readonly country: string | null;
+  readonly compare: Comparing;
+  readonly span: Span | null;
+  readonly channels: readonly Channel[];
+  readonly games: readonly Choice[];
+  readonly campaigns: readonly Choice[];
+  readonly countries: readonly Choice[];
+  readonly figures: Figures;
+  /** The key figures of the days the range is compared with; null where these lie outside what is known. */
+  readonly previous: Figures | null;
+  /** What changed, since when and because of what. */
+  readonly analysis: Analysis;
+  /** What was counted by each dimension, and by channel and game. */
+  readonly breakdown: Breakdown;
+  readonly series: ReportSeries[];
+  /** How many rows the report is about. */
+  readonly total: number;
+}
+
+const COUNTS = ['impressions', 'clicks', 'installs', 'spend_cents', 'revenue_cents'] as const;
+
+/** Both engines add up whole numbers in a type of their own; this one comes back as a number. */
+const sumOf = (column: (typeof COUNTS)[number]) =>
+  sql<number | null>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
+
+const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
+
+/** The days there is delivery for; null when there is none at all. */
+export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
+  // Each by itself is found at an end of the key; both at once are looked for in all of it.
+  const end = async (side: 'min' | 'max') => {
+    const { day } = await totalsOf(db, owner, EVERYTHING)
+      .select(({ fn }) => fn[side]<string | null>('day').as('day'))
+      .executeTakeFirstOrThrow();
+    return day;
+  };
+  const [first, last] = [await end('min'), await end('max')];
+  return first === null || last === null ? null : { first, last };
+}
+
+async function figuresIn(db: Database, owner: string, scope: ReportScope): Promise<Figures> {
+  const counts = await totalsIn(db, owner, scope)
+    .select(COUNTS.map(sumOf))
+    .executeTakeFirstOrThrow();
+  return figuresOf(counts);
+}
+
+/** How many rows a report is about. */
+export async function countRows(db: Database, owner: string, scope: ReportScope): Promise<number> {
+  const { total } = await totalsIn(db, owner, scope)
+    .select(sql<number>`cast(coalesce(sum(row_count), 0) as bigint)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const wholeCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** The days of each channel of the report, from what its sentence was found from. */
+function seriesOf({ first, range, segments }: Evidence, channel: string | null): ReportSeries[] {
+  const skipped = daysIn(first, range.from) - 1;
+  const none = Array.from({ length: daysIn(range.from, range.to) }, () => 0);
+  return CHANNELS.filter(({ id }) => channel === null || channel === id).map(({ id }) => {
+    const known = segments.channel.find((segment) => segment.id === id)?.series;
+    const daily = (values: readonly number[] | undefined) => values?.slice(skipped) ?? none;
+    return {
+      channel: id,
+      spend: daily(known?.spend).map(wholeCents),
+      revenue: daily(known?.revenue).map(wholeCents),
+      installs: [...daily(known?.installs)],
+    };
+  });
+}
+
+/** What a filter offers, by name. */
+const choicesOf = (ids: readonly string[], nameOf = (id: string) => id): Choice[] =>
+  ids
+    .map((id) => ({ id, name: nameOf(id) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** Reads what is the same on all pages of a report. */
+export async function readBasis(
+  db: Database,
+  owner: string,
+  query: ReportQuery,
+  span: Span | null,
+): Promise<Basis> {
+  const { from, to, channel, game, campaign, country, compare } = query;
+  const evidence = await readEvidence(db, owner, query, compare);
+  const analysis = analyse(evidence);
+  const previous = analysis.facing && { ...query, ...analysis.facing };
+  return {
+    sample: owner === SAMPLE,
+    range: { from, to },
+    channel,
+    game,
+    campaign,
+    country,
+    compare,
+    span,
+    channels: CHANNELS,
+    games: choicesOf(await namesIn(db, owner, query, 'game'), gameName),
+    campaigns: choicesOf(await namesIn(db, owner, query, 'campaign')),
+    countries: choicesOf(await namesIn(db, owner, query, 'country')),
+    figures: await figuresIn(db, owner, query),
+    previous: previous && (await figuresIn(db, owner, previous)),
+    analysis,
+    breakdown: breakdownOf(evidence, analysis.facing),
+    series: seriesOf(evidence, channel),
+    total: await countRows(db, owner, query),
+  };
+}
