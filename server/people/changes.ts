@@ -145,7 +145,7 @@ export async function endSessionsOf(
 
 /**
  * Removes a member with their account: who is to come back is invited again. From the first transaction on the account
- * is one whose time has come, so that what is cut off here goes on with the next look for those.
+ * is one whose time has come, so that what is cut off here is done with the next look for those.
  */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
   const { now } = context;

@@ -40,7 +40,7 @@ export async function membersOf(
     .selectAll()
     .where('studio_id', '=', studio.id)
     // Whose removal was cut off is gone.
-    .where(({ eb, or }) => or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
+    .where((eb) => eb.or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
     .orderBy('email')
     .limit(MOST)
     .execute();

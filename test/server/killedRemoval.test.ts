@@ -26,7 +26,7 @@ describe('the removal of a member whose process is killed', () => {
     return fieldsOf(body['data'])['members'] as { userId: string; email: string }[];
   };
 
-  it('S11: leaves the member as they were, or is completed at the next start', async () => {
+  it('leaves the member as they were, or is completed at the next start', async () => {
     const outcomes: string[] = [];
     let last: string | undefined;
     for (const place of [...PLACES, null]) {
