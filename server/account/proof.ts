@@ -38,7 +38,8 @@ async function prove(
 
   const language = languageOf(headers['accept-language']);
   const tries = await countTry(db, keyOf(userId), now());
-  if (tries === undefined) throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
+  if (tries === undefined)
+    throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
   const password = fieldText(sentFields(body), 'password');
   if ((await verifyCredentials(TENANT, email, password)).status !== 'OK') {
     const reason = 'wrong password at a proof';

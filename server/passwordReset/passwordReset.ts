@@ -38,7 +38,10 @@ async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options'])
   // One that cannot be read, or must be refreshed first, counts as none.
   const session = await getSession(req, res, rules).catch(() => undefined);
   if (session === undefined) return undefined;
-  return { userId: session.getUserId(), data: keptNote(await session.getSessionDataFromDatabase()) };
+  return {
+    userId: session.getUserId(),
+    data: keptNote(await session.getSessionDataFromDatabase()),
+  };
 }
 
 /**

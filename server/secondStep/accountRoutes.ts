@@ -134,10 +134,11 @@ async function callOf(session: SessionContainer, request: FastifyRequest): Promi
  */
 export function secondStepAccountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = '/api/account/second-step';
-  const run = (work: Work) => async (session: SessionContainer, call: { request: FastifyRequest }) => ({
-    ret: 0,
-    data: await work(context, await callOf(session, call.request)),
-  });
+  const run =
+    (work: Work) => async (session: SessionContainer, call: { request: FastifyRequest }) => ({
+      ret: 0,
+      data: await work(context, await callOf(session, call.request)),
+    });
   app.get(path, (request, reply) => withSession(request, reply, run(show)));
   for (const [end, work] of [
     ['app', fresh((_context, call) => beginApp(context, call))],

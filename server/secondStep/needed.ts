@@ -42,7 +42,9 @@ export async function isRequired(db: Database, userId: string): Promise<boolean>
     .select(['profiles.role', 'studios.second_step_roles'])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirst();
-  return row !== undefined && row.second_step_roles.split(' ').includes(row.role) && row.role !== '';
+  return (
+    row !== undefined && row.second_step_roles.split(' ').includes(row.role) && row.role !== ''
+  );
 }
 
 /** What an account is asked at a sign-in: a code of its app, to set one up, or nothing. */

@@ -69,11 +69,7 @@ async function enter(context: AuthContext, call: Call, second: SecondFactor): Pr
   const person = { ...pending, user, recipeUserId: method.recipeUserId, second };
   const end = await finishSignIn(context, signIn, person);
   if (end.status === 'SIGN_IN_NOT_ALLOWED') {
-    await record(
-      db,
-      { event: 'authn_login_fail', subject: userId, reason: 'suspended' },
-      now(),
-    );
+    await record(db, { event: 'authn_login_fail', subject: userId, reason: 'suspended' }, now());
     return end;
   }
   forgetPending(context, options);

@@ -147,9 +147,7 @@ describe.each(['embedded', 'over HTTP'] as const)('a second step, with a core %s
     expect((await next(first.browser, app.code())).body['status']).toBe('WRONG_CODE');
     ahead = STEP_MS;
     const second = await firstStep(email);
-    const both = await Promise.all(
-      [first, second].map((each) => next(each.browser, app.code())),
-    );
+    const both = await Promise.all([first, second].map((each) => next(each.browser, app.code())));
     expect(both.map(({ body }) => body['status']).toSorted()).toEqual(['OK', 'WRONG_CODE']);
   });
 
@@ -221,13 +219,16 @@ describe('a second step', () => {
     }
   });
 
-  it.each(['12345', 'abcdef', '1234567', ''])('112: answers 400 to %j, and counts nothing', async (code) => {
-    const { email, app } = await withApp();
-    const { browser } = await firstStep(email);
-    for (let tries = 0; tries <= PROOF_TRIES; tries += 1)
-      expect((await next(browser, code)).status).toBe(400);
-    expect((await next(browser, app.code())).body['status']).toBe('OK');
-  });
+  it.each(['12345', 'abcdef', '1234567', ''])(
+    '112: answers 400 to %j, and counts nothing',
+    async (code) => {
+      const { email, app } = await withApp();
+      const { browser } = await firstStep(email);
+      for (let tries = 0; tries <= PROOF_TRIES; tries += 1)
+        expect((await next(browser, code)).status).toBe(400);
+      expect((await next(browser, app.code())).body['status']).toBe('OK');
+    },
+  );
 
   it('114: an app that was begun and not finished is none, and beginning again makes a new key', async () => {
     const { email, browser } = await signedIn();
@@ -312,7 +313,9 @@ describe('a second step', () => {
     const { browser } = await firstStep(email);
     await next(browser, app.code(), { trust: true });
     expect((await firstStep(email, browser)).body['status']).toBe('OK');
-    expect(browser.front().up['st-mfa']).toMatchObject({ c: { 'trusted-device': expect.any(Number) } });
+    expect(browser.front().up['st-mfa']).toMatchObject({
+      c: { 'trusted-device': expect.any(Number) },
+    });
     expect((await firstStep(email)).body['status']).toBe('SECOND_STEP_NEEDED');
 
     const { devices } = await shown(browser);

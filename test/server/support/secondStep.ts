@@ -39,8 +39,7 @@ let serial = 0;
 export function secondStepWorld(platform: ClockedPlatform) {
   const own = async (browser: Browser, path = '', body: Fields = {}) =>
     fieldsOf((await browser.send('POST', `${OWN}${path}`, { body })).body['data']);
-  const shown = async (browser: Browser) =>
-    fieldsOf((await browser.send('GET', OWN)).body['data']);
+  const shown = async (browser: Browser) => fieldsOf((await browser.send('GET', OWN)).body['data']);
 
   async function signedIn(role?: 'admin') {
     const email = `second${(serial += 1)}@example.com`;
