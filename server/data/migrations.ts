@@ -12,6 +12,7 @@ import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
+import { secondStepMigration } from './secondStepMigration';
 import { reportSpeedMigration } from './reportSpeedMigration';
 import { savedViewsMigration } from './savedViewsMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
@@ -245,6 +246,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-support-recordings': supportRecordingsMigration,
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
-  '0020-report-speed': reportSpeedMigration,
-  '0021-saved-views': savedViewsMigration,
+  '0020-second-step': secondStepMigration,
+  '0021-report-speed': reportSpeedMigration,
+  '0022-saved-views': savedViewsMigration,
 };
