@@ -82,14 +82,14 @@ export async function readEvidence(
     const names = await namesIn(db, owner, whole, column);
     if (names.length === 0) return [];
     const isFew = names.length <= MOST_LEADING;
-    const only = isFew ? null : await leadingIn(db, owner, scope, column, sides);
+    const leading = isFew ? null : await leadingIn(db, owner, scope, column, sides);
     const own = segmentsBy(
-      await countedBy(db, owner, whole, days, [column], only),
+      await countedBy(db, owner, whole, days, [column], leading),
       0,
       (id) => id || UNTOLD,
     );
     if (own.every(({ id }) => id === '')) return [];
-    if (isFew) return own;
+    if (leading === null) return own;
     return [...own, { id: '', name: '', series: without(seriesOf(cells), own), isRest: true }];
   };
   return {
