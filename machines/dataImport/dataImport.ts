@@ -37,6 +37,13 @@ export type ImportResult =
       problems: ImportProblem[];
     };
 
+/** What came of the last file. `error` is null when the work itself has crashed. */
+export type ImportEnd =
+  | ImportResult
+  | { kind: 'failed'; error: ApiError | null }
+  /** The user did not want to wait (reliability: A18). */
+  | { kind: 'stopped' };
+
 /** The file that was chosen; `file` is its handle, `size` in bytes. */
 export interface ChosenFile {
   file: string;
@@ -65,30 +72,22 @@ export interface DataImportContext {
   chosen: ChosenFile | null;
   /** Bytes of it that are on the server. */
   sent: number;
-  result: ImportResult | null;
-  /** Why the last call failed. */
+  end: ImportEnd | null;
+  /** Why the list did not come. */
   error: ApiError | null;
 }
 
-const NOTHING: DataImportContext = {
-  imports: [],
-  chosen: null,
-  sent: 0,
-  result: null,
-  error: null,
-};
+const NOTHING: DataImportContext = { imports: [], chosen: null, sent: 0, end: null, error: null };
 
 type DataImportGuard = Guard<DataImportContext, DataImportEvent>;
 
 const listed = (kind: CallOutcome<unknown>['kind']): DataImportGuard =>
   when('dataImport/listed', (outcome) => outcome.kind === kind);
-const answeredWith = (kind: ImportResult['kind']): DataImportGuard =>
-  when('dataImport/answered', (outcome) => outcome.kind === 'done' && outcome.data.kind === kind);
-
 const CHOSEN = { target: 'sending', actions: ['keepChosen', 'send'] } as const;
 
-/** While the list is read again in place; a list that does not come leaves the one before. */
-const LISTED_AGAIN = [{ guard: 'isListed', actions: 'keepList' }] as const;
+/** What came of a call as the page shows it. */
+const endOf = (outcome: CallOutcome<ImportResult>): ImportEnd =>
+  outcome.kind === 'done' ? outcome.data : { kind: 'failed', error: errorOf(outcome) };
 
 /**
  * Bringing in a file of deliveries (spec 2: report page): it is sent, checked by the server row by row, and taken in
@@ -103,8 +102,10 @@ export const dataImportMachine = setup({
   guards: {
     isListed: listed('done'),
     isListDenied: listed('denied'),
-    isDone: answeredWith('done'),
-    isRefused: answeredWith('refused'),
+    isTaken: when(
+      'dataImport/answered',
+      (outcome) => outcome.kind === 'done' && outcome.data.kind === 'done',
+    ),
     isDenied: when('dataImport/answered', ({ kind }) => kind === 'denied'),
   },
   actions: {
@@ -120,16 +121,10 @@ export const dataImportMachine = setup({
       ),
     ),
     keepListError: assign(on('dataImport/listed', (outcome) => ({ error: errorOf(outcome) }))),
-    keepChosen: assign(
-      on('dataImport/chosen', (chosen) => ({ chosen, sent: 0, result: null, error: null })),
-    ),
+    keepChosen: assign(on('dataImport/chosen', (chosen) => ({ chosen, sent: 0, end: null }))),
     keepSent: assign(on('dataImport/progressed', ({ sent }) => ({ sent }))),
-    keepAnswer: assign(
-      on('dataImport/answered', (outcome) => ({
-        result: outcome.kind === 'done' ? outcome.data : null,
-        error: errorOf(outcome),
-      })),
-    ),
+    keepAnswer: assign(on('dataImport/answered', (outcome) => ({ end: endOf(outcome) }))),
+    keepStop: assign({ end: { kind: 'stopped' } }),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -160,25 +155,25 @@ export const dataImportMachine = setup({
     sending: {
       on: {
         'dataImport/progressed': { actions: 'keepSent' },
-        'dataImport/stopped': 'stopped',
+        // A file that was already whole there may be in: the list tells.
+        'dataImport/stopped': { target: 'refreshing', actions: 'keepStop' },
         'dataImport/answered': [
-          { guard: 'isDone', target: 'done', actions: 'keepAnswer' },
-          { guard: 'isRefused', target: 'refused', actions: 'keepAnswer' },
+          { guard: 'isTaken', target: 'refreshing', actions: 'keepAnswer' },
           { guard: 'isDenied', target: 'denied' },
-          { target: 'failed', actions: 'keepAnswer' },
+          { target: 'ready', actions: 'keepAnswer' },
         ],
       },
     },
-    done: {
+    /** The list is read again in place; one that does not come leaves the one before. */
+    refreshing: {
       entry: 'load',
-      on: { 'dataImport/chosen': CHOSEN, 'dataImport/listed': LISTED_AGAIN },
-    },
-    refused: { on: { 'dataImport/chosen': CHOSEN } },
-    failed: { on: { 'dataImport/chosen': CHOSEN } },
-    /** The person did not want to wait (reliability: A18). A file that was already whole there may be in: the list tells. */
-    stopped: {
-      entry: 'load',
-      on: { 'dataImport/chosen': CHOSEN, 'dataImport/listed': LISTED_AGAIN },
+      on: {
+        'dataImport/chosen': CHOSEN,
+        'dataImport/listed': [
+          { guard: 'isListDenied', target: 'denied' },
+          { target: 'ready', actions: 'keepList' },
+        ],
+      },
     },
   },
 });

@@ -47,10 +47,18 @@ export interface StudioKeysContext {
   created: { name: string; key: string } | null;
   /** The key that is asked about, or was revoked last. */
   target: Target | null;
+  /** What came of the last change; of a new key, see `created`. */
+  end: 'notCreated' | 'revoked' | 'notRevoked' | null;
   error: ApiError | null;
 }
 
-const NOTHING: StudioKeysContext = { keys: [], created: null, target: null, error: null };
+const NOTHING: StudioKeysContext = {
+  keys: [],
+  created: null,
+  target: null,
+  end: null,
+  error: null,
+};
 
 type StudioKeysGuard = Guard<StudioKeysContext, StudioKeysEvent>;
 
@@ -59,13 +67,20 @@ const listed = (kind: CallOutcome<unknown>['kind']): StudioKeysGuard =>
 const created = (kind: KeyCreation['kind']): StudioKeysGuard =>
   when('studioKeys/created', (creation) => creation.kind === kind);
 
+/** A new key is shown until the user has stored it: no change takes it away. */
 const CHANGES = {
-  'studioKeys/createSubmitted': { target: 'creating', actions: ['forgetOutcome', 'create'] },
-  'studioKeys/revokeAsked': { target: 'asking', actions: ['forgetOutcome', 'keepTarget'] },
+  'studioKeys/createSubmitted': {
+    guard: 'isNoneShown',
+    target: 'creating',
+    actions: ['forgetOutcome', 'create'],
+  },
+  'studioKeys/revokeAsked': {
+    guard: 'isNoneShown',
+    target: 'asking',
+    actions: ['forgetOutcome', 'keepTarget'],
+  },
+  'studioKeys/copied': { actions: 'forgetOutcome' },
 } as const;
-
-/** While the list is read again in place; a list that does not come leaves the one before. */
-const LISTED_AGAIN = { guard: 'isListed', actions: 'keepList' } as const;
 
 /** The keys of a studio: made after a fresh sign-in and shown once, listed, revoked. One change at a time. */
 export const studioKeysMachine = setup({
@@ -79,6 +94,7 @@ export const studioKeysMachine = setup({
     isCreated: created('done'),
     isCanceled: created('canceled'),
     isRevoked: when('studioKeys/revoked', ({ kind }) => kind === 'done'),
+    isNoneShown: ({ context }) => context.created === null,
   },
   actions: {
     load: emit({ type: 'studioKeys.load' }),
@@ -95,12 +111,19 @@ export const studioKeysMachine = setup({
     keepListError: assign(on('studioKeys/listed', (outcome) => ({ error: errorOf(outcome) }))),
     keepCreated: assign(
       on('studioKeys/created', (creation) =>
-        creation.kind === 'done' ? { created: creation.data } : { error: errorOf(creation) },
+        creation.kind === 'done'
+          ? { created: creation.data }
+          : { end: 'notCreated', error: errorOf(creation) },
       ),
     ),
     keepTarget: assign(on('studioKeys/revokeAsked', (target) => ({ target }))),
-    keepRevokeError: assign(on('studioKeys/revoked', (outcome) => ({ error: errorOf(outcome) }))),
-    forgetOutcome: assign({ created: null, target: null, error: null }),
+    keepRevocation: assign(
+      on('studioKeys/revoked', (outcome) => ({
+        end: outcome.kind === 'done' ? 'revoked' : 'notRevoked',
+        error: errorOf(outcome),
+      })),
+    ),
+    forgetOutcome: assign({ created: null, target: null, end: null, error: null }),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -128,21 +151,12 @@ export const studioKeysMachine = setup({
     creating: {
       on: {
         'studioKeys/created': [
-          { guard: 'isCreated', target: 'created', actions: 'keepCreated' },
+          { guard: 'isCreated', target: 'refreshing', actions: 'keepCreated' },
           { guard: 'isCanceled', target: 'ready' },
-          { target: 'notCreated', actions: 'keepCreated' },
+          { target: 'ready', actions: 'keepCreated' },
         ],
       },
     },
-    /** The new key is shown, this once. */
-    created: {
-      entry: 'load',
-      on: {
-        'studioKeys/listed': LISTED_AGAIN,
-        'studioKeys/copied': { target: 'ready', actions: 'forgetOutcome' },
-      },
-    },
-    notCreated: { on: CHANGES },
     asking: {
       on: {
         'studioKeys/dismissed': { target: 'ready', actions: 'forgetOutcome' },
@@ -152,13 +166,16 @@ export const studioKeysMachine = setup({
     revoking: {
       on: {
         'studioKeys/revoked': [
-          { guard: 'isRevoked', target: 'revoked' },
-          { target: 'notRevoked', actions: 'keepRevokeError' },
+          { guard: 'isRevoked', target: 'refreshing', actions: 'keepRevocation' },
+          { target: 'ready', actions: 'keepRevocation' },
         ],
       },
     },
-    revoked: { entry: 'load', on: { ...CHANGES, 'studioKeys/listed': LISTED_AGAIN } },
-    notRevoked: { on: CHANGES },
+    /** The list is read again in place; one that does not come leaves the one before. */
+    refreshing: {
+      entry: 'load',
+      on: { ...CHANGES, 'studioKeys/listed': { target: 'ready', actions: 'keepList' } },
+    },
   },
 });
 

@@ -85,3 +85,14 @@ export interface SavedViewsTable {
   search: string;
   created_at: number;
 }
+
+/** The tables of this file. */
+export interface DeliveryTables {
+  delivery_rows: DeliveryRowsTable;
+  delivery_totals: DeliveryTotalsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
+  running_imports: RunningImportsTable;
+  studio_keys: StudioKeysTable;
+  saved_views: SavedViewsTable;
+}

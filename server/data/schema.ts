@@ -1,15 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AccountLinksTable, EmailChangesTable } from './accountSchema';
 import type { SupportRecordingsTable } from './supportRecordingsSchema';
-import type {
-  DeliveryRowsTable,
-  DeliveryTotalsTable,
-  ImportRowsTable,
-  ImportsTable,
-  RunningImportsTable,
-  SavedViewsTable,
-  StudioKeysTable,
-} from './deliverySchema';
+import type { DeliveryTables } from './deliverySchema';
 import type {
   CodeDevicesTable,
   MailCodesTable,
@@ -305,7 +297,7 @@ export interface DataExportsTable {
 }
 
 /** Every table of the platform. */
-export interface Tables {
+export interface Tables extends DeliveryTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
@@ -340,13 +332,6 @@ export interface Tables {
   used_challenges: UsedChallengesTable;
   audit: AuditTable;
   settings: SettingsTable;
-  delivery_rows: DeliveryRowsTable;
-  delivery_totals: DeliveryTotalsTable;
-  import_rows: ImportRowsTable;
-  imports: ImportsTable;
-  running_imports: RunningImportsTable;
-  studio_keys: StudioKeysTable;
-  saved_views: SavedViewsTable;
   data_exports: DataExportsTable;
   support_recordings: SupportRecordingsTable;
 }

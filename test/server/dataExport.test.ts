@@ -63,6 +63,7 @@ describe('the file of a person’s own data', () => {
       'sessions',
       'securityLog',
       'invitations',
+      'savedViews',
       'mails',
     ]);
     for (const { category, entries } of index) expect(data[category]).toHaveLength(entries);

@@ -142,21 +142,26 @@ export function ImportOutcome() {
   const styles = useDataImportStyles();
   const account = useAccountStyles();
   const { value, context } = useStateOf('dataImport');
-  const { chosen, result, error } = context;
-  if (chosen === null || value === 'sending') return null;
+  const { chosen, end } = context;
+  if (chosen === null || end === null || value === 'sending') return null;
   const { name } = chosen;
-  if (result?.kind === 'done') return <DoneOutcome name={name} result={result} />;
-  if (result?.kind === 'refused') return <RefusedOutcome name={name} result={result} />;
-  if (value === 'stopped')
-    return (
-      <div className={styles.outcome}>
-        <p role="status">{t('result.stopped', { name })}</p>
-      </div>
-    );
-  return (
-    <div role="alert" className={styles.outcome}>
-      <p className={styles.outcomeTitle}>{t('result.failed', { name })}</p>
-      {error && <FailureDetails error={error} className={account.hint} />}
-    </div>
-  );
+  switch (end.kind) {
+    case 'done':
+      return <DoneOutcome name={name} result={end} />;
+    case 'refused':
+      return <RefusedOutcome name={name} result={end} />;
+    case 'stopped':
+      return (
+        <div className={styles.outcome}>
+          <p role="status">{t('result.stopped', { name })}</p>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert" className={styles.outcome}>
+          <p className={styles.outcomeTitle}>{t('result.failed', { name })}</p>
+          {end.error && <FailureDetails error={end.error} className={account.hint} />}
+        </div>
+      );
+  }
 }

@@ -20,9 +20,9 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
   const styles = useAccountStyles();
   const moments = useMoments();
   const dispatch = useDispatch();
-  const { value } = useStateOf('studioKeys');
+  const { value, context } = useStateOf('studioKeys');
   const { id, name, hint, createdAt, usedAt } = studioKey;
-  const isBusy = value === 'creating' || value === 'created' || value === 'revoking';
+  const isBusy = value === 'creating' || value === 'revoking' || context.created !== null;
   const moment = (at: number, text: string) => (
     <time dateTime={new Date(at).toISOString()} title={moments.exact(at)}>
       {text}
@@ -58,17 +58,16 @@ function KeyRow({ studioKey, now }: { studioKey: StudioKey; now: number }) {
 function Said() {
   const { t } = useTranslation('dataImport');
   const styles = useAccountStyles();
-  const { value, context } = useStateOf('studioKeys');
-  const { target, error } = context;
+  const { target, end, error } = useStateOf('studioKeys').context;
   return (
     <>
       <output className={mergeClasses(styles.said, styles.good)}>
-        {value === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
+        {end === 'revoked' && t('keys.revoked', { name: target?.name ?? '' })}
       </output>
-      {(value === 'notCreated' || value === 'notRevoked') && (
+      {(end === 'notCreated' || end === 'notRevoked') && (
         <div role="alert" className={styles.problem}>
           <p className={styles.problemLead}>
-            {t(value === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}
+            {t(end === 'notCreated' ? 'keys.notCreated' : 'keys.notRevoked')}
           </p>
           {error && <FailureDetails error={error} className={styles.hint} />}
         </div>

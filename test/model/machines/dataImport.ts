@@ -3,10 +3,12 @@ import type {
   DataImportContext,
   DataImportEvent,
   ImportedFile,
+  ImportEnd,
   ImportResult,
 } from '../../../machines/dataImport/dataImport';
 import { dataImportMachine } from '../../../machines/dataImport/dataImport';
 import { events } from '../../../src/kit/events';
+import type { Message } from '../../../src/rules/message';
 import { createBrowser } from '../../support/fakeBrowser';
 import { arrange, openWorld, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
@@ -63,7 +65,7 @@ export const model: Model<State, DataImportEvent> = {
   name: 'dataImport',
   machine: dataImportMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
+  identify: ({ value, context }) => [value, context.end?.kind ?? null],
   maxDepth: 6,
 };
 
@@ -125,7 +127,7 @@ export const driver: Driver<DataImportEvent> = {
         store.dispatch(events.dataImport.chosen(FILE));
       },
       event: events.dataImport.answered({ kind: 'failed', error: null }),
-      state: 'failed',
+      state: 'ready',
     },
   },
 };
@@ -136,6 +138,20 @@ const CHOOSE: Thing = { role: 'button', name: { key: 'dataImport:file.choose' },
 const CANCEL: Thing = { role: 'button', name: { key: 'dataImport:file.cancel' }, off: false };
 const LISTED: Thing = { role: 'table', text: { text: IMPORTED.by } };
 const READY: Seen = calm(TITLE, CHOOSE);
+
+/** What is said of the end of an import. */
+function saidOf({ kind }: ImportEnd): Message {
+  switch (kind) {
+    case 'done':
+      return { key: 'dataImport:result.same', values: { ...NAMED, count: 3, rows: '3' } };
+    case 'refused':
+      return { key: 'dataImport:result.refused', values: { ...NAMED, count: 1 } };
+    case 'failed':
+      return { key: 'dataImport:result.failed', values: NAMED };
+    case 'stopped':
+      return { key: 'dataImport:result.stopped', values: NAMED };
+  }
+}
 
 /** What people meet of bringing in a file. */
 export const visible: Visible<'dataImport'> = {
@@ -153,22 +169,18 @@ export const visible: Visible<'dataImport'> = {
       { role: 'heading', name: { key: 'dataImport:denied.title' } },
       { role: 'link', name: { key: 'dataImport:toReport' } },
     ),
-    ready: calm(TITLE, CHOOSE, LISTED),
+    ready: ({ end }) => {
+      if (end === null) return calm(TITLE, CHOOSE, LISTED);
+      if (end.kind !== 'refused') return { ...READY, said: [saidOf(end)] };
+      const problems: Thing = { role: 'table', text: { text: 'Enter an amount.' } };
+      return { ...calm(TITLE, CHOOSE, problems), said: [saidOf(end)] };
+    },
+    refreshing: ({ end }) => ({ ...READY, said: end === null ? [] : [saidOf(end)] }),
     sending: {
       ...calm(TITLE, CANCEL),
       gone: [CHOOSE],
       said: [{ key: 'dataImport:file.uploading', values: { ...NAMED, percent: 0 } }],
     },
-    done: {
-      ...READY,
-      said: [{ key: 'dataImport:result.same', values: { ...NAMED, count: 3, rows: '3' } }],
-    },
-    refused: {
-      ...calm(TITLE, CHOOSE, { role: 'table', text: { text: 'Enter an amount.' } }),
-      said: [{ key: 'dataImport:result.refused', values: { ...NAMED, count: 1 } }],
-    },
-    failed: { ...READY, said: [{ key: 'dataImport:result.failed', values: NAMED }] },
-    stopped: { ...READY, said: [{ key: 'dataImport:result.stopped', values: NAMED }] },
   },
   effects: {
     'dataImport.load': { nothing: 'What is seen of it stands at the states.' },

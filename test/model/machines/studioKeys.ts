@@ -15,7 +15,7 @@ import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
 import type { EventCase, Model } from '../paths';
 import { replyFor, timedOut, TRACE_ID, traced } from '../tracedCalls';
-import { calm, type Thing, type Visible } from '../visible';
+import { calm, type Seen, type Thing, type Visible } from '../visible';
 
 interface State {
   value: unknown;
@@ -68,7 +68,7 @@ export const model: Model<State, StudioKeysEvent> = {
   name: 'studioKeys',
   machine: studioKeysMachine,
   cases: () => cases,
-  identify: ({ value }) => value,
+  identify: ({ value, context }) => [value, context.created !== null, context.end],
   maxDepth: 6,
 };
 
@@ -147,7 +147,7 @@ export const driver: Driver<StudioKeysEvent> = {
         store.dispatch(events.studioKeys.createSubmitted({ name: 'Night' }));
       },
       event: events.studioKeys.created({ kind: 'failed', error: null }),
-      state: 'notCreated',
+      state: 'ready',
     },
     'studioKeys.revoke': {
       act({ env, store }) {
@@ -158,7 +158,7 @@ export const driver: Driver<StudioKeysEvent> = {
         store.dispatch(events.studioKeys.revokeConfirmed());
       },
       event: events.studioKeys.revoked({ kind: 'failed', error: null }),
-      state: 'notRevoked',
+      state: 'ready',
     },
   },
 };
@@ -172,6 +172,25 @@ const REVOKE_KEY: Thing = {
 };
 const QUESTION = { key: 'dataImport:keys.revokeTitle', values: { name: KEY.name } } as const;
 
+/** What stands on the page after a change, or before one. */
+function seenOf({ created: made, end }: StudioKeysContext): Seen {
+  if (made !== null) {
+    const heading = { key: 'dataImport:keys.createdTitle', values: { name: made.name } } as const;
+    return {
+      title: { key: TITLE },
+      there: [
+        { role: 'heading', name: heading },
+        { role: 'main', text: { text: SECRET } },
+      ],
+      gone: [CREATE],
+      focus: heading,
+    };
+  }
+  if (end === null) return calm(TITLE, CREATE, REVOKE_KEY);
+  const said = { key: `dataImport:keys.${end}`, values: { name: KEY.name } } as const;
+  return { ...calm(TITLE, CREATE), said: [said] };
+}
+
 /** What people meet of the keys of their studio. */
 export const visible: Visible<'studioKeys'> = {
   path: '/portal/data',
@@ -183,22 +202,13 @@ export const visible: Visible<'studioKeys'> = {
       said: [{ key: 'account:part.failed' }],
       gone: [CREATE],
     },
-    ready: calm(TITLE, CREATE, REVOKE_KEY),
+    ready: seenOf,
+    refreshing: seenOf,
     creating: calm(TITLE, {
       role: 'button',
       name: { key: 'dataImport:keys.creating' },
       off: true,
     }),
-    created: ({ created: made }) => ({
-      ...calm(TITLE, {
-        role: 'heading',
-        name: { key: 'dataImport:keys.createdTitle', values: { name: made?.name ?? '' } },
-      }),
-      there: [{ role: 'main', text: { text: SECRET } }],
-      gone: [CREATE],
-      focus: { key: 'dataImport:keys.createdTitle', values: { name: made?.name ?? '' } },
-    }),
-    notCreated: { ...calm(TITLE, CREATE), said: [{ key: 'dataImport:keys.notCreated' }] },
     asking: {
       there: [
         { role: 'dialog', name: QUESTION },
@@ -208,14 +218,6 @@ export const visible: Visible<'studioKeys'> = {
     },
     revoking: {
       there: [{ role: 'button', name: { key: 'dataImport:keys.revoking' }, off: true }],
-    },
-    revoked: {
-      ...calm(TITLE, CREATE),
-      said: [{ key: 'dataImport:keys.revoked', values: { name: KEY.name } }],
-    },
-    notRevoked: {
-      ...calm(TITLE, CREATE, REVOKE_KEY),
-      said: [{ key: 'dataImport:keys.notRevoked' }],
     },
   },
   effects: {
