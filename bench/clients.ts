@@ -8,7 +8,7 @@ import { createBrowserPorts } from '../src/browser/ports';
 import { createSessionConsole } from '../src/session/sessionConsole';
 import { ownsBy } from '../src/session/urls/isOwnRequest';
 import { createAppStore } from '../src/appStore';
-import { createFileHandles, createSecretHandles } from '../src/kit/secretHandles';
+import { createSecretHandles } from '../src/kit/secretHandles';
 import { scriptedFetch } from './script';
 
 /** One GET, its body read. Rejects where the answer is not 200. */
@@ -60,7 +60,7 @@ const http: Http = {
 export function openPortal(): Call {
   const page = () => new URL(location.href);
   const ports = {
-    ...createBrowserPorts(portalConfig(page(), null), createSecretHandles(), createFileHandles()),
+    ...createBrowserPorts(portalConfig(page(), null), createSecretHandles()),
     http,
   };
   const env = createEnv(ports);

@@ -6,7 +6,7 @@ import { faultText } from './browser/pageFaults';
 import { createBrowserPorts } from './browser/ports';
 import { createForms } from './forms/forms';
 import type { Feature } from './kit/feature';
-import { createFileHandles, createSecretHandles } from './kit/secretHandles';
+import { createSecretHandles } from './kit/secretHandles';
 import { createFeatureStore, type FeatureStore, type FeatureStoreOptions } from './kit/store';
 import type { ViewEngine } from './pages/viewEngine';
 import { createPages, type Pages } from './pages/createPages';
@@ -37,8 +37,7 @@ export interface Engine extends Pages, ViewEngine {
 /** Starts store, machines, sagas, forms and the browser's ports. */
 export function startEngine({ config, store: options, watch }: EngineOptions): Engine {
   const secretHandles = createSecretHandles();
-  const fileHandles = createFileHandles();
-  const ports = createBrowserPorts(config, secretHandles, fileHandles);
+  const ports = createBrowserPorts(config, secretHandles);
   if (watch) ports.http = watch(ports.http);
   const env = createEnv(ports);
   const features: Record<string, Feature<Env>> = { ...everyPageFeatures };
@@ -63,7 +62,6 @@ export function startEngine({ config, store: options, watch }: EngineOptions): E
     store,
     forms,
     secretHandles,
-    fileHandles,
     ...pages,
     setRouter: ports.navigation.setRouter,
     drawingFailed(error) {

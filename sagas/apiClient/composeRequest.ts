@@ -49,7 +49,9 @@ export function composeRequest(
     url: addresses.api(pathInMode(path)),
     headers: {
       ...commonHeaders(platform, traceId),
-      ...(body !== undefined && { 'content-type': typeOf(body) }),
+      ...(body !== undefined && {
+        'content-type': body instanceof Blob ? body.type : 'application/json',
+      }),
     },
     query: { ...query, ...commonQuery(platform) },
     ...(body !== undefined && { body }),

@@ -5,6 +5,7 @@ import type {
   ImportedFile,
   ImportResult,
 } from '../../machines/dataImport/dataImport';
+import { takeFile } from '../../src/kit/chosenFile';
 import { events } from '../../src/kit/events';
 import { IMPORT_TIMEOUT_MS } from '../../src/rules/dataImport';
 import { apiRequest } from '../apiClient/apiRequest';
@@ -46,13 +47,13 @@ export function* sendImport(
   env: Env,
   { file }: Extract<DataImportEffect, { type: 'dataImport.send' }>,
 ) {
-  const body = env.fileHandles.take(file);
+  const chosen = takeFile(file);
   const steps = channel<{ sent: number; total: number }>(buffers.sliding(1));
   const { result } = yield* race({
     result: call(apiRequest<ImportResult>, env, {
       method: 'POST' as const,
       path: PATH,
-      body: new Blob(body ? [body] : [], { type: 'text/csv' }),
+      body: new Blob(chosen ? [chosen] : [], { type: 'text/csv' }),
       timeoutMs: IMPORT_TIMEOUT_MS,
       read: readImportResult,
       shownBy: 'page' as const,

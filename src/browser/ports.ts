@@ -1,4 +1,4 @@
-import type { FileHandles, Ports, SecretHandles } from '../ports/ports';
+import type { Ports, SecretHandles } from '../ports/ports';
 import { createHttp } from './superagentHttp';
 import { keepNextPageWord } from '../rules/nextPageWord';
 import type { PortalConfig } from '../rules/portalConfig';
@@ -33,11 +33,7 @@ import { createTabs } from './tabs';
 import { createWake } from './wake';
 
 /** Every port of the portal in a browser. */
-export function createBrowserPorts(
-  config: PortalConfig,
-  secretHandles: SecretHandles,
-  fileHandles: FileHandles,
-) {
+export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHandles) {
   const page = () => new URL(location.href);
   const settings = portalSession(config, page());
   const cookies = createCookieJar(log.error, { ...settings, suffix: config.cookieSuffix });
@@ -119,7 +115,6 @@ export function createBrowserPorts(
     files: createFiles(),
     icons: createIcons(),
     secretHandles,
-    fileHandles,
     clock,
     random,
     log,

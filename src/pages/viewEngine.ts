@@ -1,12 +1,7 @@
 import { createForms, type Forms } from '../forms/forms';
 import type { FormTools } from '../forms/formWork';
 import type { FeatureStore } from '../kit/store';
-import {
-  createFileHandles,
-  createSecretHandles,
-  type FileHandles,
-  type SecretHandles,
-} from '../kit/secretHandles';
+import { createSecretHandles, type SecretHandles } from '../kit/secretHandles';
 import { createPages, type Pages } from './createPages';
 
 /** What the views need of an engine beside its store. */
@@ -14,8 +9,6 @@ export interface ViewEngine extends Pick<Pages, 'bring' | 'show' | 'leave'> {
   readonly forms: Forms;
   /** What is shown once is read from here. */
   readonly secretHandles: Pick<SecretHandles, 'peek' | 'take'>;
-  /** Where a chosen file is handed in. */
-  readonly fileHandles: Pick<FileHandles, 'put'>;
 }
 
 /** Forms and pages over a store that holds every feature from the start: for the build, the player and tests. */
@@ -29,7 +22,6 @@ export function createViewEngine(
   return {
     forms,
     secretHandles,
-    fileHandles: createFileHandles(),
     ...createPages({ store: whole, forms }),
   };
 }

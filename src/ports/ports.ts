@@ -231,11 +231,6 @@ export interface SecretHandles {
   take(handle: string): string | null;
 }
 
-/** The files that were chosen on a page, by their handles. */
-export interface FileHandles {
-  take(handle: string): Blob | null;
-}
-
 export interface Clock {
   /** ms since 1970. */
   now: () => number;
@@ -321,7 +316,6 @@ export interface Ports {
   files: Files;
   icons: Icons;
   secretHandles: SecretHandles;
-  fileHandles: FileHandles;
   clock: Clock;
   random: Random;
   log: Log;

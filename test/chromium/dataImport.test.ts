@@ -40,7 +40,7 @@ test('issue 18: a file is refused with its places, comes in whole, and changes n
   page,
 }) => {
   await new SignInScreen(page).as(DEMO);
-  await page.getByRole('navigation').getByRole('link', { name: 'Data' }).click();
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${DATA}$`));
   await choose(page, 'wrong.csv', BAD);
   await expect(page.getByText('Nothing was imported: 3 problems in wrong.csv')).toBeVisible();

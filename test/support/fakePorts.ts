@@ -300,8 +300,6 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
         [...sprite.matchAll(/symbol id="(\w+)"/g)].map(([, name = '']) => name),
     },
     secretHandles: new FakeVault(),
-    /** Whichever file was chosen. */
-    fileHandles: { take: () => new Blob(['day,channel,game,spend']) },
     clock: { now },
     random: new FakeRandom(),
     log: {

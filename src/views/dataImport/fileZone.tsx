@@ -2,13 +2,13 @@ import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { keepFile } from '../../kit/chosenFile';
 import { events } from '../../kit/events';
 import { IMPORT_MOST_BYTES, IMPORT_MOST_ROWS } from '../../rules/dataImport';
 import { currentLanguage } from '../../text/i18n';
 import { LANGUAGES } from '../../text/languages';
 import { useAccountStyles } from '../account/account.styles';
 import { useUnseen } from '../ui/common.styles';
-import { useEngine } from '../ui/hooks/useEngine';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useDataImportStyles } from './dataImport.styles';
 
@@ -74,7 +74,6 @@ export function FileZone() {
   const account = useAccountStyles();
   const unseen = useUnseen();
   const dispatch = useDispatch();
-  const { fileHandles } = useEngine();
   const { value, context } = useStateOf('dataImport');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -93,7 +92,7 @@ export function FileZone() {
     setRefused(key && { key, name: file.name });
     if (key !== null) return;
     const { name, size } = file;
-    dispatch(events.dataImport.chosen({ file: fileHandles.put(file), name, size }));
+    dispatch(events.dataImport.chosen({ file: keepFile(file), name, size }));
   };
   const drop = (event: DragEvent) => {
     setOver(false);
