@@ -41,9 +41,10 @@ test("a newcomer's path: sees the sign-in machine move, saves the log, plays it,
     );
     const lit = machine.locator('[data-state="signIn.refused.wrongCredentials"]');
     await expect(lit.getByText('active')).toBeVisible();
-    await machine.locator('summary').filter({ hasText: 'signIn/submitted' }).click();
-    const secret = machine.getByText('"secret": "[redacted]"').filter({ visible: true });
-    await expect(secret).toHaveCount(1);
+    const history = machine.getByRole('region', { name: 'History of signIn' });
+    await history.getByRole('button', { name: /signIn\/submitted/ }).click();
+    await expect(machine.getByText('"secret": "[redacted]"')).toBeVisible();
+    await expect(machine.getByRole('row', { name: /^value .*submitting/ })).toBeVisible();
     await expect(inspector.getByText(account.email)).toHaveCount(0);
     await expectAccessible(inspector, 'light');
     await expectToFit(inspector);

@@ -29,7 +29,7 @@ function imported(text: string) {
   // What the extension itself dispatches (extension/src/pageScript); its typed creator knows a list only with a state.
   liftedStore.dispatch({
     type: 'IMPORT_STATE',
-    ...importState<AppState, StoreAction, unknown>(text, {}),
+    ...importState(text, {}),
   } as Parameters<typeof liftedStore.dispatch>[0]);
   return { store, liftedStore };
 }

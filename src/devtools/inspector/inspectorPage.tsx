@@ -1,18 +1,28 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueText } from '../shown';
-import { EventList } from './eventList';
+import type { Entry } from './entries';
+import { machineOf } from './entries';
 import { MachineView } from './machineView';
 import { CHANNEL } from './messages';
 import type { PortalSeen } from './receiver';
 import { createReceiver } from './receiver';
+import { SequenceView } from './sequenceView';
 
 /** Listens from the moment this file is loaded: what is said before the first drawing is not lost. */
 const receiver = createReceiver(new BroadcastChannel(CHANNEL));
 
-const ALL = 'All events';
+const SEQUENCE = 'Sequence';
 
-const portalName = ({ id, path, isOpen }: PortalSeen): string =>
-  `${path || 'a page'} (${id.slice(0, 4)}${isOpen ? '' : ', closed'})`;
+/** `login, tab 1`: a page by its path, and its tab among those that are inspected. */
+function pageNames(portals: readonly PortalSeen[]): ReadonlyMap<string, string> {
+  const tabs = [...new Set(portals.map(({ tab }) => tab))];
+  return new Map(
+    portals.map(({ id, path, tab }) => [
+      id,
+      `${path.split('/').at(-1) || 'home'}, tab ${tabs.indexOf(tab) + 1}`,
+    ]),
+  );
+}
 
 function Empty() {
   return (
@@ -23,14 +33,38 @@ function Empty() {
   );
 }
 
+/** What happened in every page, in the order of time. */
+const together = (portals: readonly PortalSeen[]): readonly Entry[] =>
+  portals.length === 1
+    ? (portals[0]?.entries ?? [])
+    : portals.flatMap(({ entries }) => entries).toSorted((one, other) => one.at - other.at);
+
+/** Everything that happened, across machines and tabs. */
+function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
+  const entries = useMemo(() => together(portals), [portals]);
+  const names = useMemo(() => pageNames(portals), [portals]);
+  const pageOf = useCallback(({ portal }: Entry) => names.get(portal) ?? '', [names]);
+  return (
+    <section aria-label={SEQUENCE}>
+      <h2>{SEQUENCE}</h2>
+      <SequenceView
+        label="Everything that happened"
+        entries={entries}
+        {...(portals.length > 1 && { pageOf })}
+      />
+    </section>
+  );
+}
+
 /** The inspector: every machine of a running portal, live. */
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);
-  const [machineName, showMachine] = useState(ALL);
+  const [machineName, showMachine] = useState(SEQUENCE);
   const open = portals.filter(({ isOpen }) => isOpen);
   const portal = portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
   const machine = portal?.machines.find(({ name }) => name === machineName);
+  const names = pageNames(portals);
 
   return (
     <main className="wb-page">
@@ -40,9 +74,10 @@ export default function InspectorPage() {
           <label>
             Page{' '}
             <select value={portal.id} onChange={({ target }) => choose(target.value)}>
-              {portals.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {portalName(each)}
+              {portals.map(({ id, isOpen }) => (
+                <option key={id} value={id}>
+                  {names.get(id)}
+                  {isOpen ? '' : ', closed'}
                 </option>
               ))}
             </select>
@@ -59,11 +94,11 @@ export default function InspectorPage() {
         <div className="wb-split">
           <nav aria-label="Machines">
             <ul className="wb-machines">
-              {[ALL, ...portal.machines.map(({ name }) => name)].map((name) => (
+              {[SEQUENCE, ...portal.machines.map(({ name }) => name)].map((name) => (
                 <li key={name}>
                   <button
                     type="button"
-                    aria-current={name === (machine?.name ?? ALL)}
+                    aria-current={name === (machine?.name ?? SEQUENCE)}
                     onClick={() => showMachine(name)}
                   >
                     <span>{name}</span>{' '}
@@ -79,15 +114,16 @@ export default function InspectorPage() {
             <MachineView
               key={machine.name}
               machine={machine}
-              events={portal.events.filter(({ machine: of }) => of === machine.name)}
+              entries={portal.entries.filter((entry) => machineOf(entry) === machine.name)}
+              timers={portal.timers.filter((timer) => timer.machine === machine.name)}
               sent={portal.sent}
-              onSend={(event) => receiver.send(portal.id, event)}
+              onSend={(event) => receiver.ask({ kind: 'send', portal: portal.id, event })}
+              onFire={({ machine: of, id }) =>
+                receiver.ask({ kind: 'fire', portal: portal.id, machine: of, id })
+              }
             />
           ) : (
-            <section aria-label={ALL}>
-              <h2>{ALL}</h2>
-              <EventList events={portal.events} />
-            </section>
+            <Sequence portals={portals} />
           )}
         </div>
       )}

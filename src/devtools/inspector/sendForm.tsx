@@ -1,14 +1,15 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { EventSeen } from './receiver';
+import type { StoreAction } from '../../kit/action';
+import type { Entry } from './entries';
 
 interface Props {
   /** The events that the machine accepts now. */
   accepted: readonly string[];
   /** What the machine has heard: the last payload of an event is the pattern for the next one. */
-  events: readonly EventSeen[];
+  entries: readonly Entry[];
   /** What became of the last one, as the portal says. */
   sent: string;
-  onSend: (event: { type: string; payload?: unknown }) => void;
+  onSend: (event: StoreAction) => void;
 }
 
 /** The payload as JSON; `problem` in words where it is none. */
@@ -21,13 +22,14 @@ function readPayload(text: string): { payload?: unknown; problem: string | null 
   }
 }
 
-const lastPayload = (events: readonly EventSeen[], type: string): string => {
-  const last = events.findLast(({ event }) => event.type === type)?.event;
-  return last?.payload === undefined ? '' : JSON.stringify(last.payload, null, 2);
+const lastPayload = (entries: readonly Entry[], type: string): string => {
+  const last = entries.findLast((entry) => 'action' in entry && entry.action.type === type);
+  const payload = last && 'action' in last ? last.action.payload : undefined;
+  return payload === undefined ? '' : JSON.stringify(payload, null, 2);
 };
 
 /** What the machine accepts now, and a form that sends it an event by hand. */
-export function SendForm({ accepted, events, sent, onSend }: Props) {
+export function SendForm({ accepted, entries, sent, onSend }: Props) {
   const id = useId();
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('');
@@ -35,7 +37,7 @@ export function SendForm({ accepted, events, sent, onSend }: Props) {
 
   const choose = (wanted: string) => {
     setType(wanted);
-    setPayload(lastPayload(events, wanted));
+    setPayload(lastPayload(entries, wanted));
     setProblem('');
   };
   const submit = (event: FormEvent) => {
