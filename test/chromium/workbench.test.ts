@@ -51,7 +51,7 @@ test("a newcomer's path: sees the sign-in machine move, saves the log, plays it,
   });
 
   await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
-    await machine.getByLabel('Drawing').check();
+    await machine.getByRole('radio', { name: 'Drawing' }).check();
     // The layout is a heavy library's, fetched for this.
     await expect(machine.getByRole('img', { name: 'Statechart of signIn' })).toBeVisible(LONG);
     await machine.getByRole('button', { name: 'signIn/reset' }).click();
