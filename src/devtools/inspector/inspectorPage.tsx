@@ -1,17 +1,16 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueText } from '../shown';
+import { CopyView, SimulationView } from '../trial/copyView';
 import type { Entry } from './entries';
 import { machineOf } from './entries';
 import { MachineView } from './machineView';
 import { CHANNEL } from './messages';
-import type { PortalSeen } from './receiver';
+import type { MachineSeen, PortalSeen } from './receiver';
 import { createReceiver } from './receiver';
 import { SequenceView } from './sequenceView';
 
 /** Listens from the moment this file is loaded: what is said before the first drawing is not lost. */
 const receiver = createReceiver(new BroadcastChannel(CHANNEL));
-
-const SEQUENCE = 'Sequence';
 
 /** `login, tab 1`: a page by its path, and its tab among those that are inspected. */
 function pageNames(portals: readonly PortalSeen[]): ReadonlyMap<string, string> {
@@ -45,8 +44,8 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
   const names = useMemo(() => pageNames(portals), [portals]);
   const pageOf = useCallback(({ portal }: Entry) => names.get(portal) ?? '', [names]);
   return (
-    <section aria-label={SEQUENCE}>
-      <h2>{SEQUENCE}</h2>
+    <section aria-label="Sequence">
+      <h2>Sequence</h2>
       <SequenceView
         label="Everything that happened"
         entries={entries}
@@ -56,15 +55,78 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
   );
 }
 
-/** The inspector: every machine of a running portal, live. */
+/** What can be looked at besides a machine. */
+const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
+
+type Place = (typeof PLACES)[number];
+
+const HINTS: Readonly<Record<Place, string>> = {
+  Sequence: 'everything, in its order',
+  'Try on a copy': 'time travel, skip, branch',
+  Simulate: 'without a portal',
+};
+
+interface PlacesProps {
+  portal: PortalSeen | undefined;
+  shown: string;
+  onShow: (place: string) => void;
+}
+
+/** The places of the inspector, and the machines of a page with their states. */
+function Places({ portal, shown, onShow }: PlacesProps) {
+  const places = PLACES.filter((place) => portal || place === 'Simulate');
+  const entry = (name: string, note: string) => (
+    <li key={name}>
+      <button type="button" aria-current={name === shown} onClick={() => onShow(name)}>
+        <span>{name}</span> <span className="wb-note">{note}</span>
+      </button>
+    </li>
+  );
+  return (
+    <nav aria-label="Machines">
+      <ul className="wb-machines">
+        {places.map((place) => entry(place, HINTS[place]))}
+        {portal?.machines.map(({ name, value }) => entry(name, valueText(value)))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page that is looked at: the chosen one, or the one that was opened last. */
+function portalIn(portals: readonly PortalSeen[], chosen: string | null): PortalSeen | undefined {
+  const open = portals.filter(({ isOpen }) => isOpen);
+  return portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
+}
+
+/** A machine of a page, live. */
+function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: MachineSeen }) {
+  const entries = useMemo(
+    () => portal.entries.filter((entry) => machineOf(entry) === machine.name),
+    [portal.entries, machine.name],
+  );
+  return (
+    <MachineView
+      machine={machine}
+      entries={entries}
+      timers={portal.timers.filter((timer) => timer.machine === machine.name)}
+      sent={portal.sent}
+      onSend={(event) => receiver.ask({ kind: 'send', portal: portal.id, event })}
+      onFire={({ machine: of, id }) =>
+        receiver.ask({ kind: 'fire', portal: portal.id, machine: of, id })
+      }
+    />
+  );
+}
+
+/** The inspector: every machine of a running portal, live; a copy of it to try things on; and machines without one. */
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);
-  const [machineName, showMachine] = useState(SEQUENCE);
-  const open = portals.filter(({ isOpen }) => isOpen);
-  const portal = portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
-  const machine = portal?.machines.find(({ name }) => name === machineName);
+  const [place, setPlace] = useState<string>('Sequence');
+  const portal = portalIn(portals, chosen);
+  const machine = portal?.machines.find(({ name }) => name === place);
   const names = pageNames(portals);
+  const shown = machine?.name ?? PLACES.find((each) => each === place) ?? 'Sequence';
 
   return (
     <main className="wb-page">
@@ -88,45 +150,22 @@ export default function InspectorPage() {
           <a href="/portal">Portal</a>
         </nav>
       </header>
-      {!portal && <Empty />}
       {portal && !portal.isOpen && <output>This page of the portal was closed.</output>}
-      {portal && (
-        <div className="wb-split">
-          <nav aria-label="Machines">
-            <ul className="wb-machines">
-              {[SEQUENCE, ...portal.machines.map(({ name }) => name)].map((name) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    aria-current={name === (machine?.name ?? SEQUENCE)}
-                    onClick={() => showMachine(name)}
-                  >
-                    <span>{name}</span>{' '}
-                    <span className="wb-note">
-                      {valueText(portal.machines.find((each) => each.name === name)?.value)}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {machine ? (
-            <MachineView
-              key={machine.name}
-              machine={machine}
-              entries={portal.entries.filter((entry) => machineOf(entry) === machine.name)}
-              timers={portal.timers.filter((timer) => timer.machine === machine.name)}
-              sent={portal.sent}
-              onSend={(event) => receiver.ask({ kind: 'send', portal: portal.id, event })}
-              onFire={({ machine: of, id }) =>
-                receiver.ask({ kind: 'fire', portal: portal.id, machine: of, id })
-              }
-            />
-          ) : (
-            <Sequence portals={portals} />
-          )}
-        </div>
-      )}
+      <div className="wb-split">
+        <Places
+          portal={portal}
+          shown={shown}
+          onShow={(next) => {
+            if (next === 'Try on a copy' && portal)
+              receiver.ask({ kind: 'copy', portal: portal.id });
+            setPlace(next);
+          }}
+        />
+        {machine && portal && <LiveMachine key={machine.name} portal={portal} machine={machine} />}
+        {shown === 'Sequence' && (portal ? <Sequence portals={portals} /> : <Empty />)}
+        {shown === 'Try on a copy' && (portal ? <CopyView log={portal.log} /> : <Empty />)}
+        {shown === 'Simulate' && <SimulationView />}
+      </div>
     </main>
   );
 }
