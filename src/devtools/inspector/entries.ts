@@ -4,6 +4,7 @@ import type { CallSeen } from '../../recorder/surroundings';
 import { readableType } from '../reduxDevTools';
 import { valueText } from '../shown';
 import type { Origin } from './messages';
+import { delayName } from './runningTimers';
 
 /** One thing that happened in a portal. */
 interface EntryFacts {
@@ -83,6 +84,15 @@ export const machineOf = (entry: Entry): string => ('machine' in entry ? entry.m
 export const entryText = (entry: Entry): string =>
   'call' in entry ? `${entry.call.method} ${entry.call.path}` : readableType(entry.action);
 
+/** The same on its arrow, where the machine and the kind of a request go without saying. */
+export function arrowText(entry: Entry): string {
+  if (entry.kind !== 'request') return entryText(entry);
+  const { type, payload } = entry.action;
+  const { effect, id } = Object(payload);
+  if (type === 'effect/requested') return String(effect?.type);
+  return `${type === 'timer/cancelled' ? 'cancel' : 'wait'} ${delayName(String(id))}`;
+}
+
 const callEnd = ({ status, failure, ms }: CallSeen): string =>
   `${status ?? failure ?? 'no answer'} in ${ms} ms`;
 
@@ -108,12 +118,10 @@ export function originText(entry: Entry): string {
 }
 
 /** All of an entry that is JSON. */
-export const entryDetail = (entry: Entry): unknown =>
-  'call' in entry ? entry.call : entry.action;
+export const entryDetail = (entry: Entry): unknown => ('call' in entry ? entry.call : entry.action);
 
 /** The trace id of a call; null for everything else, and for a call without. */
-export const traceOf = (entry: Entry): string | null =>
-  'call' in entry ? entry.call.trace : null;
+export const traceOf = (entry: Entry): string | null => ('call' in entry ? entry.call.trace : null);
 
 const texts = new WeakMap<Entry, string>();
 

@@ -49,6 +49,7 @@ function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
       <SequenceView
         label="Everything that happened"
         entries={entries}
+        rows={16}
         {...(portals.length > 1 && { pageOf })}
       />
     </section>

@@ -4,6 +4,7 @@ import { WindowedList } from '../list/windowedList';
 import { valueText } from '../shown';
 import type { Entry, Lane } from './entries';
 import {
+  arrowText,
   entryDetail,
   entryEnd,
   entryText,
@@ -21,6 +22,8 @@ interface Props {
   entries: readonly Entry[];
   /** The name of an entry's page, where there are several. */
   pageOf?: (entry: Entry) => string;
+  /** How many are in sight. */
+  rows?: number;
 }
 
 const timeText = (at: number): string => new Date(at).toISOString().slice(11, 23);
@@ -33,15 +36,21 @@ const middle = (lane: Lane): number => 2 * LANES.indexOf(lane) + 2;
 function Arrow({ entry }: { entry: Entry }) {
   const [from, to] = lanesOf(entry);
   const isBack = middle(to) < middle(from);
+  const atServer = from === 'Server' || to === 'Server';
+  const classes = [
+    'wb-flow',
+    ...(isBack ? ['wb-flow-back'] : []),
+    ...(atServer ? ['wb-flow-last'] : []),
+  ];
   const [first, last] = [middle(from), middle(to)].toSorted((one, other) => one - other);
   return (
     <span className="wb-lanes">
       <span
-        className={isBack ? 'wb-flow wb-flow-back' : 'wb-flow'}
+        className={classes.join(' ')}
         style={{ gridColumn: `${first} / ${last}` }}
         title={`${from} to ${to}: ${entryText(entry)}`}
       >
-        {entryText(entry)}
+        <span>{arrowText(entry)}</span>
       </span>
     </span>
   );
@@ -70,7 +79,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
 }
 
 /** What happened, in its order: from the page over the machines and their work to the server, and back. */
-export function SequenceView({ label, entries, pageOf }: Props) {
+export function SequenceView({ label, entries, pageOf, rows = 8 }: Props) {
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const wanted = filter.trim().toLowerCase();
@@ -100,7 +109,14 @@ export function SequenceView({ label, entries, pageOf }: Props) {
         </span>
         <span>Result</span>
       </div>
-      <WindowedList label={label} items={shown} keyOf={keyOf} shown={at} follows={at < 0}>
+      <WindowedList
+        label={label}
+        items={shown}
+        keyOf={keyOf}
+        rows={rows}
+        shown={at}
+        follows={at < 0}
+      >
         {(entry) => (
           <button
             type="button"

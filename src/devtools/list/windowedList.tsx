@@ -31,7 +31,7 @@ export function WindowedList<Item>({
   const list = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const [top, setTop] = useState(0);
-  const height = rows * ROW;
+  const height = Math.min(rows, Math.max(items.length, 1)) * ROW;
 
   useEffect(() => {
     const { current } = list;

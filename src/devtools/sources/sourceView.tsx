@@ -12,7 +12,9 @@ interface Props {
 export function SourceView({ chart, active }: Props) {
   const [line, show] = useState<number | null>(null);
   const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'center' }), [line]);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'center' });
+  }, [line]);
   const source = machineSources.machines[chart.key];
   if (!source) return null;
   const states = allStates(chart).filter(
@@ -21,14 +23,15 @@ export function SourceView({ chart, active }: Props) {
   return (
     <section className="wb-source" aria-label={`Source of ${chart.key}`}>
       <ul className="wb-accepted" aria-label="Where the active states are written">
-        {states.map(({ id }) => (
+        <li>Written in {source.file}, lines of</li>
+        {states.map(({ id, key }) => (
           <li key={id}>
             <button
               type="button"
               aria-pressed={line === source.lines[id]}
               onClick={() => show(line === source.lines[id] ? null : (source.lines[id] ?? null))}
             >
-              {id}: {source.file}:{source.lines[id]}
+              {key}: {source.lines[id]}
             </button>
           </li>
         ))}
