@@ -16,13 +16,15 @@ import { whileOffered } from './whileOffered';
 import { sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
-import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
+import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
-import { createSeenNotes, newNote } from '../session/sessionNote';
+import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
+import { stepOf } from '../secondStep/needed';
+import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
@@ -54,8 +56,11 @@ export function emailPasswordRecipe(context: AuthContext) {
       service: {
         async sendEmail({ user, passwordResetLink, userContext }) {
           const to = await sdkRecipient(context, user.email, userContext);
-          const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
-          await context.mail.send('passwordReset', to, { link });
+          const token = tokenOf(passwordResetLink);
+          const link = resetLink(context.url(), token, user.email);
+          // Whoever asked is told of a mail that could not be kept.
+          await context.mail.post(context.db, 'passwordReset', to, { link }, token);
+          context.mail.deliver();
         },
       },
     },
@@ -109,12 +114,15 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const name = await nameOf(db, input.userId);
           const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
           const deleteAt = await deletionOf(db, input.userId);
+          const note = noteOf(input.sessionDataInDatabase);
+          const isNeeded = !isEnough(note) && (await stepOf(db, input.userId)) !== 'none';
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
+              [MFA_CLAIM]: mfaClaim(note, isNeeded, now()),
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
               ...(studio !== '' && { studio_name: studio }),
@@ -184,6 +192,9 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
+        ...(original.isEmailVerifiedGET && {
+          isEmailVerifiedGET: isVerifiedApi(original.isEmailVerifiedGET.bind(original)),
+        }),
         ...(original.verifyEmailPOST && {
           verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
         }),
