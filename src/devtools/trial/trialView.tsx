@@ -89,7 +89,7 @@ export function TrialView({ original, machine = lastMachine(original) }: Props) 
 
   const change = (next: Partial<Branch>) =>
     setBranches(branches.map((each, at) => (at === shown ? { ...each, ...next } : each)));
-  /** The original stays as it was: whatever changes it goes on in a branch. */
+  /** The original stays as it was: whatever changes it begins a branch. */
   const changeTrial = (next: Trial, at: number) => {
     if (shown !== 0 || original.steps.length === 0) change({ trial: next, position: at });
     else addBranch(next, at);
