@@ -57,6 +57,8 @@ import { peopleRoutes } from './people/peopleRoutes';
 import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
+import { providerRoutes } from './providers/providerRoutes';
+import { createProviders } from './providers/providers';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -141,6 +143,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     mail,
     captcha,
     singleSignOn,
+    providers: createProviders(options.providers ?? []),
     brand,
     log,
     metrics,
@@ -290,6 +293,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
   passkeyRoutes(app, context);
+  providerRoutes(app, context);
   const dataExports = createDataExports(context);
   ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);

@@ -4,10 +4,12 @@ import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
+import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { DELETE_AT, deletionOf } from '../account/deletionState';
 import { record } from '../audit/record';
+import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
@@ -20,6 +22,7 @@ import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerificatio
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
+import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { createSeenNotes, newNote } from '../session/sessionNote';
@@ -258,13 +261,42 @@ export function webauthnRecipe(context: AuthContext) {
   });
 }
 
+/** Sign-in at providers, which leads into the account that the person has connected. */
+export function thirdPartyRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'providersOffered');
+  return ThirdParty.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getProvider: ({ thirdPartyId }) =>
+          Promise.resolve(
+            context.providers.has(thirdPartyId) ? sdkProvider(thirdPartyId) : undefined,
+          ),
+      }),
+      apis: () => ({
+        authorisationUrlGET: offered(authorisationUrlApi(context)),
+        signInUpPOST: offered(providerSignInApi(context)),
+        appleRedirectHandlerPOST: undefined,
+      }),
+    },
+  });
+}
+
+/** The whole portal's own provider, which is not of the recipe. */
+const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
+
 /** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
+function loginMethods({ settings, singleSignOn, embeddedCore, providers }: AuthContext) {
   const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
     settings.get();
+  const { providersOffered } = settings.get();
   // At a core apart a passkey is an account of its own, which has to be linked first.
   const webauthn = embeddedCore && passkeysOffered;
-  const thirdParty = singleSignOn && singleSignOnOffered;
+  const buttons = [
+    ...(singleSignOn && singleSignOnOffered ? [SINGLE_SIGN_ON] : []),
+    ...(providersOffered ? [...providers].map(([id, { name }]) => ({ id, name: name() })) : []),
+  ];
+  const thirdParty = buttons.length > 0;
   return {
     firstFactors: [
       ...(emailPasswordOffered ? ['emailpassword'] : []),
@@ -277,7 +309,7 @@ function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
     passwordless: { enabled: emailCodeOffered },
     thirdParty: {
       enabled: thirdParty,
-      providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],
+      providers: buttons,
     },
   };
 }

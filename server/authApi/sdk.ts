@@ -15,6 +15,7 @@ import {
   multitenancyRecipe,
   passwordlessRecipe,
   sessionRecipe,
+  thirdPartyRecipe,
   userRolesRecipe,
   webauthnRecipe,
 } from './recipes';
@@ -37,6 +38,7 @@ const SINGLETONS = [
   'recipe/multitenancy/recipe',
   'recipe/passwordless/recipe',
   'recipe/session/recipe',
+  'recipe/thirdparty/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
   'recipe/webauthn/recipe',
@@ -99,6 +101,7 @@ function initSdk(context: AuthContext, core: Core): void {
       webauthnRecipe(context),
       emailPasswordRecipe(context),
       passwordlessRecipe(context),
+      thirdPartyRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

@@ -35,6 +35,8 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     'oidc_records',
     'sso_tries',
     'code_devices',
+    'passkey_options',
+    'provider_tries',
     'support_recordings',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();

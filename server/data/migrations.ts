@@ -11,6 +11,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
+import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
@@ -243,4 +244,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-support-recordings': supportRecordingsMigration,
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
+  '0020-providers': providersMigration,
 };

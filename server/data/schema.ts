@@ -14,6 +14,8 @@ import type {
   MailCodesTable,
   PasskeyOptionsTable,
   PasskeysTable,
+  ProviderAccountsTable,
+  ProviderTriesTable,
 } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
@@ -308,6 +310,8 @@ export interface Tables {
   mail_codes: MailCodesTable;
   passkeys: PasskeysTable;
   passkey_options: PasskeyOptionsTable;
+  provider_accounts: ProviderAccountsTable;
+  provider_tries: ProviderTriesTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;

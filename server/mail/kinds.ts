@@ -48,6 +48,9 @@ export interface MailKinds {
   readonly passwordGuessed: { readonly tries: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
+  /** `provider` by its name. */
+  readonly providerConnected: MailOccasion & { readonly provider: string };
+  readonly providerDisconnected: MailOccasion & { readonly provider: string };
   readonly newDevice: MailOccasion;
   /** To the new address; it does not name the old one (A30). */
   readonly emailChange: { readonly link: string };

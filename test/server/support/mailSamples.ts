@@ -27,6 +27,8 @@ export const MAIL_SAMPLES: MailKinds = {
   passwordGuessed: { tries: 20 },
   passkeyAdded: occasion,
   passkeyRemoved: occasion,
+  providerConnected: { ...occasion, provider: 'Acme ID' },
+  providerDisconnected: { ...occasion, provider: 'Acme ID' },
   newDevice: occasion,
   emailChange: { link },
   emailChangeAsked: { at, newEmail, link },
