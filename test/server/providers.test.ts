@@ -18,7 +18,7 @@ afterEach(() => acme.lie({}));
 
 let serial = 0;
 const text = (body: object, name: string) => textField(body, name) ?? '';
-const returnAddress = () => `${platform.url}/portal/login/provider`;
+const returnAddress = () => `${platform.url}/portal/provider-sign-in`;
 
 async function signedIn(subject = `person${(serial += 1)}`) {
   const email = `${subject}@example.com`;
@@ -116,7 +116,7 @@ describe('a provider', () => {
       code_challenge_method: 'S256',
       nonce: expect.stringMatching(/.{20,}/),
     });
-    for (const other of ['https://evil.example/portal/login/provider', `${returnAddress()}/x`])
+    for (const other of ['https://evil.example/portal/provider-sign-in', `${returnAddress()}/x`])
       expect((await begin('acme', other)).status).toBe(400);
     expect((await begin('nobody')).status).toBe(400);
   });

@@ -73,6 +73,7 @@ export const account = {
       singleSignOn: 'Single sign-on',
       passkey: 'Passkey',
       emailCode: 'Code by email',
+      provider: 'Connected account',
     },
     network: 'Network address',
     unknown: 'Unknown',
@@ -135,6 +136,7 @@ export const account = {
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
     changePasskeys: 'Confirm it’s you to change your passkeys',
+    changeProviders: 'Confirm it’s you to change your connected accounts',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',

@@ -72,6 +72,7 @@ export const account = {
       singleSignOn: '单点登录',
       passkey: '通行密钥',
       emailCode: '邮件验证码',
+      provider: '关联账号',
     },
     network: '网络地址',
     unknown: '未知',
@@ -130,6 +131,7 @@ export const account = {
   fresh: {
     changeEmail: '更改邮箱前，请确认是您本人',
     changePasskeys: '更改通行密钥前，请确认是您本人',
+    changeProviders: '更改关联账号前，请确认是您本人',
     downloadData: '下载数据前，请确认是您本人',
     deleteAccount: '注销账号前，请确认是您本人',
     createKey: '创建工作室密钥前，请确认是您本人',

@@ -28,6 +28,7 @@ type Field = keyof typeof LABELS;
 const TITLES = {
   changeEmail: 'fresh.changeEmail',
   changePasskeys: 'fresh.changePasskeys',
+  changeProviders: 'fresh.changeProviders',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',

@@ -115,6 +115,7 @@ export const driver: Driver<FreshSignInEvent> = {
 const TITLES = {
   changeEmail: 'account:fresh.changeEmail',
   changePasskeys: 'account:fresh.changePasskeys',
+  changeProviders: 'account:fresh.changeProviders',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
