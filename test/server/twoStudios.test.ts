@@ -81,6 +81,10 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
+  'GET /api/account/providers': own,
+  'POST /api/account/providers/begin': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/providers': ({ member }) => ({ body: { id: member } }),
+  'POST /api/account/providers/remove': ({ member }) => ({ body: { id: member } }),
   'GET /api/account/profile': own,
   'PUT /api/account/profile': ({ member, studio }) => ({
     body: { userId: member, changes: { studio_id: studio } },

@@ -9,12 +9,13 @@ import type {
 import { providerSignInMachine } from '../../../machines/providers/providerSignIn';
 import { events } from '../../../src/kit/events';
 import type { Message } from '../../../src/rules/message';
+import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { LEAVE_LIMIT_MS } from '../../support/limits';
 import { person } from '../../support/person';
 import { SECRETS } from '../../support/secrets';
 import type { World } from '../../support/world';
-import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { arrange, openWorld, pass, sessionHeaders, settle } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
@@ -138,7 +139,11 @@ const CRASHED = { kind: 'failed', message: null, failure: null } as const;
 /** The browser comes back; the server answers POST /signinup and POST /api/account/providers. */
 export const driver: Driver<ProviderSignInEvent> = {
   machine: 'providerSignIn',
-  boot: () => openWorld(),
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
   executors: {
     'providerSignIn/opened': (world, event, next) => {
       if (next?.type === 'providerSignIn/arrived') prepare(world, next as Arrived);
