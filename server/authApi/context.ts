@@ -5,7 +5,7 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
-import type { SignInProviders } from '../providers/providers';
+import type { SignInProviders } from '../providers/signInProviders';
 import type { CaptchaVerifier } from '../signIn/captcha';
 
 /** What the authentication side of the platform works with. */

@@ -9,11 +9,11 @@ import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { DELETE_AT, deletionOf } from '../account/deletionState';
 import { record } from '../audit/record';
-import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import type { AuthContext } from './context';
+import { loginMethods } from './loginMethods';
 import { whileOffered } from './whileOffered';
 import { sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
@@ -280,38 +280,6 @@ export function thirdPartyRecipe(context: AuthContext) {
       }),
     },
   });
-}
-
-/** The whole portal's own provider, which is not of the recipe. */
-const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
-
-/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn, embeddedCore, providers }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
-    settings.get();
-  const { providersOffered } = settings.get();
-  // At a core apart a passkey is an account of its own, which has to be linked first.
-  const webauthn = embeddedCore && passkeysOffered;
-  const buttons = [
-    ...(singleSignOn && singleSignOnOffered ? [SINGLE_SIGN_ON] : []),
-    ...(providersOffered ? [...providers].map(([id, { name }]) => ({ id, name: name() })) : []),
-  ];
-  const thirdParty = buttons.length > 0;
-  return {
-    firstFactors: [
-      ...(emailPasswordOffered ? ['emailpassword'] : []),
-      ...(webauthn ? ['webauthn'] : []),
-      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
-      ...(thirdParty ? ['thirdparty'] : []),
-    ],
-    emailPassword: { enabled: emailPasswordOffered },
-    webauthn: { enabled: webauthn },
-    passwordless: { enabled: emailCodeOffered },
-    thirdParty: {
-      enabled: thirdParty,
-      providers: buttons,
-    },
-  };
 }
 
 /** The one tenant; another tenant in the path is the caller's mistake. */

@@ -19,7 +19,7 @@ import type { Log } from './log';
 import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
-import type { ProviderOptions } from '../providers/providerOptions';
+import type { ProviderOptions } from '../providers/signInProviders';
 import { providers } from './providerEnvironment';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';

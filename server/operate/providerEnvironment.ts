@@ -1,5 +1,5 @@
 import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
-import type { ProviderOptions } from '../providers/providerOptions';
+import type { ProviderOptions } from '../providers/signInProviders';
 import { EMBEDDED_ID } from '../providers/providers';
 import { issuerAddress, needed, type Environment } from './environment';
 import { StartupError } from './startupError';

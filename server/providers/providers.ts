@@ -1,16 +1,7 @@
 import { ROUTES } from '../../src/rules/routes';
 import type { AuthContext } from '../authApi/context';
-import { createRelyingParty, type RelyingParty } from '../singleSignOn/relyingParty';
-import type { ProviderOptions } from './providerOptions';
-
-/** A provider that people may sign in at, with a button of its own. */
-export interface SignInProvider {
-  readonly name: () => string;
-  readonly party: RelyingParty;
-}
-
-/** The providers by their ids, in the order of the buttons. */
-export type SignInProviders = Map<string, SignInProvider>;
+import { createRelyingParty } from '../singleSignOn/relyingParty';
+import type { ProviderOptions, SignInProviders } from './signInProviders';
 
 /** The id of the embedded provider, which developers have beside others. */
 export const EMBEDDED_ID = 'embedded';

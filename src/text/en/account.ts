@@ -144,6 +144,15 @@ export const account = {
     submit: 'Continue',
     submitting: 'Checking…',
     cancel: 'Cancel',
+    passkey: 'Use a passkey',
+    passkeyAsking: 'Waiting for your passkey…',
+    passkeyCancelled:
+      'The passkey window was closed or timed out. Try again, or enter your password.',
+    passkeyUnsupported: 'This browser or device can’t use passkeys. Enter your password.',
+    passkeySite: 'Passkeys don’t work at this address. Enter your password.',
+    passkeyDevice: 'Your device couldn’t use the passkey. Try again, or enter your password.',
+    passkeyNotVerified:
+      'This passkey isn’t one of this account, or couldn’t be checked. Try again, or enter your password.',
     wrongPassword: 'This is not your password.',
     singleSignOn:
       'You sign in with single sign-on. Sign in again in a new tab, then continue here.',

@@ -58,12 +58,15 @@ const REASONS = Object.keys(REFUSALS) as ProviderRefusal[];
 
 const FAILED = { kind: 'failed', message: 'Try later.', failure: null } as const;
 
-const cases: EventCase<ProviderSignInEvent>[] = [
-  byPage('the page is there', { type: 'providerSignIn/opened' }),
+/** What the tab knows is read at once: nothing comes before it. */
+const arrivals: EventCase<ProviderSignInEvent>[] = [
   arrived('an answer to a sign-in', 'signIn'),
   arrived('an answer to connecting', 'connect'),
   arrived('somebody proved before', 'proved'),
   arrived('nothing that this tab has asked for', 'nothing'),
+];
+const cases: EventCase<ProviderSignInEvent>[] = [
+  byPage('the page is there', { type: 'providerSignIn/opened' }),
   answered('the account is connected', { kind: 'signedIn', tokens: 'tokens' }),
   answered('no account is connected', { kind: 'unlinked', email: EMAIL }),
   answered('no account is connected, and no address known', { kind: 'unlinked', email: null }),
@@ -83,7 +86,7 @@ const cases: EventCase<ProviderSignInEvent>[] = [
 export const model: Model<State, ProviderSignInEvent> = {
   name: 'providerSignIn',
   machine: providerSignInMachine,
-  cases: () => cases,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
   identify: ({ value, context: { result, email } }) => [
     value,
     email,
@@ -232,7 +235,10 @@ const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
 function messageOf({ result }: ProviderSignInContext): Message {
   switch (result?.kind) {
     case 'refused':
-      return { key: `providers:refused.${result.reason}`, values: result.reason === 'ended' ? {} : values };
+      return {
+        key: `providers:refused.${result.reason}`,
+        values: result.reason === 'ended' ? {} : values,
+      };
     case 'taken':
     case 'another':
       return { key: `providers:refused.${result.kind}`, values };
