@@ -42,12 +42,9 @@ const nothing: FreshSignInContext = { action: null, result: null };
 const answeredWith = (kind: ProofResult['kind']): Guard<FreshSignInContext, FreshSignInEvent> =>
   when('freshSignIn/answered', (result) => result.kind === kind);
 
-const PROVING = {
-  'freshSignIn/answered': [
-    { guard: 'proved', target: 'idle', actions: 'forget' },
-    { guard: 'refused', target: 'asking.wrongPassword', actions: 'keepResult' },
-    { target: 'asking.failed', actions: 'keepResult' },
-  ],
+const PROVED = { guard: 'proved', target: 'idle', actions: 'forget' } as const;
+const FAILED = { target: 'asking.failed', actions: 'keepResult' } as const;
+const ENDS = {
   'freshSignIn/canceled': { target: 'idle', actions: 'forget' },
   'freshSignIn/reset': { target: 'idle', actions: 'forget' },
 } as const;
@@ -94,14 +91,22 @@ export const freshSignInMachine = setup({
           actions: ['forgetResult', 'provePasskey'],
         },
         'freshSignIn/continued': { target: 'idle', actions: 'forget' },
-        'freshSignIn/canceled': { target: 'idle', actions: 'forget' },
-        'freshSignIn/reset': { target: 'idle', actions: 'forget' },
+        ...ENDS,
       },
       states: { fresh: {}, wrongPassword: {}, failed: {} },
     },
-    proving: { on: PROVING },
+    proving: {
+      on: {
+        'freshSignIn/answered': [
+          PROVED,
+          { guard: 'refused', target: 'asking.wrongPassword', actions: 'keepResult' },
+          FAILED,
+        ],
+        ...ENDS,
+      },
+    },
     /** The browser asks for a passkey, and the server judges it. */
-    picking: { on: PROVING },
+    picking: { on: { 'freshSignIn/answered': [PROVED, FAILED], ...ENDS } },
   },
 });
 

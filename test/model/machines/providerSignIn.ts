@@ -257,28 +257,38 @@ export const visible: Visible<'providerSignIn'> = {
     arriving: AT_ONCE_OVER,
     checking: CHECKING,
     signedIn: CHECKING,
-    unlinked: ({ email }) =>
-      calm(
-        { key: 'providers:unlinked.title', values },
-        {
-          role: 'main',
-          text:
-            email === null
-              ? { key: 'providers:unlinked.signIn', values }
-              : { key: 'providers:unlinked.signInAs', values: { ...values, email } },
-        },
+    unlinked: ({ email }, { isSignedIn }) => {
+      const title = { key: 'providers:unlinked.title', values } as const;
+      if (isSignedIn)
+        return calm(title, {
+          role: 'button',
+          name: { key: 'providers:unlinked.connect', values },
+        });
+      const text: Message =
+        email === null
+          ? { key: 'providers:unlinked.signIn', values }
+          : { key: 'providers:unlinked.signInAs', values: { ...values, email } };
+      return calm(
+        title,
+        { role: 'main', text },
         { role: 'link', name: { key: 'providers:unlinked.submit' } },
-      ),
+      );
+    },
     connecting: CONNECTING,
     connected: calm(
       { key: 'providers:connected.title', values },
       { role: 'link', name: { key: 'providers:page.continue' } },
     ),
-    refused: (context) => ({
-      ...calm('providers:refused.title', {
-        role: 'link',
-        name: { key: 'providers:page.signIn' },
-      }),
+    refused: (context, { isSignedIn }) => ({
+      ...calm(
+        isSignedIn && context.name !== ''
+          ? { key: 'providers:refused.notConnected', values }
+          : 'providers:refused.title',
+        {
+          role: 'link',
+          name: { key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' },
+        },
+      ),
       said: [messageOf(context)],
     }),
   },
