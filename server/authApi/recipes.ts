@@ -57,8 +57,11 @@ export function emailPasswordRecipe(context: AuthContext) {
       service: {
         async sendEmail({ user, passwordResetLink, userContext }) {
           const to = await sdkRecipient(context, user.email, userContext);
-          const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
-          await context.mail.send('passwordReset', to, { link });
+          const token = tokenOf(passwordResetLink);
+          const link = resetLink(context.url(), token, user.email);
+          // Whoever asked is told of a mail that could not be kept.
+          await context.mail.post(context.db, 'passwordReset', to, { link }, token);
+          context.mail.deliver();
         },
       },
     },

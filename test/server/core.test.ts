@@ -8,6 +8,7 @@ import type { Database } from '../../server/data/schema';
 import { loadSettings, type SettingsStore } from '../../server/data/settings';
 import { createApp } from '../../server/http/app';
 import { startPlatform } from '../../server/platform';
+import { accountSuite } from './support/accountSuite';
 import { Browser, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 
@@ -94,6 +95,10 @@ describe('the embedded core', () => {
     } finally {
       await platform.close();
     }
+  });
+
+  describe('accounts of a platform that finds it by address', () => {
+    accountSuite(() => ({ coreUri: core.url, coreApiKey: core.apiKey }));
   });
 
   it('a platform whose core does not answer fails in one sentence', async () => {

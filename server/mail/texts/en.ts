@@ -160,6 +160,27 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
+  roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
+    subject: `Your role on ${brand} was changed`,
+    preheader: `Changed from ${before} to ${after}.`,
+    body: [
+      `${unlinked(by.name)} (${by.email}) changed the role of ${email} in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
+    ],
+    action: { label: 'Open report', link: page(ROUTES.report[0]) },
+    notes: [`Questions about your role? Ask ${unlinked(by.name)}.`],
+  }),
+  roleGiven: ({ to, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `You changed a role on ${brand}`,
+    preheader: `Changed from ${before} to ${after}.`,
+    body: [
+      `You changed the role of ${unlinked(to.name)} (${to.email}) in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
+    ],
+    action: { label: 'Review people', link: page(ROUTES.people[0]) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, change your password and contact ${support}.`,
+    ],
+  }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,

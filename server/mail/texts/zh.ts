@@ -137,6 +137,24 @@ export const ZH: MailTexts = {
     action: { label: '查看登录方式', link: page(`${ROUTES.account[0]}#providers`) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
+  roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
+    subject: `您在 ${brand} 的角色已更改`,
+    preheader: `由${before}改为${after}。`,
+    body: [
+      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 将 ${email} 在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+    ],
+    action: { label: '打开报表', link: page(ROUTES.report[0]) },
+    notes: [`如对角色有疑问，请联系 ${unlinked(by.name)}。`],
+  }),
+  roleGiven: ({ to, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `您在 ${brand} 更改了成员角色`,
+    preheader: `由${before}改为${after}。`,
+    body: [
+      `您于 ${time(at)} 将 ${unlinked(to.name)}（${to.email}）在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+    ],
+    action: { label: '查看成员', link: page(ROUTES.people[0]) },
+    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
+  }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `${brand} 账号在新设备登录`,
     preheader: `登录时间：${time(occasion.at)}`,
