@@ -71,7 +71,7 @@ const CHANGES = {
   'providers/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
 } as const;
 
-/** The accounts at providers that sign in to an account: listing, connecting and disconnecting them. */
+/** The accounts at providers that sign in to an account: listing, connecting and disconnecting them (spec 3: thirdParty). */
 export const providersMachine = setup({
   types: {
     context: {} as ProvidersContext,

@@ -239,7 +239,7 @@ describe('connecting a provider', () => {
     }
   });
 
-  it('from the account, without signing in anew; the owner is told by mail', async () => {
+  it('from the account, without signing in again; the owner is told by mail', async () => {
     const { browser, email, subject } = await signedIn();
     const begun = await own(browser, '/begin', { id: 'acme' });
     acme.lie({ subject, email: 'Ada@Acme.example' });
