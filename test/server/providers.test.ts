@@ -121,7 +121,7 @@ describe('a provider', () => {
     expect((await begin('nobody')).status).toBe(400);
   });
 
-  const lies: readonly (readonly [string, string, ProviderLies])[] = [
+  const LIES: readonly (readonly [string, string, ProviderLies])[] = [
     ['of another issuer', 'PROVIDER_NOT_VERIFIED', { issuer: 'https://evil.example' }],
     ['for another site', 'PROVIDER_NOT_VERIFIED', { audience: 'another' }],
     ['to another question', 'PROVIDER_NOT_VERIFIED', { nonce: 'of-another-try' }],
@@ -131,7 +131,7 @@ describe('a provider', () => {
     ['that comes too late', 'PROVIDER_UNAVAILABLE', { down: 'slow' }],
     ['that is an error', 'PROVIDER_UNAVAILABLE', { down: 'error' }],
   ];
-  it.each(lies)('A42: an answer %s signs nobody in', async (_name, status, told) => {
+  it.each(LIES)('A42: an answer %s signs nobody in', async (_name, status, told) => {
     const { subject } = await connected();
     const { body, browser } = await signIn({ subject, ...told });
     expect(body).toEqual({ status });
@@ -187,12 +187,12 @@ describe('a provider', () => {
 });
 
 describe('connecting a provider', () => {
-  const claims: readonly (readonly [string, (email: string) => ProviderLies])[] = [
+  const CLAIMS: readonly (readonly [string, (email: string) => ProviderLies])[] = [
     ['a verified address that has an account', (email) => ({ email })],
     ['an unverified address', (email) => ({ email, emailVerified: false })],
     ['no address', () => ({ email: undefined })],
   ];
-  it.each(claims)('A42: %s opens no account without its own proof', async (_name, claim) => {
+  it.each(CLAIMS)('A42: %s opens no account without its own proof', async (_name, claim) => {
     const { email } = await signedIn();
     const told = claim(email);
     const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...told });
