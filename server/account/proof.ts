@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import { verifyCredentials as verifyPasskey } from 'supertokens-node/recipe/webauthn';
 import {
@@ -7,7 +6,7 @@ import {
   revokeSession,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
-import { PROOF_PAUSE_MS, PROOF_TRIES } from '../../src/rules/accountLimits';
+import { PROOF_TRIES } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
@@ -16,7 +15,7 @@ import { fieldText, sentFields } from '../authApi/sentFields';
 import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
 import { passkeyById } from '../core/passkeys';
-import type { Database } from '../data/schema';
+import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
@@ -30,40 +29,6 @@ type SignedCredential = Parameters<typeof verifyPasskey>[0]['credential'];
 const OPTIONS_ID = 'webauthnGeneratedOptionsId';
 
 const keyOf = (userId: string) => `proof:${userId}`;
-
-/** Counts a proof before it is looked at, over all processes; undefined while proving is paused (A80). */
-async function countProof(db: Database, userId: string, now: number): Promise<number | undefined> {
-  const tries = sql<number>`(case when guesses.last_at <= ${sql.lit(now - PROOF_PAUSE_MS)} then 1 else guesses.count + 1 end)`;
-  const row = await db
-    .insertInto('guesses')
-    .values({ key: keyOf(userId), count: 1, last_at: now, until: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          count: tries,
-          last_at: now,
-          until: sql<number>`case when ${tries} >= ${sql.lit(PROOF_TRIES)} then ${sql.lit(now + PROOF_PAUSE_MS)} else 0 end`,
-        })
-        .where('guesses.until', '<=', now),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return row?.count;
-}
-
-/** How long proving is paused still, in ms. */
-async function pauseOf(db: Database, userId: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('guesses')
-    .select('until')
-    .where('key', '=', keyOf(userId))
-    .executeTakeFirst();
-  return Math.max(0, (row?.until ?? 0) - now);
-}
-
-const forgetProofs = (db: Database, userId: string) =>
-  db.deleteFrom('guesses').where('key', '=', keyOf(userId)).execute();
 
 /** Why somebody is not proved; null when they are. */
 type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
@@ -81,8 +46,9 @@ async function provePassword(
   const { email } = method;
 
   const language = languageOf(headers['accept-language']);
-  const tries = await countProof(db, userId, now());
-  if (tries === undefined) throw new TooManyTries(await pauseOf(db, userId, now()), language);
+  const tries = await countTry(db, keyOf(userId), now());
+  if (tries === undefined)
+    throw new TooManyTries(await pauseOf(db, keyOf(userId), now()), language);
   const password = fieldText(sentFields(body), 'password');
   if ((await verifyCredentials(TENANT, email, password)).status !== 'OK') {
     const reason = 'wrong password at a proof';
@@ -91,7 +57,7 @@ async function provePassword(
       await mail.send('passwordGuessed', await recipientOf(db, email, language), { tries });
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
-  await forgetProofs(db, userId);
+  await forgetTries(db, keyOf(userId));
   return null;
 }
 

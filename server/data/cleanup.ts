@@ -37,6 +37,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     'code_devices',
     'passkey_options',
     'provider_tries',
+    'trusted_devices',
     'support_recordings',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();

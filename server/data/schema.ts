@@ -9,14 +9,7 @@ import type {
   RunningImportsTable,
   StudioKeysTable,
 } from './deliverySchema';
-import type {
-  CodeDevicesTable,
-  MailCodesTable,
-  PasskeyOptionsTable,
-  PasskeysTable,
-  ProviderAccountsTable,
-  ProviderTriesTable,
-} from './waysInSchema';
+import type { WaysInTables } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -120,6 +113,8 @@ export interface StudiosTable {
   created_at: number;
   /** Counts changes of its people; each change takes its turn by it. */
   member_changes: Generated<number>;
+  /** Roles whose people need a second step to sign in, with spaces between. */
+  second_step_roles: Generated<string>;
   /** When its administrators were last told of requests that wait. */
   requests_told_at: Generated<number>;
 }
@@ -300,18 +295,12 @@ export interface DataExportsTable {
 }
 
 /** Every table of the platform. */
-export interface Tables {
+export interface Tables extends WaysInTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  code_devices: CodeDevicesTable;
-  mail_codes: MailCodesTable;
-  passkeys: PasskeysTable;
-  passkey_options: PasskeyOptionsTable;
-  provider_accounts: ProviderAccountsTable;
-  provider_tries: ProviderTriesTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;

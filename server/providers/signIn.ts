@@ -32,6 +32,9 @@ const OUTCOMES: Readonly<Record<ProviderProblem, Outcome<'provider_sign_ins'>>> 
   PROVIDER_TRY_ENDED: 'expired',
 };
 
+/** What the audit log does not keep as a failed sign-in. */
+const NO_FAILURES: readonly Outcome<'provider_sign_ins'>[] = ['ok', 'second_step', 'cancelled'];
+
 /** A provider as the recipe knows it: only its id counts, all else is done by our own client. */
 export function sdkProvider(id: string): TypeProvider {
   const config = { thirdPartyId: id, clientId: id };
@@ -61,7 +64,10 @@ function answerOf({ provider, ...input }: Input) {
   return { provider: provider.id, codeVerifier, parameters: info['redirectURIQueryParams'] };
 }
 
-async function signIn(context: AuthContext, input: Input): Promise<[Outcome<'provider_sign_ins'>, Answer]> {
+async function signIn(
+  context: AuthContext,
+  input: Input,
+): Promise<[Outcome<'provider_sign_ins'>, Answer]> {
   const { db, now } = context;
   const answer = answerOf(input);
   const identity = await proveAtProvider(context, answer);
@@ -91,6 +97,8 @@ async function signIn(context: AuthContext, input: Input): Promise<[Outcome<'pro
       ];
     case 'SIGN_IN_NOT_ALLOWED':
       return ['blocked', { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }];
+    case 'SECOND_STEP_NEEDED':
+      return ['second_step', ownAnswer(end)];
     default:
       return ['expired', ownAnswer({ status: 'PROVIDER_TRY_ENDED' })];
   }
@@ -107,7 +115,7 @@ export function providerSignInApi(context: AuthContext): SignInUp {
   return async (input) => {
     const [outcome, answer] = await signIn(context, input);
     metrics.count('provider_sign_ins', outcome);
-    if (outcome !== 'ok' && outcome !== 'cancelled') {
+    if (!NO_FAILURES.includes(outcome)) {
       const reason = `provider ${input.provider.id}: ${outcome}`;
       await record(db, { event: 'authn_login_fail', subject: 'provider', reason }, now());
     }

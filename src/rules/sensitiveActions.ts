@@ -3,6 +3,8 @@ export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',
   'changeProviders',
+  'changeSecondStep',
+  'resetSecondStep',
   'downloadData',
   'deleteAccount',
   'createKey',

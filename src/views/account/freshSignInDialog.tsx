@@ -30,6 +30,8 @@ const TITLES = {
   changeEmail: 'fresh.changeEmail',
   changePasskeys: 'fresh.changePasskeys',
   changeProviders: 'fresh.changeProviders',
+  changeSecondStep: 'fresh.changeSecondStep',
+  resetSecondStep: 'fresh.resetSecondStep',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',

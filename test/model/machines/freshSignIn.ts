@@ -170,6 +170,8 @@ const TITLES = {
   changeEmail: 'account:fresh.changeEmail',
   changePasskeys: 'account:fresh.changePasskeys',
   changeProviders: 'account:fresh.changeProviders',
+  changeSecondStep: 'account:fresh.changeSecondStep',
+  resetSecondStep: 'account:fresh.resetSecondStep',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
