@@ -5,8 +5,7 @@ import { on, when } from '../../src/kit/onEvent';
 
 /** Why the way to a provider is not open. */
 export type VisitProblem =
-  | { kind: 'unavailable' }
-  | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+  { kind: 'unavailable' } | { kind: 'failed'; message: string | null; failure: CallFailure | null };
 
 export type ProviderVisitEvent =
   | { type: 'providerVisit/chosen'; payload: { id: string; name: string } }

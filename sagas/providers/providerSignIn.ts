@@ -66,9 +66,7 @@ export function* arriveFromProvider(env: Env) {
   if (known === null) return yield* put(events.providerSignIn.arrived(NOTHING));
   const { name, remember, purpose, email } = known;
   const from = known.parameters === null ? 'proved' : purpose;
-  return yield* put(
-    events.providerSignIn.arrived({ from, name, remember, email: email ?? null }),
-  );
+  return yield* put(events.providerSignIn.arrived({ from, name, remember, email: email ?? null }));
 }
 
 /** Worker of `providerSignIn.check`: POST /signinup. */

@@ -12,7 +12,8 @@ export interface WayOut {
 export function readWayOut(body: Json, state: string): WayOut | null {
   const sent = textOf(body['urlWithQueryParams']);
   const address = sent !== null && URL.canParse(sent) ? new URL(sent) : null;
-  if (body['status'] !== 'OK' || address === null || !/^https?:$/.test(address.protocol)) return null;
+  if (body['status'] !== 'OK' || address === null || !/^https?:$/.test(address.protocol))
+    return null;
   address.searchParams.set('state', state);
   return { address: address.href, state, verifier: textOf(body['pkceCodeVerifier']) ?? '' };
 }

@@ -17,7 +17,8 @@ function waysOf(factor: unknown, providers: readonly Provider[]): readonly Other
   return factor === 'thirdparty' ? providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID) : [];
 }
 
-const isEnabled = (method: unknown): method is Json => isRecord(method) && method['enabled'] === true;
+const isEnabled = (method: unknown): method is Json =>
+  isRecord(method) && method['enabled'] === true;
 
 /** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
 export function* askSignInMethods(env: Env) {

@@ -58,11 +58,7 @@ export const connectionsOf = (db: Database, userId: string): Promise<Connection[
     .execute();
 
 /** Ends what {@link connect} began; false when there is no such connection. */
-export async function disconnect(
-  db: Database,
-  userId: string,
-  provider: string,
-): Promise<boolean> {
+export async function disconnect(db: Database, userId: string, provider: string): Promise<boolean> {
   const result = await db
     .deleteFrom('provider_accounts')
     .where('user_id', '=', userId)

@@ -30,7 +30,11 @@ export interface ProviderAnswer {
 
 const LATER = ['temporarily_unavailable', 'server_error'];
 /** Codes of the client for a provider that does not answer, or answers with an error of its own. */
-const OUTAGES: readonly unknown[] = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+const OUTAGES: readonly unknown[] = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+];
 
 /** What went wrong at a provider, by the error that its client threw. */
 export function problemOf(error: unknown): ProviderProblem {

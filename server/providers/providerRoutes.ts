@@ -83,7 +83,8 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     const provider = required(body, 'id');
     const codeVerifier = required(body, 'pkceCodeVerifier');
     const { redirectURIQueryParams: parameters } = fieldsOf(body);
-    if (parameters !== undefined) return proveAtProvider(context, { provider, codeVerifier, parameters });
+    if (parameters !== undefined)
+      return proveAtProvider(context, { provider, codeVerifier, parameters });
     return (await takeProved(db, provider, codeVerifier, now())) ?? 'PROVIDER_TRY_ENDED';
   };
 

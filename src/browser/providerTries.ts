@@ -30,7 +30,8 @@ function readKept(kept: unknown): Kept | null {
   if (!isRecord(kept)) return null;
   const { id, name, state, verifier, remember, purpose, email, returnTo, parameters } = kept;
   const texts = [id, name, state, verifier];
-  if (!texts.every((text) => typeof text === 'string') || typeof remember !== 'boolean') return null;
+  if (!texts.every((text) => typeof text === 'string') || typeof remember !== 'boolean')
+    return null;
   if (purpose !== 'signIn' && purpose !== 'connect') return null;
   if (!isTextOrNull(returnTo) || (email !== undefined && !isTextOrNull(email))) return null;
   if (parameters !== null && !isRecord(parameters)) return null;
@@ -54,7 +55,8 @@ export const createProviderTries = ({
     if (state === null && !query.has('code') && !query.has('error')) return known;
     const isOurs = known !== null && known.parameters === null && known.state === state;
     const returnTo = known?.returnTo ?? null;
-    const rest = returnTo === null ? '' : `?${new URLSearchParams({ [RETURN_TO]: returnTo }).toString()}`;
+    const rest =
+      returnTo === null ? '' : `?${new URLSearchParams({ [RETURN_TO]: returnTo }).toString()}`;
     replace(PATH + rest);
     if (!isOurs) return null;
     const answered = { ...known, parameters: Object.fromEntries(query) };

@@ -252,8 +252,7 @@ describe('connecting a provider', () => {
       },
       { id: 'embedded', name: 'Adlantern ID', connection: null },
     ]);
-    const subjects = async () =>
-      (await platform.services.mails(email)).map((mail) => mail.subject);
+    const subjects = async () => (await platform.services.mails(email)).map((mail) => mail.subject);
     expect(await subjects()).toContain('Acme ID now signs in to your Adlantern account');
     expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'OK' });
     expect(await subjects()).toContain('Acme ID no longer signs in to your Adlantern account');

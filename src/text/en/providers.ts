@@ -30,14 +30,13 @@ export const providers = {
     cancelled: 'You canceled the sign-in at {{name}}. Try again, or sign in another way.',
     refused: '{{name}} didn’t let you in. Try again, or sign in another way.',
     unavailable: '{{name}} isn’t responding. Try again later, or sign in another way.',
-    notVerified:
-      'We couldn’t check the response from {{name}}. Try again, or sign in another way.',
-    ended:
-      'This sign-in has expired, was already used or was started in another tab. Start again.',
+    notVerified: 'We couldn’t check the response from {{name}}. Try again, or sign in another way.',
+    ended: 'This sign-in has expired, was already used or was started in another tab. Start again.',
     noEmail:
       '{{name}} didn’t share your email, which is needed here. Allow it there, or sign in another way.',
     taken: 'This {{name}} account is connected to a different account here.',
-    another: 'Your account is already connected to a different {{name}} account. Disconnect that one first.',
+    another:
+      'Your account is already connected to a different {{name}} account. Disconnect that one first.',
     sessionUnread:
       'Your sign-in at {{name}} is right, but we couldn’t sign you in on this page: something between it and the server is blocking your session. Email support.',
   },

@@ -99,7 +99,9 @@ function Unlinked() {
     return (
       <FormPage title={t('unlinked.title', { name })} stage="unlinked">
         <p className={text}>
-          {email === null ? t('unlinked.signIn', { name }) : t('unlinked.signInAs', { name, email })}
+          {email === null
+            ? t('unlinked.signIn', { name })
+            : t('unlinked.signInAs', { name, email })}
         </p>
         <SignInLink here>{t('unlinked.submit')}</SignInLink>
       </FormPage>

@@ -209,7 +209,11 @@ export const visible: Visible<'providers'> = {
       there: [DISCONNECT],
       said: [{ key: 'providers:section.lastWay' }],
     },
-    failed: { title: { key: TITLE }, there: [CONNECT], said: [{ key: 'providers:section.failed' }] },
+    failed: {
+      title: { key: TITLE },
+      there: [CONNECT],
+      said: [{ key: 'providers:section.failed' }],
+    },
   },
   effects: { 'providers.load': LOADING, 'providers.connect': BUSY, 'providers.remove': BUSY },
 };

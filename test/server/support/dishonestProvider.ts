@@ -93,7 +93,9 @@ export function dishonestProvider() {
         });
       case '/jwks':
         return json({
-          keys: [{ ...(await exportJWK((await keys).publicKey)), kid: 'acme', alg: 'RS256', use: 'sig' }],
+          keys: [
+            { ...(await exportJWK((await keys).publicKey)), kid: 'acme', alg: 'RS256', use: 'sig' },
+          ],
         });
       case '/token':
         return token(new URLSearchParams(String(body)));

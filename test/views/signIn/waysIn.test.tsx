@@ -21,9 +21,11 @@ const combinations = [true, false].flatMap((password) =>
 );
 
 const nameOf = ({ password, singleSignOn, others }: (typeof combinations)[number]): string =>
-  [...(password ? ['emailpassword'] : []), ...others.map((way) => (typeof way === 'string' ? way : way.name)), ...(singleSignOn ? ['thirdparty'] : [])].join(
-    ', ',
-  ) || 'nothing';
+  [
+    ...(password ? ['emailpassword'] : []),
+    ...others.map((way) => (typeof way === 'string' ? way : way.name)),
+    ...(singleSignOn ? ['thirdparty'] : []),
+  ].join(', ') || 'nothing';
 
 const PASSKEY = { name: 'Sign in with a passkey' };
 const CODE = { name: 'Email me a verification code' };
