@@ -2,6 +2,7 @@ import { account } from './account';
 import { accountLink } from './accountLink';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
@@ -14,6 +15,7 @@ export const pages = {
   accountLink,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   signInCode,
