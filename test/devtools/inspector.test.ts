@@ -40,7 +40,11 @@ beforeAll(() => {
 
 function openPortal() {
   const { portalEnd, inspectorEnd } = channelPair();
-  const side = createPortalSide({ channel: portalEnd, tab: 'tab-1', log: () => Promise.resolve('{}') });
+  const side = createPortalSide({
+    channel: portalEnd,
+    tab: 'tab-1',
+    log: () => Promise.resolve('{}'),
+  });
   const store = createAppStore({ middleware: [side.middleware] });
   side.attach(store);
   return { store, inspectorEnd };
@@ -260,7 +264,8 @@ describe('the inspector and a portal', () => {
     const receiver = receive(inspectorEnd);
     const portal = receiver.portals()[0]?.id ?? '';
     store.dispatch(events.signOut.requested({ returnTo: null }));
-    const waiting = () => receiver.portals()[0]?.timers.filter(({ machine }) => machine === 'signOut');
+    const waiting = () =>
+      receiver.portals()[0]?.timers.filter(({ machine }) => machine === 'signOut');
     const [timer] = waiting() ?? [];
     expect(timer).toMatchObject({ id: 'xstate.after.stepLimit.signOut.signingOut' });
     receiver.ask({ kind: 'fire', portal, machine: 'signOut', id: timer?.id ?? '' });
@@ -296,7 +301,10 @@ describe('the inspector and a portal', () => {
     for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
       expect(readPortalMessage(odd)).toBeNull();
     const message = { type: '@xstate.event' };
-    for (const odd of [{ kind: 'inspection', message }, { kind: 'call', isOver: true, call: {} }])
+    for (const odd of [
+      { kind: 'inspection', message },
+      { kind: 'call', isOver: true, call: {} },
+    ])
       expect(readPortalMessage({ portal: 'a', order: 1, origin: 'page', ...odd })).toBeNull();
     for (const odd of [null, {}, { kind: 'send' }, { kind: 'send', portal: 'a', event: {} }])
       expect(readInspectorMessage(odd)).toBeNull();

@@ -112,8 +112,7 @@ export function createPortalSide({
     if (message.kind === 'hello') introduce();
     else if (message.portal !== portal) return;
     else if (message.kind === 'send') byHand(() => sendByHand(store, message.event));
-    else if (message.kind === 'fire')
-      byHand(() => fireByHand(store, message.machine, message.id));
+    else if (message.kind === 'fire') byHand(() => fireByHand(store, message.machine, message.id));
     else void tellLog();
   };
   const introduce = () => {

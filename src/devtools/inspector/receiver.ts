@@ -130,7 +130,9 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   }
   known.seen = {
     ...seen,
-    machines: seen.machines.map((machine) => (machine === before ? { ...machine, ...now } : machine)),
+    machines: seen.machines.map((machine) =>
+      machine === before ? { ...machine, ...now } : machine,
+    ),
   };
 }
 

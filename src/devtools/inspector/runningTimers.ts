@@ -24,5 +24,4 @@ export function createRunningTimers() {
 }
 
 /** The name of a timer's delay: `leaveLimit`. */
-export const delayName = (id: string): string =>
-  /^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id;
+export const delayName = (id: string): string => /^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id;
