@@ -28,8 +28,6 @@ function commonHeaders({ game, monitoringSession }: Env['platform'], traceId: st
   };
 }
 
-const typeOf = (body: unknown): string => (body instanceof Blob ? body.type : 'application/json');
-
 /** Is it a path of the API host, and not the start of another host? */
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
 

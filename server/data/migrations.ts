@@ -11,6 +11,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
+import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
 import { secondStepMigration } from './secondStepMigration';
 import { reportSpeedMigration } from './reportSpeedMigration';
@@ -247,6 +248,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
   '0020-second-step': secondStepMigration,
-  '0021-report-speed': reportSpeedMigration,
-  '0022-saved-views': savedViewsMigration,
+  '0021-providers': providersMigration,
+  '0022-report-speed': reportSpeedMigration,
+  '0023-saved-views': savedViewsMigration,
 };

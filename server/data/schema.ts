@@ -2,16 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AccountLinksTable, EmailChangesTable } from './accountSchema';
 import type { SupportRecordingsTable } from './supportRecordingsSchema';
 import type { DeliveryTables } from './deliverySchema';
-import type {
-  CodeDevicesTable,
-  MailCodesTable,
-  PasskeyOptionsTable,
-  PasskeysTable,
-  RecoveryCodesTable,
-  SecondStepResetsTable,
-  TotpDevicesTable,
-  TrustedDevicesTable,
-} from './waysInSchema';
+import type { WaysInTables } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -297,20 +288,12 @@ export interface DataExportsTable {
 }
 
 /** Every table of the platform. */
-export interface Tables extends DeliveryTables {
+export interface Tables extends WaysInTables, DeliveryTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  code_devices: CodeDevicesTable;
-  mail_codes: MailCodesTable;
-  passkeys: PasskeysTable;
-  passkey_options: PasskeyOptionsTable;
-  totp_devices: TotpDevicesTable;
-  recovery_codes: RecoveryCodesTable;
-  trusted_devices: TrustedDevicesTable;
-  second_step_resets: SecondStepResetsTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;

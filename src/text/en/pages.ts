@@ -3,6 +3,7 @@ import { accountLink } from './accountLink';
 import { dataImport } from './dataImport';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
@@ -16,6 +17,7 @@ export const pages = {
   dataImport,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   signInCode,
