@@ -5,13 +5,14 @@ const FIGURES = /(<!-- report -->\n)[\s\S]*(<!-- \/report -->)/;
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The figures as a table of Markdown: of each page the middle and the longest time. */
+/** The figures as a table of Markdown: of each page the middle and the longest time; of the embedded one its processor's too. */
 export function scaleTable(runs: readonly ScaleRun[]): string {
-  const pages = runs[0]?.times.map(({ page }) => page) ?? [];
+  const [embedded] = runs;
   return table(
-    ['Page', ...runs.map(({ engine }) => engine)],
-    pages.map((page, at) => [
+    ['Page', 'libSQL, processor', ...runs.map(({ engine }) => engine)],
+    (embedded?.times ?? []).map(({ page, processor }, at) => [
       page,
+      ms(processor),
       ...runs.map(({ times }) => `${ms(times[at]?.middle ?? 0)} (${ms(times[at]?.longest ?? 0)})`),
     ]),
   );

@@ -1,7 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+} from 'kysely';
 import pg, { TypeOverrides } from 'pg';
 import { StartupError } from '../operate/startupError';
 import type { EndedStatement } from '../operate/traces';
@@ -74,7 +81,11 @@ function postgres(connectionString: string, onStatement: OnStatement): Database 
   });
   // An idle connection may break at any time; the pool opens a new one when it is needed.
   pool.on('error', () => undefined);
-  const db = opened(new PostgresDialect({ pool }), onStatement);
+  // Compiling a report's statements takes longer than running them.
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+  };
+  const db = opened(new PostgresDialect({ pool, onCreateConnection }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;
     return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
