@@ -23,7 +23,7 @@ const sum = (column: string) => sql<number>`cast(coalesce(sum(${sql.ref(column)}
 
 /** The days of a group, from the text in which {@link countedBy} asks for them. */
 function readGroup(id: string, text: string, days: ReadonlyMap<string, number>): Group {
-  const of = <T>(value: T) => new Array<T>(days.size).fill(value);
+  const of = <T>(value: T) => Array.from<T>({ length: days.size }).fill(value);
   const [spend, revenue, installs] = [of(0), of(0), of(0)];
   const [rows, revenueKnown] = [of(false), of(false)];
   for (const each of text.split(';')) {

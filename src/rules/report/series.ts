@@ -32,7 +32,7 @@ export const sumsOver = (series: Series, days: Days): Sums => {
 /** Several series as one, day by day; in loops, as a year of a large studio is many numbers. */
 export function addSeries(all: readonly Series[]): Series {
   const add = (measure: keyof Series): number[] => {
-    const sums = new Array<number>(all[0]?.[measure].length ?? 0).fill(0);
+    const sums = Array.from<number>({ length: all[0]?.[measure].length ?? 0 }).fill(0);
     for (const series of all)
       for (let day = 0; day < sums.length; day += 1)
         sums[day] = (sums[day] ?? 0) + (series[measure][day] ?? 0);

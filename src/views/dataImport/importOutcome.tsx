@@ -28,7 +28,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
   const counted = { name, count: rows, rows: number(rows) };
   return (
     <div className={styles.outcome}>
-      <p className={mergeClasses(styles.outcomeTitle, styles.good)} role="status">
+      <output className={mergeClasses(styles.outcomeTitle, styles.good)}>
         {added === rows
           ? t('result.added', counted)
           : same === rows
@@ -39,7 +39,7 @@ function DoneOutcome({ name, result }: { name: string; result: Done }) {
                 changed: number(changed),
                 same: number(same),
               })}
-      </p>
+      </output>
       {ignored.length > 0 && (
         <p className={account.hint}>{t('result.ignored', { columns: ignored.join(', ') })}</p>
       )}
@@ -153,7 +153,7 @@ export function ImportOutcome() {
     case 'stopped':
       return (
         <div className={styles.outcome}>
-          <p role="status">{t('result.stopped', { name })}</p>
+          <output>{t('result.stopped', { name })}</output>
         </div>
       );
     case 'failed':
