@@ -1,8 +1,8 @@
 import type { StoreAction } from '../../kit/action';
-import type { Change } from '../../recorder/changes';
-import type { CallSeen } from '../../recorder/surroundings';
+import type { Change } from '../../kit/recorder/changes';
+import type { CallSeen } from '../../kit/recorder/surroundings';
 import { readableType } from '../reduxDevTools';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Origin } from './messages';
 
 /** One thing that happened in a portal. */
@@ -108,12 +108,10 @@ export function originText(entry: Entry): string {
 }
 
 /** All of an entry that is JSON. */
-export const entryDetail = (entry: Entry): unknown =>
-  'call' in entry ? entry.call : entry.action;
+export const entryDetail = (entry: Entry): unknown => ('call' in entry ? entry.call : entry.action);
 
 /** The trace id of a call; null for everything else, and for a call without. */
-export const traceOf = (entry: Entry): string | null =>
-  'call' in entry ? entry.call.trace : null;
+export const traceOf = (entry: Entry): string | null => ('call' in entry ? entry.call.trace : null);
 
 const texts = new WeakMap<Entry, string>();
 

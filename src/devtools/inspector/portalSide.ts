@@ -3,12 +3,12 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AppStore } from '../../appStore';
 import { machineSlices } from '../../appStore';
 import { isAction, type StoreAction } from '../../kit/action';
-import { isRequest } from '../../kit/replay';
+import { isRequest } from '../../kit/replay/step';
 import type { Http } from '../../ports/ports';
-import { copyPlain } from '../../recorder/copyPlain';
-import { createLogRedactor } from '../../recorder/privacy/redactLog';
-import type { CallSeen } from '../../recorder/surroundings';
-import { callSent, watchCalls } from '../../recorder/surroundings';
+import { copyPlain } from '../../kit/recorder/copyPlain';
+import { createLogRedactor } from '../../recorder/privacy/portalRedactor';
+import type { CallSeen } from '../../kit/recorder/surroundings';
+import { callSent, watchCalls } from '../../kit/recorder/surroundings';
 import { isRecord } from '../../rules/json';
 import { fireByHand, sendByHand } from './byHand';
 import type { InspectorMessage, Origin, PortalMessage } from './messages';
@@ -112,8 +112,7 @@ export function createPortalSide({
     if (message.kind === 'hello') introduce();
     else if (message.portal !== portal) return;
     else if (message.kind === 'send') byHand(() => sendByHand(store, message.event));
-    else if (message.kind === 'fire')
-      byHand(() => fireByHand(store, message.machine, message.id));
+    else if (message.kind === 'fire') byHand(() => fireByHand(store, message.machine, message.id));
     else void tellLog();
   };
   const introduce = () => {

@@ -1,8 +1,8 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
 import type { StoreAction } from '../../kit/action';
-import { isRequest } from '../../kit/replay';
-import { changesBetween } from '../../recorder/changes';
+import { isRequest } from '../../kit/replay/step';
+import { changesBetween } from '../../kit/recorder/changes';
 import { isRecord } from '../../rules/json';
 import type { ChartState } from '../chart/chart';
 import { chartOf } from '../chart/chart';
@@ -130,7 +130,9 @@ function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
   }
   known.seen = {
     ...seen,
-    machines: seen.machines.map((machine) => (machine === before ? { ...machine, ...now } : machine)),
+    machines: seen.machines.map((machine) =>
+      machine === before ? { ...machine, ...now } : machine,
+    ),
   };
 }
 
