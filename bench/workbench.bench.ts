@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { writeLog, readLog } from '../src/devtools/actionLog/logFile';
-import { createTimeline } from '../src/devtools/player/timeline';
+import { writeLog } from '../src/kit/recorder/logFacts';
+import { readLog } from '../src/devtools/portalLogs';
+import { createTimeline } from '../src/devtools/portalLogs';
 import { median } from './measure';
 
 /** Actions of the log that is opened. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
 import { EXIT } from '../../scripts/replay/run';
-import { checkExpectation } from '../../src/devtools/actionLog/expectation';
-import { readLog } from '../../src/devtools/actionLog/logFile';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import { checkExpectation } from '../../src/devtools/portalLogs';
+import { readLog } from '../../src/devtools/portalLogs';
+import { createTimeline } from '../../src/devtools/portalLogs';
 import { gitIn } from './support/gitIn';
 
 const PROJECT = join(__dirname, '../..');

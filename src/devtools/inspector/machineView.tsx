@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StoreAction } from '../../kit/action';
 import { acceptedEvents, activeIds } from '../chart/chart';
 import { ChartView } from '../chart/chartView';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Entry } from './entries';
 import type { RunningTimer } from './messages';
 import type { MachineSeen } from './receiver';

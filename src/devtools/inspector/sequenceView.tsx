@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ChangesTable } from '../list/changesTable';
 import { WindowedList } from '../list/windowedList';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Entry, Lane } from './entries';
 import {
   arrowText,

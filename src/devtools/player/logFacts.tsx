@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
-import type { ActionLog, LogFacts } from '../actionLog/logFile';
+import type { ActionLog, LogFacts } from '../../kit/recorder/logFacts';
 import type { Verdict } from './verdict';
 import { verdictOf } from './verdict';
 

@@ -1,11 +1,10 @@
-import type { StoreAction } from '../kit/action';
-import { isRecord, type Json } from '../rules/json';
-import type { Http } from '../ports/ports';
+import type { StoreAction } from '../action';
+import { isRecord, type Json } from '../json';
 import type { WrittenChange } from './changes';
 import { writtenChanges } from './changes';
 import { copyPlain } from './copyPlain';
 import type { Recording } from './recording';
-import type { CallSeen, RouteSeen } from './surroundings';
+import type { CallSeen, RouteSeen, Watch } from './surroundings';
 import { watchCalls } from './surroundings';
 
 /** A page of a recording holds no more letters than this; the recording is full then. */
@@ -49,10 +48,12 @@ export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOp
         : writtenChanges({ [name]: last[name] }, { [name]: copyPlain(now[name]).copy }),
     );
 
+  const watch: Watch = (http) => watchCalls(http, clock, (call) => void calls.push(call));
+
   return {
     /** Whether there is room for more. */
     isFull: () => letters >= MOST_LETTERS,
-    watch: (http: Http): Http => watchCalls(http, clock, (call) => void calls.push(call)),
+    watch,
     heard(action: StoreAction): void {
       const now = { ...state() };
       const changed = changedSince(now);

@@ -1,11 +1,10 @@
-import { isRecord, type Json } from '../../rules/json';
-import type { WrittenChange } from '../../recorder/changes';
-import type { FailedStep, Frames, LogFacts } from '../../recorder/logFacts';
-import { LOG_FORMAT } from '../../rules/supportRecording';
-import { LOG_VERSION } from '../../recorder/logFacts';
+import { isRecord, type Json } from '../json';
+import type { WrittenChange } from '../recorder/changes';
+import type { FailedStep, Frames, LogFacts } from '../recorder/logFacts';
+import { LOG_VERSION } from '../recorder/logFacts';
 import { LogFileError } from './logFileError';
-import { withOwnNames } from './olderLogs';
-import type { CallSeen, PageFacts, RouteSeen } from '../../recorder/surroundings';
+import type { Application } from './application';
+import type { CallSeen, PageFacts, RouteSeen } from '../recorder/surroundings';
 
 /** Reads a value as what it must be; undefined where it is something else. */
 type Reader<Value> = (value: unknown) => Value | undefined;
@@ -99,13 +98,16 @@ const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
 };
 
 /** What each version makes of the facts of the one before: first version 2, then 3. */
-const MIGRATIONS: readonly ((facts: Json) => Json)[] = [
-  (facts) => ({
+const MIGRATIONS: readonly ((
+  facts: Json,
+  formerNames: Application<object>['formerNames'],
+) => Json)[] = [
+  (facts, formerNames) => ({
     failed: [],
     partial: [],
     missed: 0,
     ...facts,
-    machines: withOwnNames(facts['machines']),
+    machines: formerNames ? formerNames.record(facts['machines']) : facts['machines'],
   }),
   (facts) => ({ page: null, routes: [], calls: [], frames: null, ...facts }),
 ];
@@ -128,8 +130,12 @@ function checkLengths({ at, states, frames: passed }: Read, actions: number): vo
  * The facts of a log, of whatever version they are.
  * @throws {LogFileError} which names what is damaged.
  */
-export function factsOf(value: unknown, actions: number): LogFacts {
-  if (!isRecord(value) || value['format'] !== LOG_FORMAT)
+export function factsOf(
+  { format, formerNames }: Pick<Application<object>, 'format' | 'formerNames'>,
+  value: unknown,
+  actions: number,
+): LogFacts {
+  if (!isRecord(value) || value['format'] !== format)
     throw new LogFileError('The log was written in a way that is not known here.');
   const { version } = value;
   if (typeof version !== 'number' || version > LOG_VERSION)
@@ -139,7 +145,7 @@ export function factsOf(value: unknown, actions: number): LogFacts {
   if (!Number.isInteger(version) || version < 1)
     throw new LogFileError(`The log is of version ${version}, which there never was.`);
   const facts = MIGRATIONS.slice(version - 1).reduce<Json>(
-    (older, migrate) => migrate(older),
+    (older, migrate) => migrate(older, formerNames),
     value,
   );
   const read = Object.entries<Reader<unknown>>(SCHEMA).map(([name, reader]) => {
@@ -151,5 +157,5 @@ export function factsOf(value: unknown, actions: number): LogFacts {
   // The schema names each fact, and each was just read as what it is.
   const whole = Object.fromEntries(read) as Read;
   checkLengths(whole, actions);
-  return { format: LOG_FORMAT, version, ...whole };
+  return { format, version, ...whole };
 }

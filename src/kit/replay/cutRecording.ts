@@ -1,6 +1,6 @@
-import { rootReducer } from '../../appStore';
-import { initialStateOf, replayStep } from './replayStep';
-import type { Recording } from '../../recorder/recording';
+import type { Application } from './application';
+import { initialStateOf, replayStep } from './states';
+import type { Recording } from '../recorder/recording';
 
 /** The actions that a person lets go out, from the first to the last, counted from 1. */
 export interface Cut {
@@ -18,7 +18,8 @@ function seenBetween({ routes = [], calls = [] }: Recording, from: number, to: n
 }
 
 /** A recording without the actions before and after, and the state after its last one. */
-export function cutRecording(
+export function cutRecording<State extends object>(
+  application: Application<State>,
   recording: Recording,
   { from, to }: Cut,
   end: object,
@@ -30,13 +31,11 @@ export function cutRecording(
   const after = (start: object, part: Recording['actions']): object =>
     // What a step gives is a state of this store, as the state it began with.
     part.reduce(
-      (state, action) => replayStep(state, action).state,
-      initialStateOf({ preloadedState: start }),
+      (state, action) => replayStep(application, state, action).state,
+      initialStateOf(application, { preloadedState: start }),
     );
   const before =
-    first === 0
-      ? base
-      : after(Object(base ?? rootReducer(undefined, { type: 'log/cut' })), actions.slice(0, first));
+    first === 0 ? base : after(Object(base ?? application.emptyState()), actions.slice(0, first));
   const kept = actions.slice(first, last);
   const isInside = (step: number) => step >= first && step < last;
   return {
@@ -51,9 +50,6 @@ export function cutRecording(
         .map(({ step, text }) => ({ step: step - first, text })),
       partial: partial.filter(isInside).map((step) => step - first),
     },
-    state:
-      last === length
-        ? end
-        : after(Object(before ?? rootReducer(undefined, { type: 'log/cut' })), kept),
+    state: last === length ? end : after(Object(before ?? application.emptyState()), kept),
   };
 }

@@ -1,17 +1,16 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { StoreAction } from '../../kit/action';
-import { isAction } from '../../kit/action';
-import { copyPlain } from '../../recorder/copyPlain';
-import type { Http } from '../../ports/ports';
-import type { Recording } from '../../recorder/recording';
-import type { CallSeen, RouteSeen } from '../../recorder/surroundings';
-import { watchCalls } from '../../recorder/surroundings';
+import type { StoreAction } from '../action';
+import { isAction } from '../action';
+import { copyPlain } from './copyPlain';
+import type { Recording } from './recording';
+import type { CallSeen, RouteSeen, Watch } from './surroundings';
+import { watchCalls } from './surroundings';
 
 export interface Recorder {
   /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */
   middleware: Middleware;
   /** The network as the portal is to use it, so that its calls are seen. */
-  watch: (http: Http) => Http;
+  watch: Watch;
   recording(): Recording;
 }
 

@@ -1,7 +1,6 @@
-import type { StoreAction } from '../kit/action';
-import { LOG_FORMAT } from '../rules/supportRecording';
+import type { StoreAction } from '../action';
 import type { Passed } from './recording';
-import type { Json } from '../rules/json';
+import type { Json } from '../json';
 import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
 
 export const LOG_VERSION = 3;
@@ -23,7 +22,8 @@ export interface FailedStep {
 
 /** What the portal adds to a log that Redux DevTools can import. DevTools ignores it. */
 export interface LogFacts {
-  format: typeof LOG_FORMAT;
+  /** Whose logs these are: no other application reads them. */
+  format: string;
   /** Of the file that was read; what is written is always of {@link LOG_VERSION}. */
   version: number;
   /** Names the build that wrote the log. */

@@ -1,5 +1,5 @@
-import type { StoreAction } from '../kit/action';
-import type { Json } from '../rules/json';
+import type { StoreAction } from '../action';
+import type { Json } from '../json';
 import type { WrittenChange } from './changes';
 import type { CallSeen, PageFacts, RouteSeen } from './surroundings';
 

@@ -1,4 +1,4 @@
-import { machines } from '../../appStore';
+import type { Replayed } from './step';
 
 /** The SHA-256 of a text as `sha256:` and hexadecimal digits; null where the page has no digest (plain http). */
 export async function sha256(text: string): Promise<string | null> {
@@ -11,11 +11,13 @@ export async function sha256(text: string): Promise<string | null> {
 }
 
 /** The hash of each machine's definition: states, events, guards and actions by name. */
-export async function machineHashes(): Promise<Record<string, string>> {
+export async function machineHashes(
+  slices: Replayed<object>['slices'],
+): Promise<Record<string, string>> {
   const hashes = await Promise.all(
-    Object.entries(machines).map(async ([name, { definition }]) => [
+    Object.entries(slices).map(async ([name, { machine }]) => [
       name,
-      (await sha256(JSON.stringify(definition))) ?? '',
+      (await sha256(JSON.stringify(machine.definition))) ?? '',
     ]),
   );
   return Object.fromEntries(hashes);

@@ -1,15 +1,12 @@
-import { isRecord } from '../rules/json';
+import { isRecord } from '../json';
 import type { RecordedPage } from './recording';
-import type { TabStorage } from '../ports/tabStorage';
+import type { PageStorage } from './pageStorage';
 
 /** What a page leaves for the next one of its tab: letters at most, and pages. Older ones go first. */
 const KEPT = { letters: 1_000_000, pages: 10 };
 
 /** How long other tabs have to hand over what they recorded, in ms. */
 const ANSWER_MS = 400;
-
-/** The channel on which tabs of one origin hand over what they recorded. */
-export const PAGES_CHANNEL = 'workbench-pages';
 
 /** A page that this origin kept or sent; null for anything else. */
 function pageIn(value: unknown): RecordedPage | null {
@@ -30,7 +27,7 @@ const pagesIn = (value: unknown): RecordedPage[] =>
 const idOf = ({ recording }: RecordedPage): string => recording.page?.id ?? '';
 
 /** The pages that this tab was on before, over its loads: nothing of them outlives the tab. */
-export function createTabPages(storage: TabStorage, key: string) {
+export function createTabPages(storage: PageStorage, key: string) {
   const earlier = (): RecordedPage[] => pagesIn(storage.read(key));
   return {
     /** Every page before the named one. */

@@ -1,12 +1,10 @@
-import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../kit/registry';
-import { machineSlices } from '../../appStore';
+import type { StoreAction } from '../action';
+import type { ActionLog, LogFacts } from '../recorder/logFacts';
+import type { Application } from './application';
 import type { FieldDifference } from './frames';
 import { createFrameComparison } from './frames';
-import type { ActionLog, LogFacts } from './logFile';
 import { changedMachines, machineHashes, sha256 } from './machineHashes';
-import { asInVersion1 } from './olderLogs';
-import { initialStateOf, isRequest, replayStep } from './replayStep';
+import { initialStateOf, isRequest, replayStep } from './states';
 import { inOrder, markedValue, partOf, stateMark } from './stateMarks';
 
 /** Where a replay first differs from what was recorded. Steps count from 0. */
@@ -30,8 +28,8 @@ export type Difference =
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export interface ReplayResult {
-  finalState: AppState;
+export interface ReplayResult<State extends object> {
+  finalState: State;
   /** Null when the replay asks for the same and passes the same states. */
   difference: Difference | null;
 }
@@ -43,7 +41,7 @@ const stepOf = (difference: Difference | null): number =>
 const earliest = (differences: readonly (Difference | null)[]): Difference | null =>
   differences.reduce((one, other) => (stepOf(other) < stepOf(one) ? other : one), null);
 
-type Compare = (step: number, action: StoreAction, state: AppState) => Difference | null;
+type Compare = (step: number, action: StoreAction, state: object) => Difference | null;
 
 /** By marks: of a machine that changed since, only the names of the states compare. */
 function compareMarks({ states }: LogFacts, changed: readonly string[]): Compare {
@@ -62,12 +60,12 @@ function compareMarks({ states }: LogFacts, changed: readonly string[]): Compare
 function comparison(
   facts: LogFacts | null,
   changed: readonly string[],
-  start: AppState,
-): { after: Compare; atEnd: (state: AppState) => Difference | null } {
+  states: { empty: object; start: object },
+): { after: Compare; atEnd: (state: object) => Difference | null } {
   const nothing = () => null;
   if (!facts) return { after: nothing, atEnd: nothing };
   if (!facts.frames) return { after: compareMarks(facts, changed), atEnd: nothing };
-  const frames = createFrameComparison(facts.frames, start);
+  const frames = createFrameComparison(facts.frames, states);
   return {
     after: (step, action, state) => {
       const fields = frames.after(step, state);
@@ -81,12 +79,17 @@ function comparison(
 }
 
 /** Replays the actions, and finds the first state or request that differs. */
-function run(log: ActionLog, changed: readonly string[]): ReplayResult {
+function run<State extends object>(
+  application: Application<State>,
+  log: ActionLog,
+  changed: readonly string[],
+): ReplayResult<State> {
   const failed = new Map(
     log.facts?.failed.flatMap(({ step, text, inMachine }) => (inMachine ? [[step, text]] : [])),
   );
-  let state = initialStateOf(log);
-  const compare = comparison(log.facts, changed, state);
+  let state = initialStateOf(application, log);
+  const empty = application.emptyState();
+  const compare = comparison(log.facts, changed, { empty, start: state });
   let unlike: Difference | null = null;
   let missing: Difference | null = null;
   const owed: { step: number; request: StoreAction }[] = [];
@@ -101,7 +104,7 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
       return;
     }
     hasBegun = true;
-    const next = replayStep(state, action);
+    const next = replayStep(application, state, action);
     state = next.state;
     const failure = failed.get(step) ?? null;
     if ((next.problem === null) !== (failure === null))
@@ -121,25 +124,34 @@ function run(log: ActionLog, changed: readonly string[]): ReplayResult {
 }
 
 /** The state as the log's writer knew it: without newer machines, in its order and under its names. */
-function stateKnownTo({ machines, version }: LogFacts, state: AppState): object {
+function stateKnownTo(
+  { slices, formerNames }: Pick<Application<object>, 'slices' | 'formerNames'>,
+  { machines, version }: LogFacts,
+  state: object,
+): object {
   const known = Object.fromEntries(
-    Object.entries(state).filter(([name]) => !(name in machineSlices) || name in machines),
+    Object.entries(state).filter(([name]) => !(name in slices) || name in machines),
   );
-  return version === 1 ? asInVersion1(known, Object.keys(machines)) : inOrder(known);
+  return version === 1 && formerNames
+    ? formerNames.firstVersion(known, Object.keys(machines))
+    : inOrder(known);
 }
 
 /**
  * Replays a log without sagas: compares the state after each action, the requests that the machines make
  * (a recorded request belongs to the oldest step that is still owed one), then the final state.
  */
-export async function replay(log: ActionLog): Promise<ReplayResult> {
+export async function replay<State extends object>(
+  application: Application<State>,
+  log: ActionLog,
+): Promise<ReplayResult<State>> {
   const { facts } = log;
-  const changed = changedMachines(facts?.machines ?? {}, await machineHashes());
-  const { finalState, difference } = run(log, changed);
+  const changed = changedMachines(facts?.machines ?? {}, await machineHashes(application.slices));
+  const { finalState, difference } = run(application, log, changed);
   // The hash is of the whole state: it tells nothing where a part of it is another one now.
   if (difference || !facts?.finalState || changed.length > 0) return { finalState, difference };
   const expected = facts.finalState;
-  const found = await sha256(JSON.stringify(stateKnownTo(facts, finalState)));
+  const found = await sha256(JSON.stringify(stateKnownTo(application, facts, finalState)));
   return found === null || found === expected
     ? { finalState, difference: null }
     : { finalState, difference: { kind: 'final state', expected, found } };

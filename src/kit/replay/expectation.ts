@@ -1,8 +1,9 @@
-import { isRecord } from '../../rules/json';
-import { valueText } from '../shown';
-import type { ActionLog } from './logFile';
-import { LogFileError } from './logFile';
-import { initialStateOf, replayStep } from './replayStep';
+import { isRecord } from '../json';
+import type { Application } from './application';
+import { valueText } from './shown';
+import type { ActionLog } from '../recorder/logFacts';
+import { LogFileError } from './logFileError';
+import { initialStateOf, replayStep } from './states';
 
 /** What somebody expects of a log: `signIn=refused.fieldError@19`, or `signIn.context.attempts=2`. */
 export interface Expectation {
@@ -65,12 +66,19 @@ export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): Acti
  * Replays a log up to the step of an expectation, and looks.
  * @throws {LogFileError} when the log has no such step or no such part.
  */
-export function checkExpectation(log: ActionLog, expectation: Expectation): Outcome {
+export function checkExpectation<State extends object>(
+  application: Application<State>,
+  log: ActionLog,
+  expectation: Expectation,
+): Outcome {
   const [part = ''] = expectation.path;
   const actions = actionsUpTo(log, expectation);
-  const first = initialStateOf(log);
+  const first = initialStateOf(application, log);
   if (!Object.hasOwn(first, part)) throw new LogFileError(`The portal has no "${part}".`);
-  const state = actions.reduce((before, action) => replayStep(before, action).state, first);
+  const state = actions.reduce(
+    (before, action) => replayStep(application, before, action).state,
+    first,
+  );
   const found = foundAt(state, expectation.path);
   const holds = found === expectation.wanted;
   const where = `After step ${actions.length}`;

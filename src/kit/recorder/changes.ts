@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '../rules/json';
+import { isRecord, type Json } from '../json';
 
 /** One thing that an action changed. */
 export interface Change {

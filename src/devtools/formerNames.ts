@@ -1,5 +1,6 @@
-import type { StoreAction } from '../../kit/action';
-import { isRecord } from '../../rules/json';
+import type { StoreAction } from '../kit/action';
+import type { FormerNames } from '../kit/replay/application';
+import { isRecord } from '../rules/json';
 
 /** What machines were called in logs of version 1. */
 const FORMER_NAMES: Readonly<Record<string, string>> = {
@@ -19,13 +20,13 @@ const TIMER = new RegExp(`(?<=^xstate\\.after\\.\\w+\\.)(${FORMER})(?=\\.)`);
 const own = (former: string): string => FORMER_NAMES[former] ?? former;
 
 /** Renames the keys of a record; anything else stays as it is. */
-export const withOwnNames = (record: unknown): unknown =>
+const withOwnNames = (record: unknown): unknown =>
   isRecord(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [own(name), value]))
     : record;
 
 /** The state as the hash of a log of version 1 was made of it: under former names, the machines in their order. */
-export function asInVersion1(state: object, machines: readonly string[]): object {
+function asInVersion1(state: object, machines: readonly string[]): object {
   const order = [...machines, 'device', 'network', 'consent'];
   return Object.fromEntries(
     Object.entries(state)
@@ -48,7 +49,7 @@ function ownRequest(payload: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** An action of an older log, as the machines know it today. */
-export function ownAction(action: StoreAction): StoreAction {
+function ownAction(action: StoreAction): StoreAction {
   const { type, payload } = action;
   if (/^(effect|timer)\//.test(type) && isRecord(payload))
     return { ...action, payload: ownRequest(payload) };
@@ -59,3 +60,10 @@ export function ownAction(action: StoreAction): StoreAction {
     };
   return EVENT.test(type) ? { ...action, type: type.replace(EVENT, own) } : action;
 }
+
+/** How logs of before the machines were renamed are read. */
+export const formerNames: FormerNames = {
+  action: ownAction,
+  record: withOwnNames,
+  firstVersion: asInVersion1,
+};

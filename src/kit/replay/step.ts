@@ -1,7 +1,7 @@
-import type { StoreAction } from './action';
-import type { KitAction } from './effects';
-import { requestedActions } from './effects';
-import type { MachineSlice } from './machineSlice';
+import type { StoreAction } from '../action';
+import type { KitAction } from '../effects';
+import { requestedActions } from '../effects';
+import type { MachineSlice } from '../machineSlice';
 
 /** What a replay needs of an application: how its state continues, and which parts are machines. */
 export interface Replayed<State extends object> {

@@ -1,7 +1,6 @@
-import type { StoreAction } from '../../kit/action';
-import type { AppState } from '../../kit/registry';
-import { valueText } from '../shown';
-import { isRequest } from './replayStep';
+import type { StoreAction } from '../action';
+import { valueText } from './shown';
+import { isRequest } from './states';
 
 /** FNV-1a over the text's code units: 32 bits, as 8 hexadecimal digits. To compare, not to protect. */
 function checksum(text: string): string {
@@ -23,7 +22,7 @@ export const partOf = ({ type }: StoreAction): string => type.slice(0, type.inde
  * machine knows. Only the action's own part of the store counts, so that a machine that is new since then
  * changes no mark. Empty for a request, which changes no state.
  */
-export function stateMark(state: AppState, action: StoreAction): string {
+export function stateMark(state: object, action: StoreAction): string {
   if (isRequest(action)) return '';
   const name = partOf(action);
   // Types name the parts; an action of something else has none.

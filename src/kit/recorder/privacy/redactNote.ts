@@ -1,5 +1,4 @@
 import type { LogRedactor } from './redactLog';
-import { isOwnText } from './redactLog';
 
 const HIDDEN = '[hidden]';
 
@@ -24,7 +23,7 @@ const PLAIN_WORD =
 const MARKS = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su;
 
 /** A word stays where it is one of the language's or of the application's; a mark around it stays. */
-function cleanWord(word: string): string {
+function cleanWord(word: string, isOwnText: (text: string) => boolean): string {
   if (/^(?:\[[a-z]+(?: \d+)?\]|user\d+@redacted\.invalid)[\p{P}]*$/u.test(word)) return word;
   const [, before = '', inner = '', after = ''] = MARKS.exec(word) ?? [];
   if (inner === '' && word.length <= 3) return word;
@@ -38,7 +37,7 @@ function cleanWord(word: string): string {
  * log hides are hidden here too, and of the rest only plain words and short figures stay. The person reads it before it
  * is saved.
  */
-export function redactNote(note: string, { hidden, person }: LogRedactor): string {
+export function redactNote(note: string, { hidden, person, isOwnText }: LogRedactor): string {
   // The longest first: a short one may be a part of it.
   const known = [...hidden()]
     .filter(([text]) => text.length >= 3)
@@ -52,7 +51,7 @@ export function redactNote(note: string, { hidden, person }: LogRedactor): strin
     )
     .replace(FIGURES, HIDDEN)
     .split(/(\s+|[，。；：！？、])/u)
-    .map((part, at) => (at % 2 === 0 && part !== '' ? cleanWord(part) : part))
+    .map((part, at) => (at % 2 === 0 && part !== '' ? cleanWord(part, isOwnText) : part))
     .join('');
 }
 

@@ -1,4 +1,4 @@
-import { valueText } from '../shown';
+import { valueText } from './shown';
 import type { FieldDifference } from './frames';
 import type { Difference } from './replay';
 

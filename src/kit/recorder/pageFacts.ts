@@ -1,4 +1,4 @@
-import type { TabStorage } from '../ports/tabStorage';
+import type { PageStorage } from './pageStorage';
 import type { PageFacts } from './surroundings';
 import { browserName } from './surroundings';
 
@@ -19,7 +19,7 @@ export const pathNow = (): string => (hasPage() ? location.pathname : '');
 const shortId = (): string => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
 
 /** The facts of this page, as they are now. The tab keeps its name over its page loads. */
-export function pageFacts(storage: TabStorage, key: string): () => PageFacts {
+export function pageFacts(storage: PageStorage, key: string): () => PageFacts {
   const id = shortId();
   const known = storage.read(key);
   const tab = typeof known === 'string' ? known : shortId();

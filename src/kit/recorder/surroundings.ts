@@ -1,4 +1,23 @@
-import type { Http, HttpAnswer, HttpRequest } from '../ports/ports';
+/** A call as it is watched, whatever else the application's own has. */
+export interface WatchedRequest {
+  method: string;
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back, whatever else the application's own has. */
+export type WatchedAnswer =
+  { ok: true; response: { status: number } } | { ok: false; failure: { kind: string } };
+
+/** The network of an application, as far as it is watched. */
+export interface WatchedHttp<Request extends WatchedRequest, Answer extends WatchedAnswer> {
+  send: (request: Request, signal?: AbortSignal) => Promise<Answer>;
+}
+
+/** Puts somebody before the network who hears of each call. */
+export type Watch = <Request extends WatchedRequest, Answer extends WatchedAnswer>(
+  http: WatchedHttp<Request, Answer>,
+) => WatchedHttp<Request, Answer>;
 
 /** The page that a log is of. */
 export interface PageFacts {
@@ -45,7 +64,7 @@ const pathIn = (url: string): string => {
   }
 };
 
-const seen = ({ method, url, headers = {} }: HttpRequest, answer: HttpAnswer | null) => ({
+const seen = ({ method, url, headers = {} }: WatchedRequest, answer: WatchedAnswer | null) => ({
   method,
   path: pathIn(url),
   status: answer?.ok ? answer.response.status : null,
@@ -54,7 +73,7 @@ const seen = ({ method, url, headers = {} }: HttpRequest, answer: HttpAnswer | n
 });
 
 /** A call that is on its way. */
-export const callSent = (request: HttpRequest, at: number): CallSeen => ({
+export const callSent = (request: WatchedRequest, at: number): CallSeen => ({
   at,
   ms: 0,
   ...seen(request, null),
@@ -62,14 +81,14 @@ export const callSent = (request: HttpRequest, at: number): CallSeen => ({
 });
 
 /** The network, and somebody who hears of each call once it is over. Answers and errors stay as they are. */
-export const watchCalls = (
-  http: Http,
+export const watchCalls = <Request extends WatchedRequest, Answer extends WatchedAnswer>(
+  http: WatchedHttp<Request, Answer>,
   clock: () => number,
   hear: (call: CallSeen) => void,
-): Http => ({
+): WatchedHttp<Request, Answer> => ({
   async send(request, signal) {
     const at = clock();
-    const over = (answer: HttpAnswer | null) => {
+    const over = (answer: Answer | null) => {
       try {
         hear({ at, ms: Math.round(clock() - at), ...seen(request, answer) });
       } catch {

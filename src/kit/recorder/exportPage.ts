@@ -1,6 +1,5 @@
-import { isRecord, type Json } from '../rules/json';
-import type { StoreAction } from '../kit/action';
-import { LOG_FORMAT } from '../rules/supportRecording';
+import { isRecord, type Json } from '../json';
+import type { StoreAction } from '../action';
 import type { ActionLog } from './logFacts';
 import { LOG_VERSION } from './logFacts';
 import { copyPlain } from './copyPlain';
@@ -9,6 +8,8 @@ import type { LogRedactor } from './privacy/redactLog';
 import { redactNote } from './privacy/redactNote';
 
 export interface ExportFacts {
+  /** Whose log it is. */
+  format: string;
   build: string;
   environment: string;
   /** The person's own words with a report. */
@@ -41,7 +42,7 @@ export function exportPage(
   page: RecordedPage,
   passageOf: PassageOf,
   machines: Readonly<Record<string, string>>,
-  { environment, note }: ExportFacts,
+  { format, environment, note }: ExportFacts,
   redact: LogRedactor,
 ): ActionLog {
   const { recording, state, build } = page;
@@ -56,7 +57,7 @@ export function exportPage(
     preloadedState,
     actions: clean,
     facts: {
-      format: LOG_FORMAT,
+      format,
       version: LOG_VERSION,
       build,
       environment,

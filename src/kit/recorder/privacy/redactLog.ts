@@ -1,6 +1,4 @@
-import type { Redactor } from '../../rules/redact';
-import { isRecord } from '../../rules/json';
-import { WORDS } from './words';
+import { isRecord } from '../../json';
 
 const SECRET = '[redacted]';
 
@@ -27,23 +25,32 @@ const TIMES = { from: 1e12, to: 3e12 };
 /** No figure that a machine decides by is larger; a telephone number is. */
 const LARGEST_FIGURE = 1e9;
 
+/** The words that the texts of an application's machines are made of. */
+export type Words = ReadonlySet<string>;
+
+/** The words of the kit itself: of its actions, and of a machine's state. */
+const KIT_WORDS =
+  'type payload machine effect timer id delayMs requested cancelled timerElapsed value context status active done features joined'.split(
+    ' ',
+  );
+
 /** Texts made of the application's own words: `refused.wrongCredentials`, `effect/requested`, `/portal/login`. */
-export function isOwnText(text: string): boolean {
+export function isTextOf(words: Words, text: string): boolean {
   if (text.length > 120) return false;
   // An order of rows is a column, with a minus before it where it goes down.
   const parts = text.replace(/^-/, '').split(/[./:]/);
   // A delayed transition has its delay in its name.
   const isTimer = parts[0] === 'xstate';
   return (
-    parts.some((part) => WORDS.has(part)) &&
-    parts.every((part) => part === '' || WORDS.has(part) || (isTimer && /^\d+$/.test(part)))
+    parts.some((part) => words.has(part)) &&
+    parts.every((part) => part === '' || words.has(part) || (isTimer && /^\d+$/.test(part)))
   );
 }
 
-const isKeptText = (text: string, key: string): boolean =>
+const isKeptText = (words: Words, text: string, key: string): boolean =>
   text.trim() === '' ||
   REDACTED.test(text) ||
-  isOwnText(text) ||
+  isTextOf(words, text) ||
   // Codes of one digit, as the kinds of sign-in are.
   /^\d$/.test(text) ||
   MOMENT.test(text) ||
@@ -56,7 +63,16 @@ const isKeptNumber = (value: number): boolean =>
 const isMachineState = (value: unknown): boolean =>
   isRecord(value) && isRecord(value['context']) && 'status' in value;
 
-export interface LogRedactor extends Redactor {
+/**
+ * Hides secrets and people in plain JSON. One redactor serves a whole log: the same text becomes the same pseudonym
+ * everywhere.
+ */
+export interface LogRedactor {
+  <Value>(value: Value): Value;
+  /** How many values were hidden, and how many people were given a pseudonym. */
+  counts: () => { secrets: number; people: number };
+  /** Whether a text is made of the application's own words. */
+  isOwnText: (text: string) => boolean;
   /** The texts that were hidden, each with what stands for it; none of secrets. */
   hidden: () => ReadonlyMap<string, string>;
   /** The pseudonym of an e-mail address. */
@@ -68,7 +84,8 @@ export interface LogRedactor extends Redactor {
  * is one of the application's own, and everything else becomes a pseudonym. The same text has the same pseudonym
  * throughout, so that a replay of the redacted log ends in the redacted state (W3).
  */
-export function createLogRedactor(): LogRedactor {
+export function createRedactor(ofApplication: Words): LogRedactor {
+  const words: Words = new Set([...KIT_WORDS, ...ofApplication]);
   const people = new Map<string, string>();
   const others = new Map<string, string>();
   let secrets = 0;
@@ -100,7 +117,7 @@ export function createLogRedactor(): LogRedactor {
     if (typeof value === 'string') {
       if (value === '') return value;
       if (isSecret) return value === SECRET ? value : hide();
-      return isKeptText(value, key) ? value : pseudonym(value);
+      return isKeptText(words, value, key) ? value : pseudonym(value);
     }
     if (typeof value === 'number') return isSecret ? hide() : cleanNumber(value);
     if (Array.isArray(value)) return value.map((each) => clean(each, key, isSecret));
@@ -108,7 +125,9 @@ export function createLogRedactor(): LogRedactor {
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [
         // Places in a list are figures too.
-        WORDS.has(name) || isKeptText(name, '') || /^\d{1,3}$/.test(name) ? name : pseudonym(name),
+        words.has(name) || isKeptText(words, name, '') || /^\d{1,3}$/.test(name)
+          ? name
+          : pseudonym(name),
         clean(each, name, isSecret || (SECRET_KEY.test(name) && !isMachineState(each))),
       ]),
     );
@@ -118,6 +137,7 @@ export function createLogRedactor(): LogRedactor {
     // The same shape, with other texts.
     <Value>(value: Value): Value => clean(value, '', false) as Value,
     {
+      isOwnText: (text: string) => isTextOf(words, text),
       counts: () => ({ secrets: secrets + others.size, people: people.size }),
       hidden: () => others,
       person,

@@ -1,9 +1,7 @@
-import { isRecord, type Json } from '../../rules/json';
-import type { AppState } from '../../kit/registry';
-import { emptyState } from '../../appStore';
-import { valueText } from '../shown';
-import type { Frames } from '../../recorder/logFacts';
-import { applyChanges, changesBetween } from '../../recorder/changes';
+import { isRecord, type Json } from '../json';
+import { valueText } from './shown';
+import type { Frames } from '../recorder/logFacts';
+import { applyChanges, changesBetween } from '../recorder/changes';
 
 /** A field that a replay ends up with another value in. */
 export interface FieldDifference {
@@ -25,8 +23,8 @@ function fieldsOf(part: unknown): Set<string> {
 }
 
 /** The fields that only the log or only today's portal has: no difference of behaviour (W8). */
-function unsharedFields(first: Json): (path: readonly string[]) => boolean {
-  const today: Json = { ...emptyState() };
+function unsharedFields(first: Json, empty: object): (path: readonly string[]) => boolean {
+  const today: Json = { ...empty };
   const fields = new Map(
     Object.keys(first).map((name) => [name, [fieldsOf(first[name]), fieldsOf(today[name])]]),
   );
@@ -42,8 +40,12 @@ const named = (part: unknown): unknown =>
   isRecord(part) && 'value' in part ? { ...part, value: valueText(part['value']) } : part;
 
 /** Compares the states of a replay with those that a log has passed, one action after another. */
-export function createFrameComparison({ first, changes, last }: Frames, start: AppState) {
-  const isUnshared = unsharedFields(first);
+export function createFrameComparison(
+  { first, changes, last }: Frames,
+  /** The state of a store that has heard of nothing yet, and the one the log starts from. */
+  { empty, start }: { empty: object; start: object },
+) {
+  const isUnshared = unsharedFields(first, empty);
   let recorded = first;
   let replayed: Json = { ...start };
 
@@ -61,7 +63,7 @@ export function createFrameComparison({ first, changes, last }: Frames, start: A
 
   return {
     /** What differs after an action; only what it changed, there or here, is looked at. */
-    after(step: number, state: AppState): FieldDifference[] {
+    after(step: number, state: object): FieldDifference[] {
       const expected = applyChanges(recorded, changes[step] ?? []);
       const found: Json = { ...state };
       const touched = Object.keys(first).filter(
@@ -72,7 +74,6 @@ export function createFrameComparison({ first, changes, last }: Frames, start: A
       return differences(touched, expected, found);
     },
     /** What differs at the end from the state that the portal itself had. */
-    atEnd: (state: AppState): FieldDifference[] =>
-      differences(Object.keys(last), last, { ...state }),
+    atEnd: (state: object): FieldDifference[] => differences(Object.keys(last), last, { ...state }),
   };
 }
