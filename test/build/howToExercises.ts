@@ -30,9 +30,9 @@ const replaced = (from: string | RegExp, to: string) => (text: string) => text.r
 export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
   'environment.md': ({ edit }) => {
     edit('src/rules/environments.ts', (text) => {
-      const named = addEntry(text, 'export const ENVIRONMENTS = {', "staging: 'Staging',");
-      const found = addEntry(named, 'const BY_LABEL: ', "staging: 'staging',");
-      return addEntry(found, 'export const WORKBENCH: ', "staging: 'asked',");
+      const named = addEntry(text, 'export const ENVIRONMENTS = {', "rehearsal: 'Rehearsal',");
+      const found = addEntry(named, 'const BY_LABEL: ', "rehearsal: 'rehearsal',");
+      return addEntry(found, 'export const WORKBENCH: ', "rehearsal: 'asked',");
     });
   },
 

@@ -18,9 +18,11 @@ interface Props {
   sent: string;
   onSend: (event: StoreAction) => void;
   onFire: (timer: RunningTimer) => void;
-  /** The arrows of the drawing send their events. */
+  /** The arrows of the drawing send their events, and what happened is told by steps. */
   isSimulated?: boolean;
 }
+
+const stepText = (at: number): string => `step ${at + 1}`;
 
 /** One machine: its chart with the active states lit, its context, what it accepts, what it heard. */
 export function MachineView({
@@ -73,7 +75,11 @@ export function MachineView({
         </div>
       </div>
       <h3>History</h3>
-      <SequenceView label={`History of ${name}`} entries={entries} />
+      <SequenceView
+        label={`History of ${name}`}
+        entries={entries}
+        {...(isSimulated && { timeText: stepText })}
+      />
     </section>
   );
 }

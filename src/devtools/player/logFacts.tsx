@@ -7,6 +7,9 @@ import { verdictOf } from './verdict';
 const environmentName = (id: string): string =>
   Object.entries(ENVIRONMENTS).find(([each]) => each === id)?.[1] ?? id;
 
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
 /** `2026-11-21 10:41:45`, in universal time. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -42,7 +45,8 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
       <div>
         <dt>Hidden</dt>
         <dd>
-          {redaction.secrets} secrets, {redaction.people} people
+          {counted(redaction.secrets, 'secret', 'secrets')},{' '}
+          {counted(redaction.people, 'person', 'people')}
         </dd>
       </div>
       {note && (

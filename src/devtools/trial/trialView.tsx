@@ -54,12 +54,12 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
     [original, trial],
   );
   if (trial === original || original.steps.length === 0) return null;
+  if (changes.length === 0) return <p className="wb-note">Ends as the original.</p>;
   return (
     <details>
       <summary>
-        {changes.length === 0
-          ? 'Ends as the original'
-          : `Ends in ${changes.length} fields other than the original`}
+        Ends in {changes.length === 1 ? '1 field' : `${changes.length} fields`} other than the
+        original
       </summary>
       <ChangesTable label="How it ends other than the original" changes={changes} />
     </details>
