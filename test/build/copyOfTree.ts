@@ -25,7 +25,7 @@ export function copyOfTree() {
   return {
     path,
     /** Runs a command in the copy; throws what it printed where it fails. */
-    run(command: string): string {
+    run: (command: string): string => {
       const [program = '', ...words] = command.split(' ');
       try {
         return execFileSync(program, words, { cwd: path, encoding: 'utf8', stdio: 'pipe' });

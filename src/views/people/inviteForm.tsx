@@ -77,7 +77,8 @@ export function InviteForm() {
       return setProblem(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
     if (typeof role !== 'string' || !isRole(role)) return undefined;
     setProblem(null);
-    const chosen = languageOf(String(fields.get('language'))) ?? DEFAULT_LANGUAGE;
+    const named = fields.get('language');
+    const chosen = (typeof named === 'string' ? languageOf(named) : null) ?? DEFAULT_LANGUAGE;
     dispatch(events.people.inviteSubmitted({ emails, role, language: chosen }));
     return undefined;
   };
