@@ -64,10 +64,13 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
         "  { id: 'ret.70000', when: '`ret` 70000', applies: hasRet(70_000), shownAs: 'merged' },\n  {\n    id: 'ret.60000',",
       ),
     );
-    for (const language of ['en', 'zh'])
+    for (const [language, word] of [
+      ['en', 'Paused'],
+      ['zh', '已暂停'],
+    ])
       edit(
         `src/text/${language}/notices.ts`,
-        replaced('  status400:', "  paused: 'Paused',\n  status400:"),
+        replaced('  status400:', `  paused: '${word}',\n  status400:`),
       );
     edit(
       'src/text/failureText.ts',
@@ -102,10 +105,13 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
     edit('src/rules/sensitiveActions.ts', (text) =>
       addEntry(text, 'export const SENSITIVE_ACTIONS = [', "'closeStudio',"),
     );
-    for (const language of ['en', 'zh'])
+    for (const [language, word] of [
+      ['en', 'Close the studio'],
+      ['zh', '关闭工作室'],
+    ])
       edit(
         `src/text/${language}/account.ts`,
-        replaced('  fresh: {\n', "  fresh: {\n    closeStudio: 'Close',\n"),
+        replaced('  fresh: {\n', `  fresh: {\n    closeStudio: '${word}',\n`),
       );
     edit(
       'src/views/account/freshSignInDialog.tsx',
