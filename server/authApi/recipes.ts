@@ -22,6 +22,7 @@ import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
+import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { createSeenNotes, newNote } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
@@ -103,6 +104,13 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
     antiCsrf: 'VIA_TOKEN',
     // A key made by a rotation is looked up when a token names it; this is only the longest memory.
     jwksRefreshIntervalSec: 60,
+    errorHandlers: {
+      async onUnauthorised(_message, request, response) {
+        const isEnded = await wasEndedElsewhere(db, request);
+        response.setStatusCode(401);
+        response.sendJSONResponse({ message: 'unauthorised', ...(isEnded && ENDED_ELSEWHERE) });
+      },
+    },
     override: {
       functions: (original) => ({
         ...original,

@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
+import { endedSessionsMigration } from './endedSessionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
@@ -243,4 +244,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-support-recordings': supportRecordingsMigration,
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
+  '0020-ended-sessions': endedSessionsMigration,
 };
