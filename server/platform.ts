@@ -57,6 +57,8 @@ import { peopleRoutes } from './people/peopleRoutes';
 import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
 import { passkeyRoutes } from './passkeys/passkeyRoutes';
+import { secondStepAccountRoutes } from './secondStep/accountRoutes';
+import { secondStepRoutes } from './secondStep/signInRoutes';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -290,6 +292,8 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
   passkeyRoutes(app, context);
+  secondStepRoutes(app, context);
+  secondStepAccountRoutes(app, context);
   const dataExports = createDataExports(context);
   ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);

@@ -16,14 +16,16 @@ import { whileOffered } from './whileOffered';
 import { sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
-import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
+import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
-import { createSeenNotes, newNote } from '../session/sessionNote';
+import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
+import { stepOf } from '../secondStep/needed';
+import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
@@ -120,12 +122,15 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const name = await nameOf(db, input.userId);
           const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
           const deleteAt = await deletionOf(db, input.userId);
+          const note = noteOf(input.sessionDataInDatabase);
+          const isNeeded = !isEnough(note) && (await stepOf(db, input.userId)) !== 'none';
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
+              [MFA_CLAIM]: mfaClaim(note, isNeeded, now()),
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
               ...(studio !== '' && { studio_name: studio }),
@@ -195,6 +200,9 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
+        ...(original.isEmailVerifiedGET && {
+          isEmailVerifiedGET: isVerifiedApi(original.isEmailVerifiedGET.bind(original)),
+        }),
         ...(original.verifyEmailPOST && {
           verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
         }),

@@ -9,6 +9,7 @@ import { KEEP_SESSIONS } from '../core/users';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
+import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import {
   emailPasswordRecipe,
   emailVerificationRecipe,
@@ -34,9 +35,11 @@ const SINGLETONS = [
   'recipe/accountlinking/recipe',
   'recipe/emailpassword/recipe',
   'recipe/emailverification/recipe',
+  'recipe/multifactorauth/recipe',
   'recipe/multitenancy/recipe',
   'recipe/passwordless/recipe',
   'recipe/session/recipe',
+  'recipe/totp/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
   'recipe/webauthn/recipe',
@@ -102,6 +105,8 @@ function initSdk(context: AuthContext, core: Core): void {
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),
+      multiFactorAuthRecipe(context),
+      totpRecipe(),
     ],
   });
 }

@@ -35,6 +35,7 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     'oidc_records',
     'sso_tries',
     'code_devices',
+    'trusted_devices',
     'support_recordings',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();

@@ -13,6 +13,7 @@ import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { peopleMigration } from './peopleMigration';
+import { secondStepMigration } from './secondStepMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
@@ -244,5 +245,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-support-recordings': supportRecordingsMigration,
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
-  '0020-ended-sessions': endedSessionsMigration,
+  '0020-second-step': secondStepMigration,
+  '0021-ended-sessions': endedSessionsMigration,
 };

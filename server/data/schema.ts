@@ -14,6 +14,10 @@ import type {
   MailCodesTable,
   PasskeyOptionsTable,
   PasskeysTable,
+  RecoveryCodesTable,
+  SecondStepResetsTable,
+  TotpDevicesTable,
+  TrustedDevicesTable,
 } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
@@ -118,6 +122,8 @@ export interface StudiosTable {
   created_at: number;
   /** Counts changes of its people; each change takes its turn by it. */
   member_changes: Generated<number>;
+  /** Roles whose people need a second step to sign in, with spaces between. */
+  second_step_roles: Generated<string>;
   /** When its administrators were last told of requests that wait. */
   requests_told_at: Generated<number>;
 }
@@ -314,6 +320,10 @@ export interface Tables {
   mail_codes: MailCodesTable;
   passkeys: PasskeysTable;
   passkey_options: PasskeyOptionsTable;
+  totp_devices: TotpDevicesTable;
+  recovery_codes: RecoveryCodesTable;
+  trusted_devices: TrustedDevicesTable;
+  second_step_resets: SecondStepResetsTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;

@@ -56,6 +56,15 @@ export interface MailKinds {
   readonly passwordGuessed: { readonly tries: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
+  readonly secondStepAdded: MailOccasion;
+  readonly secondStepRemoved: MailOccasion;
+  /** Many wrong codes in a row, from somebody who has taken the first step. */
+  readonly secondStepGuessed: MailOccasion;
+  readonly recoveryCodesMade: MailOccasion;
+  /** `left`: how many codes remain. */
+  readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
+  /** An administrator, by name or address, has the second step removed, which waits until `due`. */
+  readonly secondStepReset: { readonly by: string; readonly reason: string; readonly due: number };
   readonly newDevice: MailOccasion;
   /** To who has another role now. */
   readonly roleChanged: RoleChange & {

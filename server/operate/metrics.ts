@@ -4,11 +4,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const COUNTED = {
   sign_ins: {
     help: 'Sign-ins with a password, by what came of them.',
-    outcomes: ['ok', 'wrong', 'blocked', 'captcha', 'slowed'],
+    outcomes: ['ok', 'second_step', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
   code_sign_ins: {
     help: 'Sign-ins with a code by mail, by what came of them.',
-    outcomes: ['ok', 'wrong', 'expired', 'blocked', 'slowed'],
+    outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
+  },
+  second_steps: {
+    help: 'Codes of a second step, by what came of them.',
+    outcomes: ['ok', 'recovery', 'wrong', 'slowed'],
   },
   passkey_sign_ins: {
     help: 'Sign-ins with a passkey, by what came of them.',
@@ -78,6 +82,7 @@ export function createMetrics(): Metrics {
     sign_ins: counterOf('sign_ins'),
     code_sign_ins: counterOf('code_sign_ins'),
     passkey_sign_ins: counterOf('passkey_sign_ins'),
+    second_steps: counterOf('second_steps'),
     refreshes: counterOf('refreshes'),
     captchas: counterOf('captchas'),
     mails: counterOf('mails'),

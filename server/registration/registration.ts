@@ -121,7 +121,7 @@ async function signUpHere(
   const account = user?.loginMethods[0]?.recipeUserId;
   if (user === undefined || account === undefined) throw new Error('a new account is not there');
   const { req, res } = options;
-  const data = withNote({}, { way: 'password' });
+  const data = withNote({}, { way: 'password', second: 'later' });
   const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
   return { status: 'OK', session, user };
 }

@@ -32,6 +32,10 @@ export const SERVER_COOKIES = {
   refreshToken: 'sRefreshToken',
   /** This browser has signed in to the account before: strangers who guess do not slow it down. */
   knownBrowser: 'known-browser',
+  /** The first step of a sign-in, sealed, until the second one. */
+  secondStep: 'second-step',
+  /** The account does not ask this browser for its second step. */
+  trustedDevice: 'trusted-device',
 } as const;
 
 /** How long this computer stays signed in (spec 2: "remember this computer for two weeks"). */

@@ -2,6 +2,8 @@
 export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',
+  'changeSecondStep',
+  'resetSecondStep',
   'downloadData',
   'deleteAccount',
   'createKey',

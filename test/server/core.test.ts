@@ -37,12 +37,12 @@ describe('the embedded core', () => {
   };
 
   it('answers a route it does not have with 404 in words, and logs it', async () => {
-    const answer = await call('POST', '/public/recipe/totp/device?code=1', '{}');
+    const answer = await call('POST', '/public/recipe/unknown?code=1', '{}');
     expect(answer).toEqual({
       status: 404,
-      body: { message: 'The embedded core does not implement POST /recipe/totp/device' },
+      body: { message: 'The embedded core does not implement POST /recipe/unknown' },
     });
-    expect(log.lines).toContain('core: no route for POST /recipe/totp/device');
+    expect(log.lines).toContain('core: no route for POST /recipe/unknown');
   });
 
   it('answers nobody without its key, except for the public keys', async () => {

@@ -10,7 +10,7 @@ ConfigError DELETE Dashlane Development EMAIL_ALREADY_VERIFIED_ERROR EMAIL_TAKEN
 EMAIL_VERIFICATION_INVALID_TOKEN_ERROR EXISTS EXPIRED EXPIRED_USER_INPUT_CODE_ERROR Experience FIELD_ERROR
 GENERAL_ERROR GET GeneralError GetAudiences GetAudiencesSandbox GetGameConfig GetGameConfigSandbox
 INCORRECT_USER_INPUT_CODE_ERROR INVALID INVALID_CREDENTIALS_ERROR INVALID_OPTIONS_ERROR INVITATION_INVALID
-INVITATION_USED LINK_INVALID MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_PERMISSION NoSessionError OK
+INVITATION_USED LINK_INVALID MAY_EXIST NEED_CHECK_RECAPTCHA NFKC NOT_EXISTS NO_PERMISSION NoSessionError O OK
 OPTIONS_NOT_FOUND_ERROR PASSWORD_CHANGE_NOT_ALLOWED PASSWORD_RESET_NOT_ALLOWED PATCH POST PROOF_NOT_ALLOWED
 PUT Prerelease Production RECAPTCHA_CHECK_ERR RECORDING_CODE_INVALID RECORDING_OFF RECORDING_TICKET_INVALID
 RECORDING_TOO_MANY REFRESH_SESSION REFRESH_TOKEN_USE REPLACED RESET_PASSWORD_INVALID_TOKEN_ERROR
@@ -38,14 +38,14 @@ brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands br
 breakdownAnswer broken browser browserSession browsing build bumpUpdate button by call callChannel
 callEndpoint callFailure callingEndpoint calls campaign campaigns cancel canceled cancelled capsLock captcha
 captchaFailed captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change changeEmail
-changeOther changePasskeys changePassword changed changes changesNothing channel channelForGame channels
-characters charts chat check checkConnection checkId checkNetwork checking chinese choice choose chosen
-claimAge claimErrors claimFlight claimId claimReading claimValidationErrors claimValidator claims
-claimsRejected cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues clickRate clicks
-client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close closeNamed closed
-cloudfront co code codeRequired codeTyped coded codes cohort collect collected column com company
-companyRequired companyTooLong compare compared comparing comparison composeRequest configure configured
-confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmRequired confirm_email
+changeOther changePasskeys changePassword changeSecondStep changed changes changesNothing channel
+channelForGame channels characters charts chat check checkConnection checkId checkNetwork checking chinese
+choice choose chosen claimAge claimErrors claimFlight claimId claimReading claimValidationErrors
+claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
+clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
+closeNamed closed cloudfront co code codeRequired codeTyped coded codes cohort collect collected column com
+company companyRequired companyTooLong compare compared comparing comparison composeRequest configure
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmRequired confirm_email
 confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect connection
 consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
 contactAdministrator content content-type contents context continue continued contributions cookie
@@ -156,41 +156,42 @@ removeNamed removeOne removed removing render renewed repeating replace replaced
 reportCrash reportExport reportFault reported reporting request request-access requestAccess requestCancelled
 requestEnded requestNotAllowed requestOpened requestRefused requestRule requested requesting requests required
 resend resendAsked resendAt resendConfirmation resendIn resendMs resendReady resendWait resending resends
-resent reset resetAnswers resetRequest residuals resources response responseHeaders response_error_collect
-rest resting restore restored result resumeEnd resumed ret ret_code retried retry retryNamed retrying return
-returnOnAdSpend returnTo returned revenue revenueKnown review reviewing rid role roles rootSaga rose roseAll
-routes rows rule rules run running runningRecording sAccessToken sAntiCsrf sFrontToken sIRTFrontend
-sIdRefreshToken sRefreshToken said same same-origin sample sampleReport save saved saving schedule scheduled
-scheduledTitle scope score search searchParams secret secret- secretHandles secrets security seen seenAt
-seenOn segments send sendAnswered sendId sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending
-sendings sensitiveActions sent sentAgain sentAs sentAt sentWith sentence sentences series server serverError
-serverReached server_error session session-id sessionAccess sessionBegun sessionClaims sessionClient
-sessionConfig sessionConfigError sessionEnv sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode
-sessionHandle sessionId sessionOperations sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain
-sessionUnread sessions set setBy settle settled settledSession shouldRefresh show showConfirm shown shownAs
-shownBy side sides signIn signInAgain signInAnswer signInCode signInDraft signInMethods signInRequested
-signInType signOn signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere
-signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
-signout signup single singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow
-snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token
-st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start state
-stateOf states status status400 status401 status403 status404 status406 status410 status422 status500
-status502 status503 status504 stay stayed stays step stepLimit steps stop stopChild stopped stoppedBefore
-store storeLink storeLogoutTime storeTime stored storingTime string studio studio_name submit submitted
-submitting succeeded success sum summary sums0 sums1 superTokensDoNotDoInterception support support-recording
-support-recordings supportEmail supportRecording supportText suspend suspended switch switchChosen
-switchNoticed switched switchedFrom switching synced system t tab tabStorage table tabs take takeUp taken
-target tell template temporarily_unavailable tenant terms test texp text theme themes thin thinBefore
-thinDays_one thinDays_other thinNow third thirdParty threeQuarters thunk ticket tidied tidy tidyAddress tiktok
-time timeAll timeLimit timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew
-titleTooLong titles to toMissing token tokenTransferMethod tokens told tooLong tooMany toolkit tos total tower
-traceId transferMethod tries trim trust tryAgain tryCode tryLink tryingCode tryingLink tuple twitter twoThirds
-type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated
-underLock understood undo undoEmailChange unknown unknownDevice unknownSession unnamed unreadable unrenewed
-unseen unsupported until unusable unused unusual unusualAll unwanted up updated upper uppercase url urls used
-user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims validator
-validators validity value values valuesCleared vercel verify version video video15 video30 viewer wait waitMs
-waiting waits wake want wanted warn warning wasBlocked wasCancelled wasSlow way ways waysIn web
+resent reset resetAnswers resetRequest resetSecondStep residuals resources response responseHeaders
+response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
+retryNamed retrying return returnOnAdSpend returnTo returned revenue revenueKnown review reviewing rid role
+roles rootSaga rose roseAll routes rows rule rules run running runningRecording sAccessToken sAntiCsrf
+sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin sample sampleReport save saved
+saving schedule scheduled scheduledTitle scope score search searchParams second-step secondStep secret secret-
+secretHandles secrets security seen seenAt seenOn segments send sendAnswered sendId sendLanguage sendOnce
+sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt sentWith
+sentence sentences series server serverError serverReached server_error session session-id sessionAccess
+sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv sessionErrors
+sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations sessionRefresh
+sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy settle settled
+settledSession shouldRefresh show showConfirm shown shownAs shownBy side sides signIn signInAgain signInAnswer
+signInCode signInDraft signInMethods signInRequested signInType signOn signOnTries signOut signOutUnheard
+signal signedIn signedInAs signedInAt signedInElsewhere signedOnLately signedOut signedOutElsewhere
+signedOutEverywhere signedOutHere signin signingOut signinup signout signup single singleSignOn
+singleSignOnChosen site siteKey size skew skewMs skip slice slices slow snapshot social sort spam span spec
+spend spendFell spendRose spent spread src ssoJwt st-access-token st-auth-mode st-ev
+st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start state stateOf states status
+status400 status401 status403 status404 status406 status410 status422 status500 status502 status503 status504
+stay stayed stays step stepLimit steps stop stopChild stopped stoppedBefore store storeLink storeLogoutTime
+storeTime stored storingTime string studio studio_name submit submitted submitting succeeded success sum
+summary sums0 sums1 superTokensDoNotDoInterception support support-recording support-recordings supportEmail
+supportRecording supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom
+switching synced system t tab tabStorage table tabs take takeUp taken target tell template
+temporarily_unavailable tenant terms test texp text theme themes thin thinBefore thinDays_one thinDays_other
+thinNow third thirdParty threeQuarters thunk ticket tidied tidy tidyAddress tiktok time timeAll timeLimit
+timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong titles to
+toMissing token tokenTransferMethod tokens told tooLong tooMany toolkit tos total tower traceId transferMethod
+tries trim trust trusted-device trustedDevice tryAgain tryCode tryLink tryingCode tryingLink tuple twitter
+twoThirds type typed-redux-saga types typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint
+undated underLock understood undo undoEmailChange unknown unknownDevice unknownSession unnamed unreadable
+unrenewed unseen unsupported until unusable unused unusual unusualAll unwanted up updated upper uppercase url
+urls used user userId user_email user_name username utf-8 uuid v v2 valid validMs validate validateClaims
+validator validators validity value values valuesCleared vercel verify version video video15 video30 viewer
+wait waitMs waiting waits wake want wanted warn warning wasBlocked wasCancelled wasSlow way ways waysIn web
 web_privacy_policy webauthn webauthnGeneratedOptionsId website week weekly weight0 weight1 what when
 whenRefreshed who why wish withdraw withdrawAsked withdrawing withdrawn within withoutOwnToken words work
 workHeld workReleased workers working workings worse worsened write writeTo wrong wrongAccount

@@ -135,6 +135,8 @@ export const account = {
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
     changePasskeys: 'Confirm it’s you to change your passkeys',
+    changeSecondStep: 'Confirm it’s you to change your second step',
+    resetSecondStep: 'Confirm it’s you to remove a member’s second step',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',

@@ -42,6 +42,9 @@ export const legal = {
     signInType: 'How you signed in: with a password or single sign-on.',
     knownBrowser:
       'Marks this browser as one where you have signed in, so that guesses of others can’t slow down your sign-in.',
+    secondStep: 'Keeps the first step of a sign-in until you take the second.',
+    trustedDevice:
+      'Marks this browser as one that you trust, so that it isn’t asked for your second step.',
     lastLoginType: 'How you signed in last, shown on the sign-in page.',
     consoleAccess: 'Lets the console beside the portal act for you.',
     consoleRefresh: 'Renews the console’s access.',

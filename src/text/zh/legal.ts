@@ -41,6 +41,8 @@ export const legal = {
     ssoJwt: '单点登录提供方出具的登录证明。',
     signInType: '您的登录方式：密码或单点登录。',
     knownBrowser: '标记您曾用此浏览器登录，这样即使有人猜测您的密码，也不会影响您的登录速度。',
+    secondStep: '保存登录的第一步，直到您完成两步验证。',
+    trustedDevice: '标记您信任此浏览器，登录时无需再进行两步验证。',
     lastLoginType: '您上次的登录方式，用于标注。',
     consoleAccess: '让门户旁的控制台代您操作。',
     consoleRefresh: '更新控制台的访问权限。',

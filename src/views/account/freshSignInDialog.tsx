@@ -28,6 +28,8 @@ type Field = keyof typeof LABELS;
 const TITLES = {
   changeEmail: 'fresh.changeEmail',
   changePasskeys: 'fresh.changePasskeys',
+  changeSecondStep: 'fresh.changeSecondStep',
+  resetSecondStep: 'fresh.resetSecondStep',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',

@@ -115,6 +115,8 @@ export const driver: Driver<FreshSignInEvent> = {
 const TITLES = {
   changeEmail: 'account:fresh.changeEmail',
   changePasskeys: 'account:fresh.changePasskeys',
+  changeSecondStep: 'account:fresh.changeSecondStep',
+  resetSecondStep: 'account:fresh.resetSecondStep',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
