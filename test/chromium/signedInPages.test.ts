@@ -58,9 +58,11 @@ test.describe('every page behind the sign-in', () => {
       await page.goto(path);
       await ready(page);
       expect(await violations(page), path).toEqual([]);
-      await page.evaluate(() => {
-        window.scrollTo(0, 0);
-        (document.activeElement as HTMLElement | null)?.blur();
+      // The walk begins where the page does, not where the last press was.
+      await page.locator('body').evaluate((body) => {
+        body.tabIndex = -1;
+        body.focus();
+        body.removeAttribute('tabindex');
       });
       await walkByKeyboard(page);
       await page.emulateMedia({ forcedColors: 'active' });
