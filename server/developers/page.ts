@@ -29,8 +29,8 @@ export interface PageData {
 
 const PERSON = ['Email', 'Name', 'Studio', 'Role'] as const;
 
-const studioName = ({ studios }: PageData, studioId: string): string =>
-  studios.find(({ id }) => id === studioId)?.name ?? 'none';
+const studioName = (data: PageData, studioId: string): string =>
+  data.studios.find(({ id }) => id === studioId)?.name ?? 'none';
 
 function accounts(data: PageData): Html {
   const rows = data.accounts.map((account) => [

@@ -35,7 +35,7 @@ function Asking() {
   const { elsewhere } = useStateOf('reauthentication').context;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-ended', elsewhere);
-    return () => void document.documentElement.removeAttribute('data-ended');
+    return () => document.documentElement.removeAttribute('data-ended');
   }, [elsewhere]);
   return (
     <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>

@@ -20,7 +20,7 @@ it('A121: for another person a page starts again, with nothing of the one before
   await waitFor(() => expect(store.getState().devices?.value).toBe('loading'));
   tell(events.devices.read({ kind: 'devices', devices: [DEVICE] }));
   expect(await screen.findByText('Safari on macOS')).toBeInTheDocument();
-  await act(async () => void tell(events.session.signedInElsewhere({ facts: person('ben') })));
+  act(() => tell(events.session.signedInElsewhere({ facts: person('ben') })));
   await waitFor(() => expect(screen.queryByText('Safari on macOS')).not.toBeInTheDocument());
   expect(store.getState().devices.context.devices).toEqual([]);
 });
