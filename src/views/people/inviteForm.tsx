@@ -127,7 +127,12 @@ export function InviteForm() {
             </Select>
           </Field>
           <Field label={t('invite.language')}>
-            <Select name="language" className={styles.control} size="large" defaultValue={language}>
+            <Select
+              name="language"
+              select={{ className: styles.control }}
+              size="large"
+              defaultValue={language}
+            >
               {LANGUAGE_IDS.map((id) => (
                 <option key={id} value={id}>
                   {t(LANGUAGE_NAMES[id])}
