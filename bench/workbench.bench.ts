@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeLog } from '../src/kit/recorder/logFacts';
-import { readLog } from '../src/devtools/portalLogs';
-import { createTimeline } from '../src/devtools/portalLogs';
+import { readLog, createTimeline } from '../src/devtools/portalLogs';
 import { median } from './measure';
 
 /** Actions of the log that is opened. */

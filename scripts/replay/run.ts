@@ -3,15 +3,12 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { differenceText } from '../../src/kit/replay/differenceText';
 import type { Expectation } from '../../src/kit/replay/expectation';
-import { checkExpectation } from '../../src/devtools/portalLogs';
+import { checkExpectation, readLog, machineHashes, replay } from '../../src/devtools/portalLogs';
 import { expectationText, readExpectation } from '../../src/kit/replay/expectation';
 import type { ActionLog } from '../../src/kit/recorder/logFacts';
 import { LogFileError } from '../../src/kit/replay/logFileError';
 import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
-import { readLog } from '../../src/devtools/portalLogs';
 import { changedMachines } from '../../src/kit/replay/machineHashes';
-import { machineHashes } from '../../src/devtools/portalLogs';
-import { replay } from '../../src/devtools/portalLogs';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 

@@ -1,8 +1,7 @@
 import { LOG_VERSION, writeLog } from '../../src/kit/recorder/logFacts';
 import { LogFileError } from '../../src/kit/replay/logFileError';
-import { readLog } from '../../src/devtools/portalLogs';
+import { readLog, createTimeline } from '../../src/devtools/portalLogs';
 import type { ActionLog, LogFacts } from '../../src/kit/recorder/logFacts';
-import { createTimeline } from '../../src/devtools/portalLogs';
 
 const actions = [
   { type: 'signIn/reset' },

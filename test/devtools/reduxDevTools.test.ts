@@ -9,12 +9,14 @@ import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
 import { createStore } from 'redux';
 import { rootReducer } from '../../src/appStore';
-import { exportLog } from '../../src/devtools/portalLogs';
-import { readLog } from '../../src/devtools/portalLogs';
+import {
+  exportLog,
+  readLog,
+  replay,
+  initialStateOf,
+  createTimeline,
+} from '../../src/devtools/portalLogs';
 import { writeLog } from '../../src/kit/recorder/logFacts';
-import { replay } from '../../src/devtools/portalLogs';
-import { initialStateOf } from '../../src/devtools/portalLogs';
-import { createTimeline } from '../../src/devtools/portalLogs';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
 

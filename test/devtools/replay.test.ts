@@ -1,15 +1,11 @@
 import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { differenceText } from '../../src/kit/replay/differenceText';
-import { exportLog } from '../../src/devtools/portalLogs';
-import type { ActionLog } from '../../src/kit/recorder/logFacts';
-import { readLog } from '../../src/devtools/portalLogs';
+import { exportLog, readLog, replay, initialStateOf } from '../../src/devtools/portalLogs';
+import type { ActionLog, Frames } from '../../src/kit/recorder/logFacts';
 import { writeLog } from '../../src/kit/recorder/logFacts';
-import type { Frames } from '../../src/kit/recorder/logFacts';
 import type { Json } from '../../src/rules/json';
 import { createRecorder } from '../../src/kit/recorder/recorder';
-import { replay } from '../../src/devtools/portalLogs';
-import { initialStateOf } from '../../src/devtools/portalLogs';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { person } from '../support/person';
 import { openWorld, settle, sessionHeaders, stopTimers } from '../support/world';

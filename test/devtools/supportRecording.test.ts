@@ -6,9 +6,7 @@ import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
 import { supportLogOf, supportText } from '../../src/recorder/supportText';
 import { pagesOf } from '../../src/kit/replay/logFile';
-import { readLog } from '../../src/devtools/portalLogs';
-import { replay } from '../../src/devtools/portalLogs';
-import { createTimeline } from '../../src/devtools/portalLogs';
+import { readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
 import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
 
 const BEGIN = '/api/support-recordings/begin';

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
 import type { ActionLog } from '../../src/kit/recorder/logFacts';
-import { exportLog } from '../../src/devtools/portalLogs';
+import {
+  exportLog,
+  readLog,
+  replay,
+  initialStateOf,
+  replayStep,
+  createTimeline,
+} from '../../src/devtools/portalLogs';
 import { LogFileError } from '../../src/kit/replay/logFileError';
-import { readLog } from '../../src/devtools/portalLogs';
-import { replay } from '../../src/devtools/portalLogs';
-import { initialStateOf, replayStep } from '../../src/devtools/portalLogs';
 import { sha256 } from '../../src/kit/replay/machineHashes';
 import { inOrder, stateMark } from '../../src/kit/replay/stateMarks';
 import { changesBetween } from '../../src/kit/recorder/changes';
 import { pagePathAt } from '../../src/devtools/player/pagePath';
-import { createTimeline } from '../../src/devtools/portalLogs';
 import { KEYFRAME_EVERY } from '../../src/kit/replay/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';
 import { valueText } from '../../src/kit/replay/shown';

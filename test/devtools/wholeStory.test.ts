@@ -1,10 +1,8 @@
-import { exportLog } from '../../src/devtools/portalLogs';
+import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
 import type { RecordedPage } from '../../src/kit/recorder/recording';
 import { pagesOf } from '../../src/kit/replay/logFile';
-import { readLog } from '../../src/devtools/portalLogs';
 import { writeLog } from '../../src/kit/recorder/logFacts';
 import { createRecorder } from '../../src/kit/recorder/recorder';
-import { replay } from '../../src/devtools/portalLogs';
 import { createOtherTabs, createTabPages } from '../../src/kit/recorder/sessionPages';
 import { browserName, callText, watchCalls } from '../../src/kit/recorder/surroundings';
 import type { TabStore } from '../../src/browser/tabStorage';

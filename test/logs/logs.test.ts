@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
-import { exportLog } from '../../src/devtools/portalLogs';
+import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
 import type { ActionLog } from '../../src/kit/recorder/logFacts';
-import { readLog } from '../../src/devtools/portalLogs';
 import { writeLog } from '../../src/kit/recorder/logFacts';
-import { replay } from '../../src/devtools/portalLogs';
 
 const GOLDEN = join(__dirname, 'golden');
 const ABOUT = { build: 'test', environment: 'dev', note: '' };

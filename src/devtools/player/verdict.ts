@@ -1,8 +1,7 @@
 import type { ActionLog } from '../../kit/recorder/logFacts';
 import { tellsStates } from '../../kit/replay/logFile';
 import { changedMachines } from '../../kit/replay/machineHashes';
-import { machineHashes } from '../portalLogs';
-import { replay } from '../portalLogs';
+import { machineHashes, replay } from '../portalLogs';
 import { differenceText } from '../../kit/replay/differenceText';
 
 /** What a replay of a whole log comes to. */

@@ -1,6 +1,5 @@
-import { readLog } from '../../../src/devtools/portalLogs';
+import { readLog, replay } from '../../../src/devtools/portalLogs';
 import { writeLog } from '../../../src/kit/recorder/logFacts';
-import { replay } from '../../../src/devtools/portalLogs';
 import { boundText, DEFECT_BOUNDS, SMALL } from './bounds';
 import { check } from './check';
 import type { Defect } from './defects';

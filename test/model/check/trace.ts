@@ -1,7 +1,6 @@
 import type { StoreAction } from '../../../src/kit/action';
-import { exportLog } from '../../../src/devtools/portalLogs';
+import { exportLog, initialStateOf, replayStep } from '../../../src/devtools/portalLogs';
 import type { ActionLog } from '../../../src/kit/recorder/logFacts';
-import { initialStateOf, replayStep } from '../../../src/devtools/portalLogs';
 import { Violation } from './explore';
 import { stateSize } from './layout';
 import type { Model } from './model';

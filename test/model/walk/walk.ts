@@ -1,10 +1,8 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import { differenceText } from '../../../src/kit/replay/differenceText';
-import { exportLog } from '../../../src/devtools/portalLogs';
-import { readLog } from '../../../src/devtools/portalLogs';
+import { exportLog, readLog, replay } from '../../../src/devtools/portalLogs';
 import { writeLog } from '../../../src/kit/recorder/logFacts';
-import { replay } from '../../../src/devtools/portalLogs';
 import { isRecord } from '../../../src/rules/json';
 import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';
