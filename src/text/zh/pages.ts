@@ -3,6 +3,7 @@ import { accountLink } from './accountLink';
 import { confirmNote } from './confirmNote';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
@@ -16,6 +17,7 @@ export const pages = {
   confirmNote,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   signInCode,
