@@ -245,7 +245,11 @@ function messageOf({ result }: ProviderSignInContext): Message {
       return { key: `providers:refused.${result.kind}`, values };
     case 'notAllowed':
       return { text: 'Suspended.' };
-    default:
+    case 'failed':
+    case 'signedIn':
+    case 'unlinked':
+    case 'connected':
+    case undefined:
       return { text: 'Try later.' };
   }
 }
