@@ -71,6 +71,8 @@ export interface Links {
 /** What this page leaves to the next one of its tab to say. */
 export interface NextPage {
   tell(word: NextPageWord): void;
+  /** What was left and not said yet. */
+  told(): NextPageWord | null;
   /** What was left has been said, or holds no more. */
   forget(): void;
 }

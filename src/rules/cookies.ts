@@ -90,6 +90,7 @@ export const TAB_STORAGE_KEYS = {
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',
+  confirmNote: 'portal_confirm_note',
   tenant: 'portal_tenant',
   recording: 'portal_recording',
 } as const;
