@@ -1,6 +1,7 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
 import { dataImport } from './dataImport';
+import { confirmNote } from './confirmNote';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -15,6 +16,7 @@ export const pages = {
   account,
   accountLink,
   dataImport,
+  confirmNote,
   passkeys,
   people,
   providers,
