@@ -1,9 +1,8 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
-import { ROUTES } from '../../rules/routes';
+import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
@@ -94,20 +93,19 @@ function ChangePasswordForm() {
   );
 }
 
-/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
-export default function ChangePasswordPage() {
+function Waiting() {
+  const { t } = useTranslation('changePassword');
+  return (
+    <FormPage title={t('title')} stage={LOADING}>
+      <Loading text={t('checking')} />
+    </FormPage>
+  );
+}
+
+function ChangePassword() {
   const { t } = useTranslation(['changePassword', 'form']);
   const page = useFormPageStyles();
-  const { value: session } = useStateOf('session');
   const { value, context } = useStateOf('changePassword');
-  if (session === 'NOT_EXISTS')
-    return <Navigate to={`${ROUTES.signIn[0]}?redirect=${ROUTES.changePassword[0]}`} replace />;
-  if (session === 'MAY_EXIST')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('checking')} />
-      </FormPage>
-    );
   if (value !== 'changed') return <ChangePasswordForm />;
   const elsewhere = context.result?.kind === 'changed' && context.result.signedOutElsewhere;
   return (
@@ -118,5 +116,14 @@ export default function ChangePasswordPage() {
           : t('changed.body')}
       </p>
     </FormPage>
+  );
+}
+
+/** Changes the password of the account that is signed in. */
+export default function ChangePasswordPage() {
+  return (
+    <SignedIn waiting={<Waiting />}>
+      <ChangePassword />
+    </SignedIn>
   );
 }
