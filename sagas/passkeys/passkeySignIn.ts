@@ -9,10 +9,11 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
-import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
+import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving } from '../leaving';
 import { openSession, type Opened } from '../signIn/openSession';
+import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 
@@ -48,17 +49,6 @@ export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
   }
 }
 
-/** POST /webauthn/options/signin: what a passkey is to sign, or why there is nothing. */
-async function askOptions(
-  env: Env,
-): Promise<{ ok: true; options: Json } | { ok: false; refusal: Refusal }> {
-  const request = authRequest(env.addresses, 'webauthn', '/webauthn/options/signin', {});
-  const read = readAuth(await sendAuth(env, request));
-  if (read.kind === 'failed') return { ok: false, refusal: read };
-  if (read.status !== 'OK') return { ok: false, refusal: unexpected };
-  return { ok: true, options: read.body };
-}
-
 /** A passkey was picked: what it has signed goes behind a handle, with the question that it answers. */
 function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unknown) {
   const { passkeys } = yield* call(env.waysIn);
@@ -70,7 +60,7 @@ function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unkno
 export function* armAutofill(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.autofills()))) return;
-  const asked = yield* call(askOptions, env);
+  const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return;
   const { options } = asked;
   const { answer } = yield* race({
@@ -85,7 +75,7 @@ export function* armAutofill(env: Env) {
 /** Worker of `passkeySignIn.ask`. */
 export function* askPasskey(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
-  const asked = yield* call(askOptions, env);
+  const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
   const { options } = asked;
   const { answer } = yield* race({
@@ -120,7 +110,8 @@ export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.chec
 
 /** Worker of `passkeySignIn.finish`: what signing in with a password leads to. */
 export function* finishWithPasskey(env: Env, effect: EffectOf<'passkeySignIn.finish'>) {
-  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', email: '', inPlace: false });
+  const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
+  yield* finishSignIn(env, finish, otherWayType('webauthn'));
 }
 
 /** Signing in with a passkey. */

@@ -2,16 +2,16 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { WORKBENCH } from '../rules/environments';
 import type { PortalConfig } from '../rules/portalConfig';
+import type { Http } from '../ports/ports';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
-import { cutRecording } from './actionLog/cutRecording';
-import type { RecordedPage } from '../recorder/recording';
-import { exportLog } from './actionLog/exportLog';
-import { writeLog } from './actionLog/logFile';
-import type { Recorder } from './actionLog/recorder';
-import { createRecorder } from './actionLog/recorder';
-import { createOtherTabs, createTabPages, PAGES_CHANNEL } from '../recorder/sessionPages';
-import { buildName, pageFacts } from '../recorder/pageFacts';
+import { cutRecording, exportLog } from './portalLogs';
+import type { RecordedPage } from '../kit/recorder/recording';
+import { writeLog } from '../kit/recorder/logFacts';
+import type { Recorder } from '../kit/recorder/recorder';
+import { createRecorder } from '../kit/recorder/recorder';
+import { createOtherTabs, createTabPages } from '../kit/recorder/sessionPages';
+import { buildName, pageFacts } from '../kit/recorder/pageFacts';
 import { createTabStore } from '../browser/tabStorage';
 import type { InspectWish } from './inspectWish';
 import { inspectWish } from './inspectWish';
@@ -22,13 +22,13 @@ import type { LogSaver } from './report/reportProblem';
 import { saveFile } from './report/saveFile';
 import { makeSampleCall } from './sampleCall';
 import './workbench.css';
-import { WORKBENCH_KEYS } from './workbenchKeys';
+import { PAGES_CHANNEL, WORKBENCH_KEYS } from './workbenchKeys';
 
 /** What the workbench adds to a portal that starts. */
 export interface StartTools {
   store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
   /** The network as the recorder watches it; undefined where nothing is recorded. */
-  watch: Recorder['watch'] | undefined;
+  watch: ((http: Http) => Http) | undefined;
   /** Stands in the header's account area. */
   header: ReactNode;
   /** To be called with the store as soon as it stands. */
@@ -81,10 +81,15 @@ function createSaver(
 }
 
 /** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
-async function inspectorSide(wish: InspectWish, warn: (why: string) => void) {
+async function inspectorSide(
+  wish: InspectWish,
+  log: () => Promise<string>,
+  warn: (why: string) => void,
+): Promise<PortalSide | null> {
   if (wish === 'no') return null;
   if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
-  return (await import('./inspector/portalSide')).createPortalSide();
+  const { tab } = pageFacts(createTabStore(), WORKBENCH_KEYS.tab)();
+  return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
 /** Opens a page of the workbench, or begins the portal with what its environment and address allow. */
@@ -102,35 +107,38 @@ export async function openWorkbench(
   const { search } = location;
   const { wish, isNew } = inspectWish(search);
   const warnings: string[] = [];
-  const side: PortalSide | null = await inspectorSide(wish, (why) => void warnings.push(why));
-  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
-  const records = WORKBENCH[config.environment.id] === 'recording' || wish !== 'no';
+  const environment = config.environment.id;
+  const records = WORKBENCH[environment] === 'recording' || wish !== 'no';
   const recorder = createRecorder({
     clock: Date.now,
     reducer: rootReducer,
     path: () => location.pathname,
   });
+  let attached: AppStore | null = null;
+  const saver = records
+    ? createSaver(
+        recorder,
+        createSessionPages(recorder, () => attached),
+        environment,
+      )
+    : null;
+  const wholeLog = async () =>
+    saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
+  const side = await inspectorSide(wish, wholeLog, (why) => void warnings.push(why));
+  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),
   ];
-  let attached: AppStore | null = null;
+  const watch = (http: Http): Http => recorder.watch(side?.watch(http) ?? http);
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
-    watch: records ? recorder.watch : undefined,
+    watch: records ? watch : undefined,
     header: (
       <HeaderTools
         inspector={wish === 'local' ? INSPECTOR : null}
         warnings={warnings}
-        saver={
-          records
-            ? createSaver(
-                recorder,
-                createSessionPages(recorder, () => attached),
-                config.environment.id,
-              )
-            : null
-        }
+        saver={saver}
       />
     ),
     attach: (store) => {

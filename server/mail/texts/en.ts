@@ -6,30 +6,14 @@ import {
   UNDO_DAYS,
 } from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
-import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
+import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
+import { EN_WAYS_IN } from './enWaysIn';
+import { time, day, count, once, from } from './enWords';
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const time = (at: number) => `${TIME.format(at)} UTC`;
-const day = (at: number) => DAY.format(at);
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-
-const once = (validity: string) => `This link works once and expires in ${validity}.`;
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
 const IGNORE = 'If you didn’t ask for this, ignore this email.';
-
-/** Where and with what: "from Chrome on Windows, near Hamburg". */
-function from({ device: { browser, system }, place }: MailOccasion): string {
-  const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
-  return `from ${device}${place === null ? ' (place unknown)' : `, near ${place}`}`;
-}
 
 export const EN_FRAME: MailFrame = {
   tag: 'en',
@@ -41,6 +25,7 @@ export const EN_FRAME: MailFrame = {
 };
 
 export const EN: MailTexts = {
+  ...EN_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `Confirm your email for ${brand}`,
     preheader: CONFIRMATION,
@@ -116,21 +101,22 @@ export const EN: MailTexts = {
       'If this wasn’t you, your account is safe as long as no one else knows your password.',
     ],
   }),
-  passkeyAdded: (occasion, { brand, email, support, page }) => ({
-    subject: `A passkey was added to your ${brand} account`,
-    preheader: `Added on ${time(occasion.at)}.`,
-    body: [`A passkey for ${email} was added on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, remove the passkey, change your password and contact ${support}.`,
+  roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
+    subject: `Your role on ${brand} was changed`,
+    preheader: `Changed from ${before} to ${after}.`,
+    body: [
+      `${unlinked(by.name)} (${by.email}) changed the role of ${email} in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
     ],
+    action: { label: 'Open report', link: page(ROUTES.report[0]) },
+    notes: [`Questions about your role? Ask ${unlinked(by.name)}.`],
   }),
-  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
-    subject: `A passkey was removed from your ${brand} account`,
-    preheader: `Removed on ${time(occasion.at)}.`,
-    body: [`A passkey for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
+  roleGiven: ({ to, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `You changed a role on ${brand}`,
+    preheader: `Changed from ${before} to ${after}.`,
+    body: [
+      `You changed the role of ${unlinked(to.name)} (${to.email}) in ${unlinked(studio)} from ${before} to ${after} on ${time(at)}.`,
+    ],
+    action: { label: 'Review people', link: page(ROUTES.people[0]) },
     notes: [
       'If this was you, you don’t need to do anything.',
       `If this wasn’t you, change your password and contact ${support}.`,

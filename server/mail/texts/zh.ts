@@ -6,30 +6,14 @@ import {
   UNDO_DAYS,
 } from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
-import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
+import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
+import { ZH_WAYS_IN } from './zhWaysIn';
+import { time, day, once, YOU, from } from './zhWords';
 
-const TIME = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
-
-const time = (at: number) => `${TIME.format(at)} UTC`;
-const day = (at: number) => DAY.format(at);
-
-const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
 const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
 const RESET = once(`${RESET_HOURS} 小时`);
 const IGNORE = '如非本人操作，请忽略本邮件。';
-const YOU = '如为本人操作，无需处理。';
-
-/** On what and where: "Windows 上的 Chrome，汉堡附近". */
-function from({ device: { browser, system }, place }: MailOccasion): string {
-  const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
-  return `${device}，${place === null ? '地点未知' : `${place}附近`}`;
-}
 
 export const ZH_FRAME: MailFrame = {
   tag: 'zh-CN',
@@ -41,6 +25,7 @@ export const ZH_FRAME: MailFrame = {
 };
 
 export const ZH: MailTexts = {
+  ...ZH_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `验证您的 ${brand} 邮箱`,
     preheader: CONFIRMATION,
@@ -107,18 +92,22 @@ export const ZH: MailTexts = {
       '如非本人操作，只要没有其他人知道您的密码，您的账号就是安全的。',
     ],
   }),
-  passkeyAdded: (occasion, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 账号添加了通行密钥`,
-    preheader: `添加时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 添加了 1 个通行密钥（${from(occasion)}）。`],
-    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [YOU, `如非本人操作，请移除该通行密钥、更改密码并联系 ${support}。`],
+  roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
+    subject: `您在 ${brand} 的角色已更改`,
+    preheader: `由${before}改为${after}。`,
+    body: [
+      `${unlinked(by.name)}（${by.email}）于 ${time(at)} 将 ${email} 在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+    ],
+    action: { label: '打开报表', link: page(ROUTES.report[0]) },
+    notes: [`如对角色有疑问，请联系 ${unlinked(by.name)}。`],
   }),
-  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 账号移除了通行密钥`,
-    preheader: `移除时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个通行密钥（${from(occasion)}）。`],
-    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
+  roleGiven: ({ to, studio, before, after, at }, { brand, support, page }) => ({
+    subject: `您在 ${brand} 更改了成员角色`,
+    preheader: `由${before}改为${after}。`,
+    body: [
+      `您于 ${time(at)} 将 ${unlinked(to.name)}（${to.email}）在 ${unlinked(studio)} 的角色由${before}改为${after}。`,
+    ],
+    action: { label: '查看成员', link: page(ROUTES.people[0]) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
   newDevice: (occasion, { brand, email, page }) => ({

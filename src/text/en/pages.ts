@@ -1,7 +1,9 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { confirmNote } from './confirmNote';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
@@ -12,8 +14,10 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  confirmNote,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   signInCode,

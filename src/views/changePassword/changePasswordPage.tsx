@@ -1,7 +1,8 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
+import { ROUTES } from '../../rules/routes';
 import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
@@ -93,15 +94,7 @@ function ChangePasswordForm() {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation('changePassword');
-  return (
-    <FormPage title={t('title')} stage={LOADING}>
-      <Loading text={t('checking')} />
-    </FormPage>
-  );
-}
-
+/** The form, and what it led to. */
 function ChangePassword() {
   const { t } = useTranslation(['changePassword', 'form']);
   const page = useFormPageStyles();
@@ -115,14 +108,29 @@ function ChangePassword() {
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
           : t('changed.body')}
       </p>
+      <Button
+        as="a"
+        href={ROUTES.account[0]}
+        appearance="primary"
+        size="large"
+        className={page.action}
+      >
+        {t('changed.account')}
+      </Button>
     </FormPage>
   );
 }
 
-/** Changes the password of the account that is signed in. */
+/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
 export default function ChangePasswordPage() {
+  const { t } = useTranslation('changePassword');
+  const waiting = (
+    <FormPage title={t('title')} stage={LOADING}>
+      <Loading text={t('checking')} />
+    </FormPage>
+  );
   return (
-    <SignedIn waiting={<Waiting />}>
+    <SignedIn waiting={waiting}>
       <ChangePassword />
     </SignedIn>
   );

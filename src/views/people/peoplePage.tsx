@@ -8,6 +8,7 @@ import { ROUTES } from '../../rules/routes';
 import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
 import { people as zh } from '../../text/zh/people';
+import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
@@ -72,6 +73,7 @@ function People() {
   }, [dispatch, rights]);
   return (
     <div className={styles.page}>
+      <ConfirmNote />
       <PageHeading className={styles.title}>{title}</PageHeading>
       {isDenied && <Denied />}
       {value === 'failed' && <Failed />}
@@ -88,23 +90,19 @@ function People() {
   );
 }
 
-function Waiting() {
-  const { t } = useTranslation('people');
+/** The people of the studio; a visitor is led to sign in, and back. */
+export default function PeoplePage() {
+  const { t, i18n } = useTranslation('people');
+  bringPageTexts(i18n, 'people', { en, zh });
   const styles = usePeopleStyles();
-  return (
+  const waiting = (
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
       <Loading text={t('loading')} />
     </div>
   );
-}
-
-/** The people of the studio. */
-export default function PeoplePage() {
-  const { i18n } = useTranslation();
-  bringPageTexts(i18n, 'people', { en, zh });
   return (
-    <SignedIn waiting={<Waiting />}>
+    <SignedIn waiting={waiting}>
       <People />
     </SignedIn>
   );
