@@ -79,8 +79,10 @@ function postgres(connectionString: string, onStatement: OnStatement): Database 
   pool.on('release', (_error, client) => {
     if (Reflect.get(client, 'readyForQuery') === false) client.end().catch(() => undefined);
   });
-  // An idle connection may break at any time; the pool opens a new one when it is needed.
+  // A connection may break at any time: the pool opens a new one when it is needed, and the statement that was running
+  // fails. An event that nobody listens to would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // Compiling a report's statements takes longer than running them.
   const onCreateConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw('set jit = off'));
