@@ -12,7 +12,6 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
-import { confirmEmail } from './confirmEmail';
 
 /** Every text in English, by area, but those of {@link pages}. */
 export const en = {
@@ -30,5 +29,4 @@ export const en = {
   reauthentication,
   help,
   changePassword,
-  confirmEmail,
 } as const;

@@ -12,7 +12,6 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
-import { confirmEmail } from './confirmEmail';
 
 /** Every text in Chinese, by area. */
 export const zh = {
@@ -30,5 +29,4 @@ export const zh = {
   reauthentication,
   help,
   changePassword,
-  confirmEmail,
 } as const;

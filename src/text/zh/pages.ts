@@ -1,5 +1,6 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
 import { passkeys } from './passkeys';
 import { people } from './people';
@@ -14,6 +15,7 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  confirmEmail,
   confirmNote,
   passkeys,
   people,
