@@ -77,7 +77,7 @@ const CHUNKS = {
       'views/ui/form/',
       'forms/resolver',
       'rules/outsideText',
-      'views/ui/(password|errorSummary|lightScene)',
+      'views/ui/(password|errorSummary)',
     ],
     minChunks: 3,
   }),
@@ -90,6 +90,18 @@ const CHUNKS = {
     ],
     priority: 20,
   }),
+};
+
+/** The theme is in the one stylesheet of the views, which comes with them. */
+const STYLE_CHUNKS = {
+  theme: {
+    name: 'griffel',
+    type: 'css/mini-extract',
+    test: /[\\/]src[\\/]views[\\/]theme[\\/]/,
+    chunks: 'all',
+    enforce: true,
+    priority: 40,
+  },
 };
 
 /** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
@@ -149,15 +161,13 @@ const ownTokens = () =>
     },
   );
 
-/** Lists the stylesheets in the order in which the pages load them, for whoever draws pages. */
+/** Lists the stylesheets for whoever draws pages. */
 class StyleList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StyleList', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'StyleList', stage }, () => {
-        const first = compilation.entrypoints.get('main').getFiles();
-        const all = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-        const css = [...new Set([...first, ...all])].filter((file) => file.endsWith('.css'));
+        const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
         compilation.emitAsset(
           'styles.json',
           new webpack.sources.RawSource(JSON.stringify({ css })),
@@ -204,7 +214,7 @@ export default async (env, { mode = 'production' }) => {
   return {
     mode,
     context: root,
-    entry: { main: [THEME, at('src/views/theme/global.css'), at('src/main.ts')] },
+    entry: { main: at('src/main.ts') },
     output: {
       path: at('dist'),
       filename: `assets/${name}.js`,
@@ -265,7 +275,7 @@ export default async (env, { mode = 'production' }) => {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      splitChunks: { chunks: 'all', cacheGroups: CHUNKS },
+      splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),

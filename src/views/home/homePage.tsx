@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useAnchor } from '../ui/hooks/useAnchor';
 import { usePageTitle } from '../ui/hooks/usePage';
 import { Capabilities } from './capabilities';
-import { Channels } from './channels';
 import { Figures } from './figures';
 import { Hero } from './hero';
 import { Invitation } from './invitation';
@@ -13,11 +13,11 @@ import { Trust } from './trust';
 export default function HomePage() {
   const { t } = useTranslation('home');
   usePageTitle(t('title'));
+  useAnchor();
   return (
     <>
       <Hero />
       <Figures />
-      <Channels />
       <Capabilities />
       <Steps />
       <Trust />
