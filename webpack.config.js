@@ -11,6 +11,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import { transformSync } from '@swc/core';
+import { displayFace } from './scripts/assets/displayFace.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -161,6 +162,29 @@ const ownTokens = () =>
     },
   );
 
+/** Puts files that the build has made beside those of webpack. */
+class MadeFiles {
+  constructor(files) {
+    this.files = files;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('MadeFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'MadeFiles', stage }, () => {
+        for (const [name, bytes] of Object.entries(this.files))
+          compilation.emitAsset(name, new webpack.sources.RawSource(bytes));
+      });
+    });
+  }
+}
+
+/** The files of the display face stand in their place already. */
+const CSS_LOADER = {
+  loader: 'css-loader',
+  options: { url: { filter: (url) => !url.startsWith('/') } },
+};
+
 /** Lists the stylesheets for whoever draws pages. */
 class StyleList {
   apply(compiler) {
@@ -209,6 +233,7 @@ export default async (env, { mode = 'production' }) => {
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
+  const face = await displayFace();
   const name = production ? '[name].[contenthash:8]' : '[name]';
 
   return {
@@ -248,15 +273,19 @@ export default async (env, { mode = 'production' }) => {
         },
         FILES,
         UNUSED_BY_SUPERAGENT,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, CSS_LOADER] },
         {
           test: THEME,
-          use: { loader: at('src/views/theme/themeLoader.js'), options: { css: themeCss() } },
+          use: {
+            loader: at('src/views/theme/themeLoader.js'),
+            options: { css: face.css + themeCss() },
+          },
         },
       ],
     },
     plugins: [
       ownTokens(),
+      new MadeFiles(face.files),
       new StyleList(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
@@ -291,7 +320,9 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          ...['legalDocument', 'loader', 'module'].map((file) => at(`scripts/assets/${file}.mjs`)),
+          ...['displayFace', 'legalDocument', 'loader', 'module'].map((file) =>
+            at(`scripts/assets/${file}.mjs`),
+          ),
         ],
       },
     },

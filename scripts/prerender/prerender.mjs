@@ -33,6 +33,13 @@ const piecesOf = (shell) => ({
   scripts: shell.match(SCRIPTS) ?? [],
 });
 
+/** Asks at once for the face of the headings, if the page has one: it comes before the first paint, or not at all. */
+const preloaded = (css) => {
+  const face = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
+  if (face === undefined) return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${face}" crossorigin>`;
+};
+
 /** Names a file by what is in it, as the built ones are. */
 const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -50,7 +57,11 @@ function assemble({ rest, scripts }, page, drawn, { head, css, sheet, early, noS
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
-    .replace('</head>', () => `${head}<style>${css}</style><script>${early}</script></head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${head}${waits ? preloaded(css) : ''}<style>${css}</style><script>${early}</script></head>`,
+    )
     .replace(
       ROOT,
       () =>

@@ -56,6 +56,40 @@ test.describe('the start page', () => {
     await expect(page.getByRole('heading', { name: 'Have an invitation?' })).toBeInViewport();
   });
 
+  test('P6, P7: the words about cookies leave the page where the person is', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await page.getByRole('link', { name: 'I have an invitation' }).click();
+    const title = page.getByRole('heading', { name: 'Have an invitation?' });
+    await expect(title).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeAttached();
+    await expect(title).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('performance 6d: the face of the headings comes in 20 KB and moves nothing; Chinese asks for none', async ({
+    page,
+    platform,
+  }) => {
+    const faces: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') faces.push(request.url());
+    });
+    await watchShifts(page);
+    const origin = visitorOrigin(platform.url);
+    await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
+    expect(faces).toEqual([]);
+    await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
+    expect(faces).toHaveLength(1);
+    const face = await page.request.get(faces[0] ?? '');
+    expect((await face.body()).length).toBeLessThan(20_000);
+    expect(face.headers()['content-type']).toBe('font/woff2');
+    expect(await shifts(page)).toEqual([]);
+  });
+
   test('CLS: nothing moves while it comes, wakes and is read to its end', async ({
     page,
     platform,

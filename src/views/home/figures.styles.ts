@@ -25,6 +25,7 @@ const useFigure = makeResetStyles({
 
 const useValue = makeResetStyles({
   margin: '0',
+  fontFamily: 'var(--fontFamilyDisplay)',
   fontSize: '40px',
   lineHeight: '48px',
   fontWeight: tokens.fontWeightSemibold,

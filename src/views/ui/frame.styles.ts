@@ -48,6 +48,7 @@ export const useFrameStyles = makeStyles({
     columnGap: '10px',
     minHeight: '44px',
     color: tokens.colorNeutralForeground1,
+    fontFamily: 'var(--fontFamilyDisplay)',
     fontSize: '20px',
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
