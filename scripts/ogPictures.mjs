@@ -87,8 +87,8 @@ mkdirSync(join(root, 'public/og'), { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const screen = await browser.newPage({ viewport: SIZE });
 for (const brand of Object.values(BRANDS))
-  for (const [language, { htmlLang, load: texts }] of Object.entries(LANGUAGES)) {
-    const { home } = await texts();
+  for (const [language, { htmlLang }] of Object.entries(LANGUAGES)) {
+    const { home } = await load(`src/text/${language}/home.ts`);
     await screen.setContent(page(brand, htmlLang, home.brands[brand.id].headline));
     await screen.screenshot({ path: join(root, `public/og/${brand.id}-${language}.png`) });
   }

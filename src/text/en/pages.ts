@@ -1,5 +1,6 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { report } from './report';
@@ -12,6 +13,7 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  home,
   passkeys,
   people,
   report,

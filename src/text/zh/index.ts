@@ -4,7 +4,6 @@ import { footer } from './footer';
 import { resetRequest } from './resetRequest';
 import { form } from './form';
 import { help } from './help';
-import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
@@ -17,7 +16,6 @@ import { confirmEmail } from './confirmEmail';
 /** Every text in Chinese, by area. */
 export const zh = {
   shell,
-  home,
   form,
   signIn,
   registration,

@@ -6,8 +6,10 @@ import { sum, type Sums } from '../../../src/rules/report/series';
 import { createI18n } from '../../../src/text/i18n';
 import { reportSentence } from '../../../src/text/reportSentence';
 import { en } from '../../../src/text/en';
+import { home as englishHome } from '../../../src/text/en/home';
 import { report as english } from '../../../src/text/en/report';
 import { zh } from '../../../src/text/zh';
+import { home as chineseHome } from '../../../src/text/zh/home';
 import { report as chinese } from '../../../src/text/zh/report';
 import { REPORT_FACTS } from '../../../src/views/home/pictures/reportFacts';
 import { deliveries, evidenceOf } from '../../support/reportSets';
@@ -31,14 +33,13 @@ const totalOf = (side: 'now' | 'before'): Sums => ({
 });
 
 it.each([
-  ['en', en, english],
-  ['zh', zh, chinese],
+  ['en', en, englishHome, english],
+  ['zh', zh, chineseHome, chinese],
 ] as const)(
   'landing: the picture speaks as the report does (%s)',
-  async (language, texts, report) => {
+  async (language, texts, { report: shown }, report) => {
     const i18n = await createI18n(language, { ...texts, report });
     const sentence = reportSentence(i18n, finding).replaceAll(/[\u2068\u2069]/g, '');
-    const { report: shown } = texts.home;
     expect(shown).toMatchObject({
       sentence,
       spend: report.figures.spend,
