@@ -203,7 +203,7 @@ test('A18: an answer of a byte a second is cancelled; what was shown and typed s
   await report.button('Show report').click();
   await report.button('Cancel loading').click();
   expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(report.status).toContainText('Loading canceled. Showing: ');
+  await expect(report.status).toContainText('Loading canceled. Showing ');
   await expect(report.status).toBeFocused();
   expect(await report.cells(2)).toEqual(before);
   await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('google');

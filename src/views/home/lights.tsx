@@ -15,7 +15,7 @@ export const CHANNEL_ICONS = { social, search, video } as const;
 const LAMPS = { adlantern, adharbor } as const satisfies Record<Brand['id'], unknown>;
 
 /** The channels by kind, as the report names them (spec 1). */
-const CHANNELS = [
+export const CHANNELS = [
   { kind: 'social', names: 'Facebook · X (Twitter)' },
   { kind: 'search', names: 'Google Search · Bing' },
   { kind: 'video', names: 'TikTok · YouTube' },

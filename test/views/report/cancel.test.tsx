@@ -33,7 +33,7 @@ describe('A18: the person does not wait for the end of an answer', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(cancel());
     expect(line()?.textContent?.replaceAll('\u2009', ' ')).toBe(
-      'Loading canceled. Showing: Oct 1 – 3, 2026 · All channels · page 1 of 3',
+      'Loading canceled. Showing Oct 1 – 3, 2026 · All channels · page 1 of 3',
     );
     expect(screen.getByRole('heading', { name: 'Key figures' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull();

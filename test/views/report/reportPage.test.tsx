@@ -224,7 +224,7 @@ describe('when there is no report', () => {
   it('an empty range says where figures are, and leads there', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
-    expect(screen.getByText('There are figures from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
+    expect(screen.getByText('Data is available from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show latest data' }));
     expect(window.location.search).toBe('');
     show();
@@ -234,7 +234,7 @@ describe('when there is no report', () => {
   it('without any delivery it says when there will be some', async () => {
     const { show } = await open();
     show({ total: 0, rows: [], span: null, series: [], previous: null });
-    expect(screen.getByText(/day after your first delivery/)).toBeVisible();
+    expect(screen.getByText(/day after your first campaign runs/)).toBeVisible();
   });
 });
 
@@ -285,7 +285,7 @@ describe('the file', () => {
     const [asked, ...more] = ofType(actions, 'reportExport/asked');
     expect(more).toEqual([]);
     expect(asked?.payload).toMatchObject({ query: { channel: 'google' }, language: 'zh' });
-    expect(status()).toContain('请稍候，正在生成文件…');
+    expect(status()).toContain('正在准备文件…');
   });
 
   it('tells what became of it', async () => {
