@@ -179,12 +179,6 @@ class MadeFiles {
   }
 }
 
-/** The files of the display face stand in their place already. */
-const CSS_LOADER = {
-  loader: 'css-loader',
-  options: { url: { filter: (url) => !url.startsWith('/') } },
-};
-
 /** Lists the stylesheets for whoever draws pages. */
 class StyleList {
   apply(compiler) {
@@ -273,7 +267,7 @@ export default async (env, { mode = 'production' }) => {
         },
         FILES,
         UNUSED_BY_SUPERAGENT,
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, CSS_LOADER] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {
           test: THEME,
           use: {

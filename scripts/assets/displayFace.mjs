@@ -30,6 +30,6 @@ export async function displayFace() {
       [`${name}.woff2`]: bytes,
       [`${name}.txt`]: readFileSync(resolve(`${FAMILY}/LICENSE`)),
     },
-    css: `@font-face{font-family:Display;src:url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${RANGE}}`,
+    css: `@font-face{font-family:Display;src:/* webpackIgnore: true */url(/${name}.woff2) format("woff2");font-weight:${WEIGHT};font-display:optional;unicode-range:${RANGE}}`,
   };
 }
