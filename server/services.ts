@@ -1,8 +1,5 @@
 import { convertToRecipeUserId } from 'supertokens-node';
-import {
-  createEmailVerificationToken,
-  verifyEmailUsingToken,
-} from 'supertokens-node/recipe/emailverification';
+import { createEmailVerificationToken } from 'supertokens-node/recipe/emailverification';
 import {
   consumePasswordResetToken,
   createResetPasswordToken,
@@ -20,6 +17,7 @@ import { DEFAULT_ROLE, type Role } from '../src/rules/roles';
 import { createInvitation, type InvitationState } from './registration/invitations';
 import { addProfile, createMember, type MemberProfile } from './registration/members';
 import { NEW_ROLE } from './studios/roleClaims';
+import { confirmEmail } from './emailVerification/confirmEmail';
 import { FIRST_STUDIO, type Membership } from './studios/studios';
 import { listMails, type SentMail } from './mail/outbox';
 import { profileByEmail } from './registration/profiles';
@@ -124,11 +122,7 @@ export function createServices(context: AuthContext): PlatformServices {
       const membership = { studioId, role };
       const userId = await makeAccount(context, account.password, profile, membership);
       if (userId === undefined) return undefined;
-      if (account.emailVerified === true) {
-        const id = convertToRecipeUserId(userId);
-        const made = await createEmailVerificationToken(TENANT, id);
-        if (made.status === 'OK') await verifyEmailUsingToken(TENANT, made.token);
-      }
+      if (account.emailVerified === true) await confirmEmail(convertToRecipeUserId(userId));
       return { userId };
     },
     removeDueAccounts: () => removeDueAccounts(context),

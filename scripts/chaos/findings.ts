@@ -20,6 +20,9 @@ export async function findingsOf(stage: Stage, notHealed: readonly string[]): Pr
     'select subject, event, count(*) as count from audit group by subject, event',
   );
   const used = await rowsOf<{ email: string }>('select email from invitations where used_at > 0');
+  const waiting = await rowsOf<{ recipient: string }>(
+    `select recipient from outbox where state = 'waiting' and subject like 'Reset your%'`,
+  );
   const imports = await rowsOf<{ clicks: string }>(
     `select distinct clicks from delivery_rows where owner = 'studio'`,
   );
@@ -40,6 +43,7 @@ export async function findingsOf(stage: Stage, notHealed: readonly string[]): Pr
     resetMails: mailbox.received
       .filter(({ kind }) => kind === 'reset')
       .map(({ email, at }) => ({ email, at: stage.since(at) })),
+    resetMailsWaiting: waiting.map(({ recipient }) => recipient),
     notHealed,
   };
 }

@@ -69,6 +69,8 @@ export interface Findings {
   readonly imports: readonly string[];
   /** Addresses that the mail server has taken a link to a new password for, with when, in ms since the run began. */
   readonly resetMails: readonly { readonly email: string; readonly at: number }[];
+  /** Addresses that such a link waits for in the outbox, one for each. */
+  readonly resetMailsWaiting: readonly string[];
   /** What did not heal, in words. */
   readonly notHealed: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { Fault, History } from './history';
+import type { History } from './history';
 import { actsOf, emailsOf, name, precedes } from './order';
 
 /** A failure that nothing tells of is none: each has an answer or a broken connection, which the page puts into words. */
@@ -22,30 +22,25 @@ export const importsAreWhole = ({ acts, findings }: History): string[] => {
     : [];
 };
 
-/** A mail may be this late, in ms. */
-const LATE_MS = 10_000;
-/** A mail that is on its way when its process ends, or its server is gone, may be lost (docs/operate/incidents.md). */
-const LOSES_MAILS = /^(?:kill|cut|hang)$/;
-
-const isNear = ({ fault, from, to }: Fault, at: number): boolean =>
-  LOSES_MAILS.test(fault) && from < at + LATE_MS && to > at - LATE_MS;
-
-/** Who asks for a link to a new password gets it, and nobody else does. */
+/** Who asks for a link to a new password gets it, or it waits for the mail server; nobody else does. */
 export const mailsCome = (history: History): string[] => {
-  const { resetMails } = history.findings;
+  const { resetMails, resetMailsWaiting } = history.findings;
   return emailsOf(history).flatMap((email) => {
     const asked = actsOf(history, email, 'askReset');
     const came = resetMails.filter((mail) => mail.email === email);
     const isStranger = came.length > 0 && asked.every(({ came: outcome }) => outcome === 'no');
-    const lost = asked.filter(
-      ({ came: outcome, from, to }) =>
-        outcome === 'ok' &&
-        !came.some(({ at }) => at > from && at < to + LATE_MS) &&
-        !history.faults.some((fault) => isNear(fault, to)),
+    const acknowledged = asked.filter(({ came: outcome }) => outcome === 'ok').length;
+    const waiting = resetMailsWaiting.filter((to) => to === email).length;
+    // What waited for a person goes with them.
+    const isRemoved = actsOf(history, email, 'remove').some(
+      ({ came: outcome }) => outcome !== 'no',
     );
+    const lost = isRemoved ? 0 : acknowledged - came.length - waiting;
     return [
       ...(isStranger ? [`${email} got a link to a new password that nobody had asked for`] : []),
-      ...lost.map((act) => `${name(act)}, and no mail came`),
+      ...(lost > 0
+        ? [`${email}: of ${acknowledged} mails that were asked for ${lost} are lost`]
+        : []),
     ];
   });
 };

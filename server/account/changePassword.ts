@@ -14,6 +14,7 @@ import { languageOf } from '../http/language';
 import { fieldsOf } from '../json';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
+import { endTrust } from '../secondStep/trustedDevices';
 import { keptNote } from '../session/sessionNote';
 import { admitGuess } from '../signIn/admitGuess';
 import { clearAttempts } from '../signIn/attempts';
@@ -70,7 +71,11 @@ async function changePassword(
   if (changed.status !== 'OK') throw new Error(`The password was not changed: ${changed.status}`);
   // The embedded core has written it with the change.
   if (!embeddedCore) await record(db, { event: 'authn_password_change', subject: userId }, now());
-  await Promise.all([clearAttempts(db, email), forgetAccountGuesses(db, email)]);
+  await Promise.all([
+    clearAttempts(db, email),
+    forgetAccountGuesses(db, email),
+    endTrust(db, userId),
+  ]);
   const to = await recipientOf(db, email, languageOf(headers['accept-language']));
   await context.mail.send('passwordChanged', to, occasionOf(headers['user-agent'], now()));
   if (keepSessions) return { status: 'OK', signedOutElsewhere: false };

@@ -144,7 +144,8 @@ async function keep(
       .updateTable('profiles')
       .set({ delete_at: 0 })
       .where('user_id', '=', userId)
-      .where('delete_at', '>', 0)
+      // One whose time has come goes, also where that was cut off.
+      .where('delete_at', '>', now())
       .executeTakeFirst();
     await endLinks(trx, 'keepAccount', userId, 'WITHDRAWN', now());
     if (kept.numUpdatedRows === 1n)

@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely';
 import { convertToRecipeUserId } from 'supertokens-node';
 import { updateEmailOrPassword } from 'supertokens-node/recipe/emailpassword';
-import {
-  createEmailVerificationToken,
-  EmailVerificationClaim,
-  verifyEmailUsingToken,
-} from 'supertokens-node/recipe/emailverification';
+import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
 import {
   fetchAndSetClaim,
   getAllSessionHandlesForUser,
@@ -14,9 +10,9 @@ import {
 } from 'supertokens-node/recipe/session';
 import type { AuthContext } from '../authApi/context';
 import { accountOf } from '../authApi/accountOf';
-import { TENANT } from '../core/context';
 import { moveUser } from '../core/users';
 import type { Database, Tables } from '../data/schema';
+import { confirmEmail } from '../emailVerification/confirmEmail';
 
 /** The address belongs to another account by now. */
 export class EmailTaken extends Error {
@@ -44,8 +40,7 @@ export async function moveAccount<Result>(
 ): Promise<Result> {
   const recipeUserId = convertToRecipeUserId(userId);
   if (await isTaken(email, userId)) throw new EmailTaken();
-  const made = await createEmailVerificationToken(TENANT, recipeUserId, email);
-  if (made.status === 'OK') await verifyEmailUsingToken(TENANT, made.token, false);
+  await confirmEmail(recipeUserId, email);
   if (!embeddedCore) {
     const { status } = await updateEmailOrPassword({ recipeUserId, email });
     if (status === 'EMAIL_ALREADY_EXISTS_ERROR') throw new EmailTaken();

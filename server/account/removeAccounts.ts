@@ -25,7 +25,12 @@ async function take({ db, now }: AuthContext, userId: string, email: string) {
   });
 }
 
-async function removeOne(context: AuthContext, userId: string, email: string): Promise<void> {
+/** Deletes an account whose time has come; what fails, or is cut off, is done with the next look for such accounts. */
+export async function removeAccount(
+  context: AuthContext,
+  userId: string,
+  email: string,
+): Promise<void> {
   const { db, mail, now, embeddedCore } = context;
   // While the name is known.
   const recipient = await recipientOf(db, email, 'en');
@@ -49,7 +54,7 @@ export async function removeDueAccounts(context: AuthContext): Promise<void> {
     .execute();
   for (const { user_id, email } of due)
     try {
-      await removeOne(context, user_id, email);
+      await removeAccount(context, user_id, email);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';
       log.error(redact(`an account was not deleted: ${reason}`));

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
+import { seal, unseal } from '../operate/seal';
 import { sha256 } from '../operate/secrets';
 
 /** A call that writes, as the one who sends it again names it. */
@@ -28,28 +29,9 @@ const HELD_MS = 60_000;
 const WAIT_MS = 5_000;
 const LOOK_MS = 100;
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Only who has the key can read the answer: an answer may hold what is shown once. */
 const secretOf = ({ userId, key }: NamedCall): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, userId, 'kept answer', 32));
-
-function sealed(call: NamedCall, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secretOf(call), nonce);
-  const parts = [cipher.update(text, 'utf8'), cipher.final()];
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64');
-}
-
-function opened(call: NamedCall, text: string): string {
-  const bytes = Buffer.from(text, 'base64');
-  const end = NONCE_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, secretOf(call), bytes.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, end));
-  return Buffer.concat([decipher.update(bytes.subarray(end)), decipher.final()]).toString('utf8');
-}
 
 /**
  * Does the work of a call once, however often it comes, at whichever process: who sends it again gets the answer of
@@ -85,7 +67,7 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
         throw new RequestError(422, 'This idempotency key belongs to another call.');
       if (row.answer !== '')
         // As this file has written it.
-        return JSON.parse(opened(call, row.answer)) as KeptAnswer;
+        return JSON.parse(unseal(row.answer, secretOf(call)) ?? 'null') as KeptAnswer;
       await setTimeout(LOOK_MS);
     }
     throw new RequestError(409, 'The first try of this call has not ended yet.');
@@ -98,7 +80,7 @@ export function createKeptAnswers(db: Database, now: () => number): KeptAnswers 
     const mine = db.updateTable('kept_answers').where('key_hash', '=', keyHash);
     try {
       const answer = await work();
-      await mine.set({ answer: sealed(call, JSON.stringify(answer)) }).execute();
+      await mine.set({ answer: seal(JSON.stringify(answer), secretOf(call)) }).execute();
       return answer;
     } catch (error) {
       await db.deleteFrom('kept_answers').where('key_hash', '=', keyHash).execute();

@@ -4,6 +4,7 @@ import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
+import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { DELETE_AT, deletionOf } from '../account/deletionState';
@@ -12,17 +13,22 @@ import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import type { AuthContext } from './context';
+import { loginMethods } from './loginMethods';
 import { whileOffered } from './whileOffered';
 import { sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
 import { sendCode, sendCodeApis } from '../emailCode/sendCode';
-import { verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
+import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/emailVerification';
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
+import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
-import { createSeenNotes, newNote } from '../session/sessionNote';
+import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
+import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
+import { stepOf } from '../secondStep/needed';
+import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
 import { signInApi } from '../signIn/signIn';
 import { signOutApi } from '../signOut/signOut';
 import { isCommonPassword } from '../registration/commonPasswords';
@@ -54,8 +60,11 @@ export function emailPasswordRecipe(context: AuthContext) {
       service: {
         async sendEmail({ user, passwordResetLink, userContext }) {
           const to = await sdkRecipient(context, user.email, userContext);
-          const link = resetLink(context.url(), tokenOf(passwordResetLink), user.email);
-          await context.mail.send('passwordReset', to, { link });
+          const token = tokenOf(passwordResetLink);
+          const link = resetLink(context.url(), token, user.email);
+          // Whoever asked is told of a mail that could not be kept.
+          await context.mail.post(context.db, 'passwordReset', to, { link }, token);
+          context.mail.deliver();
         },
       },
     },
@@ -100,6 +109,13 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
     antiCsrf: 'VIA_TOKEN',
     // A key made by a rotation is looked up when a token names it; this is only the longest memory.
     jwksRefreshIntervalSec: 60,
+    errorHandlers: {
+      async onUnauthorised(_message, request, response) {
+        const isEnded = await wasEndedElsewhere(db, request);
+        response.setStatusCode(401);
+        response.sendJSONResponse({ message: 'unauthorised', ...(isEnded && ENDED_ELSEWHERE) });
+      },
+    },
     override: {
       functions: (original) => ({
         ...original,
@@ -109,12 +125,15 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
           const name = await nameOf(db, input.userId);
           const studio = (await membershipOf(db, input.userId))?.studio.name ?? '';
           const deleteAt = await deletionOf(db, input.userId);
+          const note = noteOf(input.sessionDataInDatabase);
+          const isNeeded = !isEnough(note) && (await stepOf(db, input.userId)) !== 'none';
           const session = await original.createNewSession({
             ...input,
             sessionDataInDatabase: newNote(input.sessionDataInDatabase, now()),
             disableAntiCsrf: input.disableAntiCsrf === true || relaxed(),
             accessTokenPayload: {
               ...input.accessTokenPayload,
+              [MFA_CLAIM]: mfaClaim(note, isNeeded, now()),
               ...(email === undefined ? {} : { user_email: email }),
               ...(name !== '' && { user_name: name }),
               ...(studio !== '' && { studio_name: studio }),
@@ -184,6 +203,9 @@ export function emailVerificationRecipe(context: AuthContext) {
     override: {
       apis: (original) => ({
         ...original,
+        ...(original.isEmailVerifiedGET && {
+          isEmailVerifiedGET: isVerifiedApi(original.isEmailVerifiedGET.bind(original)),
+        }),
         ...(original.verifyEmailPOST && {
           verifyEmailPOST: verifyApi(context, original.verifyEmailPOST.bind(original)),
         }),
@@ -258,28 +280,25 @@ export function webauthnRecipe(context: AuthContext) {
   });
 }
 
-/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
-    settings.get();
-  // At a core apart a passkey is an account of its own, which has to be linked first.
-  const webauthn = embeddedCore && passkeysOffered;
-  const thirdParty = singleSignOn && singleSignOnOffered;
-  return {
-    firstFactors: [
-      ...(emailPasswordOffered ? ['emailpassword'] : []),
-      ...(webauthn ? ['webauthn'] : []),
-      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
-      ...(thirdParty ? ['thirdparty'] : []),
-    ],
-    emailPassword: { enabled: emailPasswordOffered },
-    webauthn: { enabled: webauthn },
-    passwordless: { enabled: emailCodeOffered },
-    thirdParty: {
-      enabled: thirdParty,
-      providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],
+/** Sign-in at providers, which leads into the account that the person has connected. */
+export function thirdPartyRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'providersOffered');
+  return ThirdParty.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getProvider: ({ thirdPartyId }) =>
+          Promise.resolve(
+            context.providers.has(thirdPartyId) ? sdkProvider(thirdPartyId) : undefined,
+          ),
+      }),
+      apis: () => ({
+        authorisationUrlGET: offered(authorisationUrlApi(context)),
+        signInUpPOST: offered(providerSignInApi(context)),
+        appleRedirectHandlerPOST: undefined,
+      }),
     },
-  };
+  });
 }
 
 /** The one tenant; another tenant in the path is the caller's mistake. */

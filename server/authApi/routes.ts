@@ -34,7 +34,7 @@ const sdk = middleware();
 const sdkErrors = errorHandler();
 
 /** The error, of which the answer says when to try again where it is known. */
-function withRetryAfter(error: unknown, reply: FastifyReply): unknown {
+export function withRetryAfter(error: unknown, reply: FastifyReply): unknown {
   if (error instanceof TooManyTries) reply.header('retry-after', String(error.retryAfter));
   return error;
 }

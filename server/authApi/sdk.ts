@@ -9,12 +9,14 @@ import { KEEP_SESSIONS } from '../core/users';
 import type { AuthContext } from './context';
 import { callInProcess } from './coreCalls';
 import { limitCoreCalls } from './coreLimits';
+import { multiFactorAuthRecipe, totpRecipe } from '../secondStep/recipes';
 import {
   emailPasswordRecipe,
   emailVerificationRecipe,
   multitenancyRecipe,
   passwordlessRecipe,
   sessionRecipe,
+  thirdPartyRecipe,
   userRolesRecipe,
   webauthnRecipe,
 } from './recipes';
@@ -34,9 +36,12 @@ const SINGLETONS = [
   'recipe/accountlinking/recipe',
   'recipe/emailpassword/recipe',
   'recipe/emailverification/recipe',
+  'recipe/multifactorauth/recipe',
   'recipe/multitenancy/recipe',
   'recipe/passwordless/recipe',
   'recipe/session/recipe',
+  'recipe/thirdparty/recipe',
+  'recipe/totp/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
   'recipe/webauthn/recipe',
@@ -99,9 +104,12 @@ function initSdk(context: AuthContext, core: Core): void {
       webauthnRecipe(context),
       emailPasswordRecipe(context),
       passwordlessRecipe(context),
+      thirdPartyRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),
+      multiFactorAuthRecipe(context),
+      totpRecipe(),
     ],
   });
 }

@@ -9,6 +9,7 @@ import { infoRoutes } from './routes/infoRoutes';
 import { passkeyRoutes } from './routes/passkeyRoutes';
 import { roleRoutes } from './routes/roleRoutes';
 import { sessionRoutes } from './routes/sessionRoutes';
+import { totpRoutes } from './routes/totpRoutes';
 import { userRoutes } from './routes/userRoutes';
 import { verificationRoutes } from './routes/verificationRoutes';
 
@@ -34,6 +35,7 @@ const PARTS = [
   roleRoutes,
   codeRoutes,
   passkeyRoutes,
+  totpRoutes,
 ] as const;
 
 const TENANT_PREFIX = new RegExp(`^/${TENANT}(?=/)`);

@@ -21,6 +21,11 @@ export function hashPassword(password: string): Promise<string> {
   return innerPart('argon2 hash', () => queue.run(() => hash(password, ARGON2ID)));
 }
 
+/** As {@link hashPassword} with a given salt of 16 bytes, for what is looked up by its hash. */
+export function hashWithSalt(text: string, salt: Buffer): Promise<string> {
+  return innerPart('argon2 hash', () => queue.run(() => hash(text, { ...ARGON2ID, salt })));
+}
+
 /** Made at once, so that the first unknown address costs one verification like any other. */
 const decoy = hashPassword('decoy');
 

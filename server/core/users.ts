@@ -184,6 +184,7 @@ export async function removeUser(db: Database, userId: string): Promise<void> {
     'verified_emails',
     'user_roles',
     'passkeys',
+    'totp_devices',
     'users',
   ] as const;
   await db.transaction().execute(async (trx) => {

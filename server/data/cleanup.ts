@@ -35,6 +35,9 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     'oidc_records',
     'sso_tries',
     'code_devices',
+    'passkey_options',
+    'provider_tries',
+    'trusted_devices',
     'support_recordings',
   ] as const) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
@@ -71,6 +74,11 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('kept_answers')
     .where('begun_at', '<=', now - DAY_MS)
+    .execute();
+  // Whoever comes back later is not told any more why they are signed out.
+  await db
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<=', now - KEPT_MS)
     .execute();
   // An address that nobody confirmed within a day asked for nothing (A106).
   await db

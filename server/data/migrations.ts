@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
+import { endedSessionsMigration } from './endedSessionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
@@ -11,7 +12,9 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
+import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
+import { secondStepMigration } from './secondStepMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
 import { studiosMigration } from './studiosMigration';
 import { mailTokensMigration } from './mailTokensMigration';
@@ -243,4 +246,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-support-recordings': supportRecordingsMigration,
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
+  '0020-second-step': secondStepMigration,
+  '0021-providers': providersMigration,
+  '0022-ended-sessions': endedSessionsMigration,
 };

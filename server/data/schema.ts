@@ -9,12 +9,7 @@ import type {
   RunningImportsTable,
   StudioKeysTable,
 } from './deliverySchema';
-import type {
-  CodeDevicesTable,
-  MailCodesTable,
-  PasskeyOptionsTable,
-  PasskeysTable,
-} from './waysInSchema';
+import type { WaysInTables } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -118,8 +113,16 @@ export interface StudiosTable {
   created_at: number;
   /** Counts changes of its people; each change takes its turn by it. */
   member_changes: Generated<number>;
+  /** Roles whose people need a second step to sign in, with spaces between. */
+  second_step_roles: Generated<string>;
   /** When its administrators were last told of requests that wait. */
   requests_told_at: Generated<number>;
+}
+
+/** A session that its person has ended from another device, so that the ended one can be told (A61). Time in ms. */
+export interface EndedSessionsTable {
+  handle: string;
+  ended_at: number;
 }
 
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
@@ -298,16 +301,12 @@ export interface DataExportsTable {
 }
 
 /** Every table of the platform. */
-export interface Tables {
+export interface Tables extends WaysInTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  code_devices: CodeDevicesTable;
-  mail_codes: MailCodesTable;
-  passkeys: PasskeysTable;
-  passkey_options: PasskeyOptionsTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;
@@ -327,6 +326,7 @@ export interface Tables {
   guesses: GuessesTable;
   kept_answers: KeptAnswersTable;
   used_challenges: UsedChallengesTable;
+  ended_sessions: EndedSessionsTable;
   audit: AuditTable;
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;

@@ -56,3 +56,93 @@ export interface PasskeyOptionsTable {
   /** 0 while unused. */
   used_at: number;
 }
+
+/** An authenticator app of an account (RFC 6238); it counts once a code of it was right. */
+export interface TotpDevicesTable {
+  user_id: string;
+  name: string;
+  /** Base32, sealed. */
+  secret: string;
+  /** A code's life, in seconds. */
+  period: number;
+  /** How many periods its clock may be off. */
+  skew: number;
+  /** 1 once a code was right. */
+  verified: number;
+  /** The period of the newest code that was used: it and those before it are worth nothing. */
+  last_step: number;
+  created_at: number;
+  /** 0 before the first use. */
+  last_used_at: number;
+}
+
+/** A recovery code of an account, once it is used gone. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  /** argon2id; those of one set have one salt, so that a code is looked up by its hash. */
+  code_hash: string;
+  salt: string;
+  created_at: number;
+}
+
+/** A browser that is not asked for the second step of an account for a while. */
+export interface TrustedDevicesTable {
+  id: string;
+  user_id: string;
+  /** SHA-256 of what its cookie holds. */
+  token_hash: string;
+  /** What the browser said it is. */
+  agent: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+/** An administrator has asked that the second step of a member ends. */
+export interface SecondStepResetsTable {
+  user_id: string;
+  asked_by: string;
+  reason: string;
+  asked_at: number;
+  /** From when on it has ended. */
+  due_at: number;
+}
+
+/** An account at a provider that signs in to an account here, after a proof of both. */
+export interface ProviderAccountsTable {
+  /** The provider's id in the options. */
+  provider: string;
+  /** Who it is at the provider: the only thing that decides. */
+  subject: string;
+  user_id: string;
+  /** As the provider has verified it, to be recognised by; empty where it has not. */
+  email: string;
+  created_at: number;
+  /** 0 before the first use. */
+  last_used_at: number;
+}
+
+/** A way to a provider and back; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
+export interface ProviderTriesTable {
+  try_hash: string;
+  provider: string;
+  nonce: string;
+  /** Empty until the provider has vouched for somebody. */
+  subject: string;
+  email: string;
+  expires_at: number;
+}
+
+/** All of them, by their names in the database. */
+export interface WaysInTables {
+  code_devices: CodeDevicesTable;
+  mail_codes: MailCodesTable;
+  passkeys: PasskeysTable;
+  passkey_options: PasskeyOptionsTable;
+  provider_accounts: ProviderAccountsTable;
+  provider_tries: ProviderTriesTable;
+  totp_devices: TotpDevicesTable;
+  recovery_codes: RecoveryCodesTable;
+  trusted_devices: TrustedDevicesTable;
+  second_step_resets: SecondStepResetsTable;
+}

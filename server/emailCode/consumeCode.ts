@@ -23,6 +23,7 @@ const RESTART = { status: 'RESTART_FLOW_ERROR' } as const;
 /** What is counted and kept of an answer, by its status. */
 const OUTCOMES: ReadonlyMap<string, Outcome<'code_sign_ins'>> = new Map([
   ['OK', 'ok'],
+  ['SECOND_STEP_NEEDED', 'second_step'],
   ['INCORRECT_USER_INPUT_CODE_ERROR', 'wrong'],
   ['EXPIRED_USER_INPUT_CODE_ERROR', 'expired'],
   [RESTART.status, 'expired'],
@@ -76,6 +77,9 @@ async function consume(context: AuthContext, email: string, input: Input): Promi
   const proved = { user, recipeUserId: method.recipeUserId, ...guesser, guesser, by, way };
   const end = await finishSignIn(context, input, proved);
   if (end.status === 'OK') return { ...end, user, createdNewRecipeUser: false };
+  // Unknown to the SDK's type; it passes the status on as it is.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  if (end.status === 'SECOND_STEP_NEEDED') return end as unknown as Answer;
   return end.status === 'SIGN_IN_NOT_ALLOWED'
     ? { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }
     : RESTART;
@@ -100,7 +104,7 @@ export function consumeCodeApi(context: AuthContext): ConsumeCode {
     const answer = await consume(context, email, input);
     const outcome = OUTCOMES.get(answer.status);
     if (outcome !== undefined) metrics.count('code_sign_ins', outcome);
-    if (answer.status !== 'OK') {
+    if (answer.status !== 'OK' && outcome !== 'second_step') {
       const subject = await subjectOf(context, email);
       const reason = outcome === 'blocked' ? 'suspended' : `code: ${outcome ?? 'refused'}`;
       await record(db, { event: 'authn_login_fail', subject, reason }, now());

@@ -4,8 +4,10 @@ import type { AuthContext } from '../authApi/context';
 import { verificationRefusal } from '../core/mailTokens';
 import { languageOf } from '../http/language';
 import { createMailLimit } from '../mail/mailLimit';
+import { requireSecondStep } from '../secondStep/recipes';
 
 type VerifyToken = NonNullable<APIInterface['generateEmailVerifyTokenPOST']>;
+type IsVerified = NonNullable<APIInterface['isEmailVerifiedGET']>;
 type Verify = NonNullable<APIInterface['verifyEmailPOST']>;
 
 const TOO_OFTEN =
@@ -16,6 +18,7 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
   const limit = createMailLimit(now);
 
   return async (input) => {
+    await requireSecondStep(input.session);
     const userId = input.session.getUserId();
     const language = languageOf(input.options.req.getHeaderValue('accept-language'));
     const deleteAt = deleteAtOf(input.session);
@@ -26,6 +29,14 @@ export function verifyTokenApi({ now }: AuthContext, original: VerifyToken): Ver
     return original(input);
   };
 }
+
+/** Tells whether the address is confirmed, of a session that is whole. */
+export const isVerifiedApi =
+  (original: IsVerified): IsVerified =>
+  async (input) => {
+    await requireSecondStep(input.session);
+    return original(input);
+  };
 
 /** Confirms an address. A link that is refused says why, as far as this database knows (A22). */
 export function verifyApi({ db, embeddedCore }: AuthContext, original: Verify): Verify {

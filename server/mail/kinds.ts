@@ -22,6 +22,14 @@ export interface MailOccasion {
   readonly place: string | null;
 }
 
+/** A change of a role; roles in the language of the mail, `at` in ms. */
+export interface RoleChange {
+  readonly studio: string;
+  readonly before: string;
+  readonly after: string;
+  readonly at: number;
+}
+
 /** Every kind of mail, and what it is made of. `link` is a page of the portal; times in ms. */
 export interface MailKinds {
   /** Proves the address of a new account. */
@@ -48,7 +56,27 @@ export interface MailKinds {
   readonly passwordGuessed: { readonly tries: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
+  /** `provider` by its name. */
+  readonly providerConnected: MailOccasion & { readonly provider: string };
+  readonly providerDisconnected: MailOccasion & { readonly provider: string };
+  readonly secondStepAdded: MailOccasion;
+  readonly secondStepRemoved: MailOccasion;
+  /** Many wrong codes in a row, from somebody who has taken the first step. */
+  readonly secondStepGuessed: MailOccasion;
+  readonly recoveryCodesMade: MailOccasion;
+  /** `left`: how many codes remain. */
+  readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
+  /** An administrator, by name or address, has the second step removed, which waits until `due`. */
+  readonly secondStepReset: { readonly by: string; readonly reason: string; readonly due: number };
   readonly newDevice: MailOccasion;
+  /** To who has another role now. */
+  readonly roleChanged: RoleChange & {
+    readonly by: { readonly name: string; readonly email: string };
+  };
+  /** To who gave it. */
+  readonly roleGiven: RoleChange & {
+    readonly to: { readonly name: string; readonly email: string };
+  };
   /** To the new address; it does not name the old one (A30). */
   readonly emailChange: { readonly link: string };
   /** To the old address, when the change is asked for. `newEmail` is masked. */

@@ -4,15 +4,32 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const COUNTED = {
   sign_ins: {
     help: 'Sign-ins with a password, by what came of them.',
-    outcomes: ['ok', 'wrong', 'blocked', 'captcha', 'slowed'],
+    outcomes: ['ok', 'second_step', 'wrong', 'blocked', 'captcha', 'slowed'],
   },
   code_sign_ins: {
     help: 'Sign-ins with a code by mail, by what came of them.',
-    outcomes: ['ok', 'wrong', 'expired', 'blocked', 'slowed'],
+    outcomes: ['ok', 'second_step', 'wrong', 'expired', 'blocked', 'slowed'],
+  },
+  second_steps: {
+    help: 'Codes of a second step, by what came of them.',
+    outcomes: ['ok', 'recovery', 'wrong', 'slowed'],
   },
   passkey_sign_ins: {
     help: 'Sign-ins with a passkey, by what came of them.',
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
+  },
+  provider_sign_ins: {
+    help: 'Sign-ins at a provider, by what came of them; unlinked ones have no account here yet.',
+    outcomes: [
+      'ok',
+      'second_step',
+      'unlinked',
+      'cancelled',
+      'refused',
+      'unavailable',
+      'expired',
+      'blocked',
+    ],
   },
   refreshes: {
     help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
@@ -78,6 +95,8 @@ export function createMetrics(): Metrics {
     sign_ins: counterOf('sign_ins'),
     code_sign_ins: counterOf('code_sign_ins'),
     passkey_sign_ins: counterOf('passkey_sign_ins'),
+    provider_sign_ins: counterOf('provider_sign_ins'),
+    second_steps: counterOf('second_steps'),
     refreshes: counterOf('refreshes'),
     captchas: counterOf('captchas'),
     mails: counterOf('mails'),

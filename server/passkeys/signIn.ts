@@ -61,7 +61,7 @@ export function passkeySignInApi(context: AuthContext): SignIn {
       return { ...end, user };
     }
     metrics.count('passkey_sign_ins', 'blocked');
-    if (end.status === 'PASSWORD_CHANGED') return INVALID;
+    if (end.status !== 'SIGN_IN_NOT_ALLOWED') return INVALID;
     const refused = { event: 'authn_login_fail', subject: user.id, reason: 'suspended' } as const;
     await record(db, refused, now());
     return end;

@@ -19,6 +19,8 @@ import { createMailLimit } from '../mail/mailLimit';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { profileByEmail } from '../registration/profiles';
+import { endTrust } from '../secondStep/trustedDevices';
+import { keptNote } from '../session/sessionNote';
 import { clearAttempts } from '../signIn/attempts';
 import { forgetAccountGuesses } from '../signIn/guesses';
 
@@ -30,12 +32,16 @@ const ANSWER_MS = 250;
 const TOO_OFTEN =
   'A link was asked for several times with this address. Use the newest mail, or try again in an hour.';
 
-/** The account that the browser itself is signed in to, if any. */
-async function ownAccount({ req, res }: Parameters<PasswordReset>[0]['options']) {
+/** The session that the browser itself has, if any: whose it is, and what the next one keeps of it. */
+async function ownSession({ req, res }: Parameters<PasswordReset>[0]['options']) {
   const rules = { sessionRequired: false, antiCsrfCheck: false };
   // One that cannot be read, or must be refreshed first, counts as none.
   const session = await getSession(req, res, rules).catch(() => undefined);
-  return session?.getUserId();
+  if (session === undefined) return undefined;
+  return {
+    userId: session.getUserId(),
+    data: keptNote(await session.getSessionDataFromDatabase()),
+  };
 }
 
 /**
@@ -49,7 +55,7 @@ export function passwordResetApi(
 ): PasswordReset {
   return async (input) => {
     const { req, res } = input.options;
-    const own = await ownAccount(input.options);
+    const own = await ownSession(input.options);
     const result = await original(input);
     if (result.status !== 'OK') return result;
     const { id, emails, loginMethods } = result.user;
@@ -64,8 +70,10 @@ export function passwordResetApi(
     // A core apart has ended none yet.
     await revokeAllSessionsForUser(id);
     await endProviderSessions(db, id);
+    await endTrust(db, id);
     const account = loginMethods[0]?.recipeUserId;
-    if (own === id && account !== undefined) await createNewSession(req, res, TENANT, account);
+    if (own?.userId === id && account !== undefined)
+      await createNewSession(req, res, TENANT, account, {}, own.data);
     const exchange = exchangeOf(req);
     if (exchange !== undefined) exchange.signedOutEverywhere = true;
     return result;

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { deleteUser } from 'supertokens-node';
 import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
 import { isRole, type Role } from '../../src/rules/roles';
-import { removePerson } from '../account/removePerson';
+import { removeAccount } from '../account/removeAccounts';
 import type { AuditEvent } from '../audit/events';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
@@ -14,6 +13,7 @@ import { RequestError } from '../http/errors';
 import { changeRole, LastAdministrator, refuseLastAdministrator } from '../studios/changeRole';
 import { PeopleRefusal, type Actor } from './actor';
 import { mayGive } from './invite';
+import { postRoleMails } from './roleMails';
 import { REFUSALS, SUSPENDED } from './words';
 
 interface Change {
@@ -81,8 +81,12 @@ export async function giveRole(
   await change(context, actor, userId, {
     event: 'authz_change',
     reason: `${member.role || 'no role'} to ${role}`,
-    work: (trx) => changeRole(trx, userId, role, embeddedCore),
+    async work(trx) {
+      await changeRole(trx, userId, role, embeddedCore);
+      await postRoleMails(trx, context, actor, { userId, before: member.role, after: role });
+    },
   });
+  context.mail.deliver();
   if (!embeddedCore && member.role !== '') await removeUserRole(TENANT, userId, member.role);
   return null;
 }
@@ -139,8 +143,12 @@ export async function endSessionsOf(
   return { ended };
 }
 
-/** Removes a member with their account: who is to come back is invited again. */
+/**
+ * Removes a member with their account: who is to come back is invited again. From the first transaction on the account
+ * is one whose time has come, so that what is cut off here is done with the next look for those.
+ */
 export async function remove(context: AuthContext, actor: Actor, userId: string): Promise<null> {
+  const { now } = context;
   const member = await ownMember(context, actor, userId);
   mayGive(actor, member.role);
   await change(context, actor, userId, {
@@ -148,9 +156,13 @@ export async function remove(context: AuthContext, actor: Actor, userId: string)
     reason: member.role || 'no role',
     async work(trx) {
       await refuseLastAdministrator(trx, userId);
-      await removePerson(trx, userId, member.email);
+      await trx
+        .updateTable('profiles')
+        .set({ delete_at: now(), blocked_reason: SUSPENDED.en })
+        .where('user_id', '=', userId)
+        .execute();
     },
   });
-  if (!context.embeddedCore) await deleteUser(userId);
+  await removeAccount(context, userId, member.email);
   return null;
 }

@@ -31,11 +31,16 @@ export interface InvitationView {
 const MOST = 500;
 
 /** The members of the own studio, by name. */
-export async function membersOf({ db }: AuthContext, { studio }: Actor): Promise<MemberView[]> {
+export async function membersOf(
+  { db, now }: AuthContext,
+  { studio }: Actor,
+): Promise<MemberView[]> {
   const rows = await db
     .selectFrom('profiles')
     .selectAll()
     .where('studio_id', '=', studio.id)
+    // Whose removal was cut off is gone.
+    .where((eb) => eb.or([eb('delete_at', '=', 0), eb('delete_at', '>', now())]))
     .orderBy('email')
     .limit(MOST)
     .execute();

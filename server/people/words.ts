@@ -37,6 +37,9 @@ export const SUSPENDED: Words = {
   zh: '您的访问权限已停用，请联系工作室管理员。',
 };
 
+/** What mails call having no role. */
+export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
+
 /** The roles as mails name them. */
 export const ROLE_NAMES: Readonly<Record<Role, Words>> = {
   viewer: { en: 'viewer', zh: '查看者' },

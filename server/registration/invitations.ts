@@ -169,6 +169,19 @@ export async function judgeInvitation(
   return { state: 'valid', email: row.email, ...made, role: row.role, until: row.expires_at };
 }
 
+/**
+ * Whether the link of an invitation went to the invited mailbox and nowhere else: who has it owns the address (A93).
+ * The operator is shown the link of an invitation and hands it on.
+ */
+export async function wasMailed(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('invited_by')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row !== undefined && row.invited_by !== '';
+}
+
 /** True when the address has an invitation that is still open. */
 export async function isInvited(db: Database, email: string, now: number): Promise<boolean> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
 import { addRoleToUser, removeUserRole } from 'supertokens-node/recipe/userroles';
 import { isRole } from '../../src/rules/roles';
 import { record } from '../audit/record';
@@ -9,11 +10,12 @@ import { TENANT } from '../core/context';
 import type { Database } from '../data/schema';
 import { textField } from '../json';
 import { sha256 } from '../operate/secrets';
+import { confirmEmail } from '../emailVerification/confirmEmail';
 import { refreshRoles } from '../session/liveSession';
 import { holdPeople } from '../studios/administrators';
 import { LastAdministrator, refuseLastAdministrator, replaceRole } from '../studios/changeRole';
 import { membershipOf, type Membership } from '../studios/studios';
-import { judgeInvitation, type InvitationLook } from './invitations';
+import { judgeInvitation, wasMailed, type InvitationLook } from './invitations';
 import { acceptOnce, InvitationGone } from './members';
 
 /** What somebody with an account is told of an invitation to them. */
@@ -120,6 +122,10 @@ async function join(
   }
   if (!embeddedCore && before !== undefined && before.role !== role)
     await removeUserRole(TENANT, userId, before.role);
+  if (await wasMailed(db, token)) {
+    await confirmEmail(session.getRecipeUserId());
+    await session.fetchAndSetClaim(EmailVerificationClaim);
+  }
   // This browser has the new rights with the answer, others with their next call.
   await refreshRoles(session);
   return 'joined';

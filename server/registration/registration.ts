@@ -2,7 +2,7 @@ import { isHeld } from '../account/heldEmail';
 import { getUser, type User } from 'supertokens-node';
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
 import * as EmailVerification from 'supertokens-node/recipe/emailverification';
-import { createNewSession } from 'supertokens-node/recipe/session';
+import { createNewSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import { TENANT } from '../core/context';
 import { addProfile, createMember, OWN_ROLE, ownStudio } from './members';
 import { withNote } from '../session/sessionNote';
@@ -13,8 +13,10 @@ import {
   judgeInvitation,
   releaseInvitation,
   spendClaim,
+  wasMailed,
   type InvitationState,
 } from './invitations';
+import { confirmEmail } from '../emailVerification/confirmEmail';
 import { createMailLimit } from '../mail/mailLimit';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
@@ -119,7 +121,7 @@ async function signUpHere(
   const account = user?.loginMethods[0]?.recipeUserId;
   if (user === undefined || account === undefined) throw new Error('a new account is not there');
   const { req, res } = options;
-  const data = withNote({}, { way: 'password' });
+  const data = withNote({}, { way: 'password', second: 'later' });
   const session = await createNewSession(req, res, tenantId, account, {}, data, userContext);
   return { status: 'OK', session, user };
 }
@@ -160,6 +162,18 @@ async function tellOwner({ db, mail, now }: AuthContext, { options }: Input, ema
   await mail.send('addressTried', await recipientOf(db, email, language), { at: now() });
 }
 
+/** Whoever came by a mailed link has proved the address with it (A93); of others the proof is asked for. */
+async function proveAddress(
+  context: AuthContext,
+  { formFields, userContext }: Input,
+  { user, session }: { readonly user: User; readonly session: SessionContainer },
+): Promise<void> {
+  if (!(await wasMailed(context.db, fieldText(formFields, 'invitation'))))
+    return sendVerification(context, user, userContext);
+  await confirmEmail(session.getRecipeUserId());
+  await session.fetchAndSetClaim(EmailVerification.EmailVerificationClaim);
+}
+
 /** Sign-up of spec 7: judges the invitation, makes the account, and asks to confirm the address. */
 export function signUpApi(context: AuthContext, original: SignUp): SignUp {
   const limit = createLimit(OPEN_PER_HOUR, HOUR_MS, context.now);
@@ -186,7 +200,7 @@ export function signUpApi(context: AuthContext, original: SignUp): SignUp {
     if (result.status !== 'OK') return result;
     // Whoever registers here signs in here next: that is no new device (A117).
     await rememberBrowser(context, input.options, fieldText(input.formFields, 'email'));
-    await sendVerification(context, result.user, input.userContext);
+    await proveAddress(context, input, result);
     return result;
   };
 }

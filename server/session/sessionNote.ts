@@ -2,6 +2,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import { fieldsOf, textField } from '../json';
+import { SECOND_FACTORS, type SecondFactor } from '../secondStep/factors';
 import { createLimit } from '../operate/limit';
 import { workUnderWay } from '../operate/work';
 
@@ -12,6 +13,8 @@ export interface SessionNote {
   readonly network: string;
   /** Empty where its maker does not say it. */
   readonly way: WayIn | '';
+  /** What came after it; empty where nothing was needed. */
+  readonly second: SecondFactor | '';
   readonly signedInAt: number;
   /** When its person last proved to be the owner of the account (A76). */
   readonly provedAt: number;
@@ -35,6 +38,7 @@ export function noteOf(data: unknown): SessionNote {
     agent: textField(note, 'agent') ?? '',
     network: textField(note, 'network') ?? '',
     way: WAYS_IN.find((way) => way === textField(note, 'way')) ?? '',
+    second: SECOND_FACTORS.find((factor) => factor === textField(note, 'second')) ?? '',
     signedInAt: timeField(note, 'signedInAt'),
     provedAt: timeField(note, 'provedAt'),
     seenAt: timeField(note, 'seenAt'),
@@ -49,8 +53,8 @@ export const withNote = (data: unknown, change: Partial<SessionNote>): Record<st
 
 /** What a session that takes another one's place keeps of its data: the device is signed in as it was. */
 export function keptNote(data: unknown): Record<string, unknown> {
-  const { way, signedInAt } = noteOf(data);
-  return withNote({}, { way, signedInAt });
+  const { way, second, signedInAt } = noteOf(data);
+  return withNote({}, { way, second, signedInAt });
 }
 
 /** The data of a session that begins now; what its maker says of it goes first. */

@@ -6,11 +6,15 @@ import type { WayIn } from '../../src/rules/waysIn';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { exchangeOf } from '../authApi/exchange';
+import type { Database } from '../data/schema';
 import { PASSWORD_VERSION, passwordVersion } from '../core/passwordVersion';
 import { languageOf } from '../http/language';
 import { SUSPENDED } from '../people/words';
 import { completeMember } from '../registration/members';
 import { profileByEmail } from '../registration/profiles';
+import { secondWithoutAsking } from '../secondStep/askedAfter';
+import type { SecondFactor } from '../secondStep/factors';
+import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';
 import { clearAttempts } from './attempts';
@@ -41,21 +45,26 @@ export interface ProvedPerson {
   readonly way: WayIn;
   /** How, for the audit log; a password where it is absent. */
   readonly by?: string;
+  /** What was proved after it; absent before the second step was asked for. */
+  readonly second?: SecondFactor;
 }
 
 export type SignInEnd =
   | { readonly status: 'OK'; readonly session: SessionContainer }
   | { readonly status: 'SIGN_IN_NOT_ALLOWED'; readonly reason: string }
-  | { readonly status: 'PASSWORD_CHANGED' };
+  | { readonly status: 'PASSWORD_CHANGED' }
+  /** The browser keeps the first step; the session comes with the second. */
+  | { readonly status: 'SECOND_STEP_NEEDED' };
 
 /** Makes the session; undefined when the proved password was changed meanwhile. */
 async function startSession(
   { db }: AuthContext,
   { options: { req, res }, tenantId, userContext }: SignInCall,
   { user, recipeUserId, way, passwordVersion: version }: ProvedPerson,
+  second: SecondFactor | '',
 ) {
   const proved = version === undefined ? {} : { [PASSWORD_VERSION]: version };
-  const data = withNote(proved, { way });
+  const data = withNote(proved, { way, second });
   try {
     return await createNewSession(req, res, tenantId, recipeUserId, {}, data, userContext);
   } catch (error) {
@@ -65,10 +74,17 @@ async function startSession(
   }
 }
 
+/** Forgets the tries of who has proved to be the owner. */
+async function forgetTriesOf(db: Database, { email, guesser }: ProvedPerson): Promise<void> {
+  if (guesser === undefined) return;
+  await clearAttempts(db, email);
+  await forgetGuesses(db, guesser);
+}
+
 /**
  * What every way in leads to: a blocked person is refused with the reason, which only the owner may know and who
- * therefore comes after the proof; then the session is made, the tries are forgotten, and the console's tokens are
- * added to the answer.
+ * therefore comes after the proof; whose account has a second step is asked for it; then the session is made, the tries
+ * are forgotten, and the console's tokens are added to the answer.
  */
 export async function finishSignIn(
   context: AuthContext,
@@ -77,7 +93,7 @@ export async function finishSignIn(
 ): Promise<SignInEnd> {
   const { db, now } = context;
   const { options } = call;
-  const { user, email, guesser, by = '' } = person;
+  const { user, email, way, by = '' } = person;
   const profile = await profileByEmail(db, email);
   if (profile !== undefined && profile.blocked !== null) {
     const language = languageOf(options.req.getHeaderValue('accept-language'));
@@ -88,15 +104,29 @@ export async function finishSignIn(
     };
   }
   if (profile === undefined) await completeMember(context, user);
-  const session = await startSession(context, call, person);
+  const second =
+    person.second ?? (await secondWithoutAsking(context, options, { userId: user.id, way }));
+  if (second === undefined) {
+    await forgetTriesOf(db, person);
+    const { recipeUserId, knownBrowser, passwordVersion: version } = person;
+    await keepPending(context, options, {
+      userId: user.id,
+      recipeUserId: recipeUserId.getAsString(),
+      email,
+      way,
+      by,
+      knownBrowser,
+      passwordVersion: version,
+    });
+    return { status: 'SECOND_STEP_NEEDED' };
+  }
+  const session = await startSession(context, call, person, second);
   if (session === undefined) return { status: 'PASSWORD_CHANGED' };
   await endPreviousSession(options.req, user.id);
   await db.transaction().execute(async (trx) => {
-    if (guesser !== undefined) {
-      await clearAttempts(trx, email);
-      await forgetGuesses(trx, guesser);
-    }
-    await record(trx, { event: 'authn_login_success', subject: user.id, reason: by }, now());
+    await forgetTriesOf(trx, person);
+    const reason = [by, second].filter((word) => word !== '').join(', ');
+    await record(trx, { event: 'authn_login_success', subject: user.id, reason }, now());
   });
   await rememberBrowser(context, options, email, person.knownBrowser);
   // Not waited for: the mail tells of the sign-in, and does not hold it up.

@@ -33,7 +33,9 @@ const CHECK_ERROR = {
 const WRONG = { status: 'WRONG_CREDENTIALS_ERROR' } as const;
 
 /** The statuses the specification adds are unknown to the SDK's type; it passes them on as they are. */
-const asSdkAnswer = (answer: typeof NEED_CHECK | typeof CHECK_ERROR) =>
+const asSdkAnswer = (
+  answer: typeof NEED_CHECK | typeof CHECK_ERROR | { readonly status: 'SECOND_STEP_NEEDED' },
+) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   answer as unknown as Awaited<ReturnType<SignIn>>;
 
@@ -89,6 +91,7 @@ function signIn(context: AuthContext): SignIn {
       way: 'password',
     });
     if (end.status === 'PASSWORD_CHANGED') return WRONG;
+    if (end.status === 'SECOND_STEP_NEEDED') return asSdkAnswer(end);
     return end.status === 'OK' ? { ...end, user } : end;
   };
 }
@@ -98,6 +101,7 @@ const OUTCOMES: ReadonlyMap<string, SignInOutcome> = new Map([
   ['OK', 'ok'],
   [WRONG.status, 'wrong'],
   ['SIGN_IN_NOT_ALLOWED', 'blocked'],
+  ['SECOND_STEP_NEEDED', 'second_step'],
   [NEED_CHECK.status, 'captcha'],
   [CHECK_ERROR.status, 'captcha'],
 ]);

@@ -49,8 +49,7 @@ async function signIn(
     if (account === undefined) return 'account_unknown';
     const profile = await profileByEmail(context.db, account.email);
     if (profile !== undefined && profile.blocked !== null) return 'access_denied';
-    await startSsoSession(context, request, reply, account);
-    return undefined;
+    return await startSsoSession(context, request, reply, account);
   } catch (error) {
     if (error instanceof ProviderRefusal) return error.code;
     const reason = error instanceof Error ? error.message : 'unknown reason';

@@ -10,6 +10,8 @@ import type { AuthContext } from '../authApi/context';
 import { applySdkCookies, CollectingResponse, toSdkRequest } from '../authApi/exchange';
 import { TENANT } from '../core/context';
 import { setCookie } from '../http/cookies';
+import { secondWithoutAsking } from '../secondStep/askedAfter';
+import { keepPending } from '../secondStep/pendingSignIn';
 import { endPreviousSession } from '../session/previousSession';
 import { withNote } from '../session/sessionNote';
 import { ssoAddresses } from './addresses';
@@ -39,48 +41,81 @@ async function ssoJwt(
     .sign(key);
 }
 
+/** Keeps the single-sign-on JWT in the browser. */
+export async function keepSsoJwt(
+  context: AuthContext,
+  reply: FastifyReply,
+  account: SsoAccount,
+): Promise<void> {
+  const issued = new Date(context.now());
+  const expires = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
+  const value = await ssoJwt(context, account, { issued, expires });
+  keepCookie(context, reply, PORTAL_COOKIES.ssoJwt, value, expires);
+}
+
+/** A cookie that pages read, as the portal itself writes it. */
+function keepCookie(
+  { url }: AuthContext,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  expires: Date,
+): void {
+  const { cookieDomain, cookieSuffix, secure } = ssoAddresses(url());
+  setCookie(reply, {
+    name: name + cookieSuffix,
+    value,
+    raw: true,
+    path: '/',
+    expires,
+    domain: cookieDomain ?? undefined,
+    secure,
+    sameSite: 'lax',
+  });
+}
+
 /**
  * Signs the person in on this answer: a session of the SDK in cookie mode, the single-sign-on JWT, and
  * what the session shows of itself. A navigation cannot read headers, so the front token and the anti-CSRF
- * token travel as the cookies the portal itself would have written from them.
+ * token travel as the cookies the portal itself would have written from them. Whose account has a second step is
+ * asked for it first, which the error code answered says to the portal.
  */
 export async function startSsoSession(
   context: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
   account: SsoAccount,
-): Promise<void> {
-  const issued = new Date(context.now());
-  const jwtEnd = new Date(issued.getTime() + PORTAL_COOKIE_DAYS * MS_PER_DAY);
-  const jwt = await ssoJwt(context, account, { issued, expires: jwtEnd });
+): Promise<'second_step' | undefined> {
   const { sdkRequest } = toSdkRequest(request, { 'st-auth-mode': 'cookie' });
   const sdkResponse = new CollectingResponse();
-  const data = withNote({}, { way: 'singleSignOn' });
+  const way = 'singleSignOn' as const;
+  const by = 'single sign-on';
+  const person = { userId: account.userId, email: account.email, way, by };
+  const second = await secondWithoutAsking(context, { req: sdkRequest }, person);
+  if (second === undefined) {
+    const recipeUserId = account.recipeUserId.getAsString();
+    const unknown = { knownBrowser: undefined, passwordVersion: undefined };
+    await keepPending(context, { res: sdkResponse }, { ...person, recipeUserId, ...unknown });
+    applySdkCookies(sdkResponse, reply);
+    return 'second_step';
+  }
+  const data = withNote({}, { way, second });
   await createNewSession(sdkRequest, sdkResponse, TENANT, account.recipeUserId, {}, data);
   await endPreviousSession(sdkRequest, account.userId);
   applySdkCookies(sdkResponse, reply);
 
   const { userId: subject } = account;
-  const entry = { event: 'authn_login_success', subject, reason: 'single sign-on' } as const;
+  const entry = { event: 'authn_login_success', subject, reason: by } as const;
   await record(context.db, entry, context.now());
 
-  const { cookieDomain, cookieSuffix, secure } = ssoAddresses(context.url());
+  await keepSsoJwt(context, reply, account);
   const keep = (name: string, value: string, expires: Date) =>
-    setCookie(reply, {
-      name: name + cookieSuffix,
-      value,
-      raw: true,
-      path: '/',
-      expires,
-      domain: cookieDomain ?? undefined,
-      secure,
-      sameSite: 'lax',
-    });
-  keep(PORTAL_COOKIES.ssoJwt, jwt, jwtEnd);
+    keepCookie(context, reply, name, value, expires);
   const tokenEnd = new Date(context.now() + TOKEN_COOKIE_DAYS * MS_PER_DAY);
   const { headers } = sdkResponse;
   keep(SESSION_COOKIES.frontToken, headers.get('front-token') ?? '', tokenEnd);
   const antiCsrf = headers.get('anti-csrf');
   if (antiCsrf !== null) keep(SESSION_COOKIES.antiCsrf, antiCsrf, tokenEnd);
   keep(SESSION_COOKIES.lastUpdate, String(context.now()), tokenEnd);
+  return undefined;
 }

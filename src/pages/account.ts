@@ -11,8 +11,10 @@ import { emailChangeWork } from '../../sagas/account/emailChange';
 import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
 import { passkeysMachine } from '../../machines/passkeys/passkeys';
+import { providersMachine } from '../../machines/providers/providers';
 import type { Env } from '../../sagas/env';
 import { passkeysWork } from '../../sagas/passkeys/passkeys';
+import { providersWork } from '../../sagas/providers/providers';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
@@ -29,6 +31,7 @@ export const accountFeatures = {
   deletion: machineFeature(deletionMachine, deletionWork),
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
   passkeys: machineFeature(passkeysMachine, passkeysWork),
+  providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
 /** The account of who is signed in. */

@@ -29,6 +29,8 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
+  providerSignIn: async () =>
+    (await import(/* webpackChunkName: "ways" */ './signInCode')).providerPage,
   supportRecording: async () =>
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
   accountLink: async () => (await import('./accountLink')).page,

@@ -32,6 +32,10 @@ export const SERVER_COOKIES = {
   refreshToken: 'sRefreshToken',
   /** This browser has signed in to the account before: strangers who guess do not slow it down. */
   knownBrowser: 'known-browser',
+  /** The first step of a sign-in, sealed, until the second one. */
+  secondStep: 'second-step',
+  /** The account does not ask this browser for its second step. */
+  trustedDevice: 'trusted-device',
 } as const;
 
 /** How long this computer stays signed in (spec 2: "remember this computer for two weeks"). */
@@ -82,9 +86,11 @@ export const TAB_STORAGE_KEYS = {
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
   signInCode: 'portal_sign_in_code',
+  providerTry: 'portal_provider_try',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',
+  confirmNote: 'portal_confirm_note',
   tenant: 'portal_tenant',
   recording: 'portal_recording',
 } as const;

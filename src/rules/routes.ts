@@ -17,6 +17,7 @@ export const ROUTES = {
   requestAccess: ['/portal/request-access'],
   people: ['/portal/people'],
   signInCode: ['/portal/login/code', '/portal/verify'],
+  providerSignIn: ['/portal/provider-sign-in'],
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
 } as const;

@@ -2,6 +2,9 @@
 export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',
+  'changeProviders',
+  'changeSecondStep',
+  'resetSecondStep',
   'downloadData',
   'deleteAccount',
   'createKey',

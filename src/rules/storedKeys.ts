@@ -19,6 +19,7 @@ import {
   STORAGE_KEYS,
   TAB_STORAGE_KEYS,
 } from './cookies';
+import { TRUST_DAYS } from './secondStep';
 
 /** The kinds a person may choose between (decisions: footer and consent). */
 export const STORED_KINDS = ['necessary', 'analytics', 'marketing'] as const;
@@ -111,6 +112,18 @@ export const STORED_KEYS = [
     name: SERVER_COOKIES.knownBrowser,
     lifetime: KNOWN_BROWSER_DAYS,
     purpose: 'purposes.knownBrowser',
+  },
+  {
+    ...serverCookie,
+    name: SERVER_COOKIES.secondStep,
+    lifetime: MOMENT,
+    purpose: 'purposes.secondStep',
+  },
+  {
+    ...serverCookie,
+    name: SERVER_COOKIES.trustedDevice,
+    lifetime: TRUST_DAYS,
+    purpose: 'purposes.trustedDevice',
   },
   {
     ...cookie,
@@ -213,6 +226,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.providerTry,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.providerTry',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.signOnTries,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.signOnTries',
@@ -228,6 +247,12 @@ export const STORED_KEYS = [
     name: TAB_STORAGE_KEYS.nextPageWord,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.nextPageWord',
+  },
+  {
+    ...tab,
+    name: TAB_STORAGE_KEYS.confirmNote,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.confirmNote',
   },
   {
     ...tab,

@@ -32,6 +32,7 @@ const FOUND: Findings = {
   usedInvitations: [EMAIL],
   imports: [],
   resetMails: [],
+  resetMailsWaiting: [],
   notHealed: [],
 };
 
@@ -103,8 +104,8 @@ const KEPT: Readonly<Record<string, () => History>> = {
       ],
       account({ user_suspended: 1, user_restored: 1 }),
     ),
-  'a mail that was lost with its process': () =>
-    story([act('askReset', { from: 500, to: 600 })], FOUND, [
+  'a mail that waits, as its process was killed': () =>
+    story([act('askReset', { from: 500, to: 600 })], { ...FOUND, resetMailsWaiting: [EMAIL] }, [
       { fault: 'kill', on: 'p1', from: 620, to: 900 },
     ]),
   'imports of which the last has an unknown end': () =>

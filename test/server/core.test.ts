@@ -8,6 +8,7 @@ import type { Database } from '../../server/data/schema';
 import { loadSettings, type SettingsStore } from '../../server/data/settings';
 import { createApp } from '../../server/http/app';
 import { startPlatform } from '../../server/platform';
+import { accountSuite } from './support/accountSuite';
 import { Browser, signUpFields } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 
@@ -36,12 +37,12 @@ describe('the embedded core', () => {
   };
 
   it('answers a route it does not have with 404 in words, and logs it', async () => {
-    const answer = await call('POST', '/public/recipe/totp/device?code=1', '{}');
+    const answer = await call('POST', '/public/recipe/unknown?code=1', '{}');
     expect(answer).toEqual({
       status: 404,
-      body: { message: 'The embedded core does not implement POST /recipe/totp/device' },
+      body: { message: 'The embedded core does not implement POST /recipe/unknown' },
     });
-    expect(log.lines).toContain('core: no route for POST /recipe/totp/device');
+    expect(log.lines).toContain('core: no route for POST /recipe/unknown');
   });
 
   it('answers nobody without its key, except for the public keys', async () => {
@@ -94,6 +95,10 @@ describe('the embedded core', () => {
     } finally {
       await platform.close();
     }
+  });
+
+  describe('accounts of a platform that finds it by address', () => {
+    accountSuite(() => ({ coreUri: core.url, coreApiKey: core.apiKey }));
   });
 
   it('a platform whose core does not answer fails in one sentence', async () => {

@@ -8,6 +8,7 @@ const PASSWORD = 'Lantern2026';
 const ACTIONS = [
   ['downloadData', 'GET', '/api/account/export/file'],
   ['changeEmail', 'POST', '/api/account/email'],
+  ['changeSecondStep', 'POST', '/api/account/second-step/codes'],
   ['deleteAccount', 'POST', '/api/account/deletion'],
   ['createKey', 'POST', '/api/data/keys'],
 ] as const;

@@ -39,7 +39,11 @@ it('A92: who has an account sees what they are offered and what they leave, and 
     role: 'manager',
     roles: ['manager'],
   });
-  expect(browser.front().up).toMatchObject({ 'st-role': { v: ['manager'] } });
+  // The link was in the mailbox: the address is proved with it (A93).
+  expect(browser.front().up).toMatchObject({
+    'st-role': { v: ['manager'] },
+    'st-ev': { v: true },
+  });
   const { uid } = browser.front();
   expect(await readAudit(people.db(), { subject: uid, event: 'authz_change' })).toMatchObject([
     { actor: uid, reason: expect.stringMatching(/^admin in .+ to manager in studio$/) },

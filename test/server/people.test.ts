@@ -26,7 +26,7 @@ describe('invitations', () => {
     );
   });
 
-  it('A91: the look tells studio, inviter, role and address; the account gets that role', async () => {
+  it('A91, A93: the look tells studio, inviter, role and address; the account gets that role', async () => {
     const email = people.address();
     await people.invite([email], 'manager');
     const token = await people.linkTo(email);
@@ -38,10 +38,23 @@ describe('invitations', () => {
       inviter: { name: 'Demo Advertiser', email: 'demo@adlantern.example' },
     });
     await people.signUp(email, token);
+    // The link was in the mailbox: there is nothing left to confirm (A93).
+    expect(await people.platform().services.createConfirmationLink(email)).toBeUndefined();
     expect((await people.list()).members).toContainEqual(
       expect.objectContaining({ email, role: 'manager', suspended: false }),
     );
     expect(await people.look(token)).toEqual({ state: 'used', email: '' });
+  });
+
+  it('A95: however many wrong tries do not end an invitation', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const token = await people.linkTo(email);
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await people.signUp(people.address(), token)).body).toMatchObject({
+        reason: 'NO_PERMISSION',
+      });
+    expect(await people.look(token)).toMatchObject({ state: 'valid', email });
   });
 
   it('A89: sent again it has a new link and its whole term; the old link says so', async () => {
@@ -163,6 +176,13 @@ describe('members', () => {
       role: 'viewer',
       seenOn: new Date().toISOString().slice(0, 10),
     });
+    const told = await Promise.all(
+      [email, 'demo@adlantern.example'].map((to) => people.platform().services.mails(to)),
+    );
+    expect(told.map(([mail]) => mail?.text)).toEqual([
+      expect.stringContaining(`changed the role of ${email} in Demo studio from manager to viewer`),
+      expect.stringContaining('You changed the role of'),
+    ]);
     const line = {
       event: 'authz_change',
       actor: people.admin().front().uid,

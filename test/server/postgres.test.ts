@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { accountSuite } from './support/accountSuite';
 import { Browser } from './support/browser';
 import { startTestPlatform } from './support/platform';
 import { findPostgres, startPostgres } from './support/postgres';
@@ -27,6 +28,10 @@ if (bin === undefined) {
 
   describe('one platform', () => {
     sessionSuite(() => ({ databaseUrl }));
+  });
+
+  describe('accounts', () => {
+    accountSuite(() => ({ databaseUrl }));
   });
 
   describe('studios', () => {

@@ -26,6 +26,7 @@ interface Named {
 type Line = string | ((named: Named) => { readonly path?: string; readonly body?: unknown });
 
 const own: Line = ({ studio, member }) => ({ path: `?studio=${studio}&userId=${member}` });
+const FIRST_STEP = 'It is about who has taken the first step of a sign-in in this browser.';
 const VISITORS = 'It answers anybody the same, whoever asks.';
 
 /** Every route of the platform below these has no data of a studio. */
@@ -65,6 +66,10 @@ const LINES: Readonly<Record<string, Line>> = {
     path: '/user/password/reset/token',
     body: { formFields: [{ id: 'email', value: email }] },
   }),
+  'GET /api_v2/auth/second-step': FIRST_STEP,
+  'POST /api_v2/auth/second-step': FIRST_STEP,
+  'POST /api_v2/auth/second-step/app': FIRST_STEP,
+  'POST /api_v2/auth/second-step/app/confirm': FIRST_STEP,
   'GET /api/account': own,
   'POST /api/account/password': ({ member }) => ({ body: { userId: member, formFields: [] } }),
   'GET /api/account/email': own,
@@ -81,6 +86,20 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
+  'GET /api/account/providers': own,
+  'POST /api/account/providers/begin': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/providers': ({ member }) => ({ body: { id: member } }),
+  'POST /api/account/providers/remove': ({ member }) => ({ body: { id: member } }),
+  'GET /api/account/second-step': own,
+  'POST /api/account/second-step/app': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/second-step/app/confirm': ({ member }) => ({
+    body: { userId: member, id: 'TOTP Device 1', code: '000000' },
+  }),
+  'POST /api/account/second-step/app/remove': ({ member }) => ({
+    body: { userId: member, name: 'Authenticator app', code: '000000' },
+  }),
+  'POST /api/account/second-step/codes': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/second-step/devices/forget': ({ member }) => ({ body: { id: member } }),
   'GET /api/account/profile': own,
   'PUT /api/account/profile': ({ member, studio }) => ({
     body: { userId: member, changes: { studio_id: studio } },

@@ -42,6 +42,9 @@ export const legal = {
     signInType: 'How you signed in: with a password or single sign-on.',
     knownBrowser:
       'Marks this browser as one where you have signed in, so that guesses of others can’t slow down your sign-in.',
+    secondStep: 'Keeps the first step of a sign-in until you take the second.',
+    trustedDevice:
+      'Marks this browser as one that you trust, so that it isn’t asked for your second step.',
     lastLoginType: 'How you signed in last, shown on the sign-in page.',
     consoleAccess: 'Lets the console beside the portal act for you.',
     consoleRefresh: 'Renews the console’s access.',
@@ -67,10 +70,12 @@ export const legal = {
     registrationDraft:
       'What you typed into the registration form, never a password, in case you reload the page.',
     link: 'What the link you opened carries, in case you reload the page.',
+    providerTry: 'The sign-in at a provider that this tab has started, to know its response.',
     signInCode: 'Which verification code you asked for, so that a reload keeps your place.',
     resend: 'When you last asked for an email, so that you are not sent too many.',
     reloadedAt: 'When the page reloaded after an update, so that it does so only once.',
     nextPageWord: 'What the next page tells you, such as that you are to sign in again.',
+    confirmNote: 'That you closed the note about confirming your email.',
     recording: 'The recording for support that you started in this tab.',
     tenant: 'The company that the link you came by belongs to.',
     signOnTries: 'That you began to sign in by single sign-on in this tab.',

@@ -1,8 +1,10 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { confirmNote } from './confirmNote';
 import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { signInCode } from './signInCode';
@@ -13,9 +15,11 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  confirmNote,
   home,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   signInCode,

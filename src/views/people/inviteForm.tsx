@@ -120,7 +120,12 @@ export function InviteForm() {
             </Select>
           </Field>
           <Field label={t('invite.language')}>
-            <Select name="language" className={styles.control} size="large" defaultValue={language}>
+            <Select
+              name="language"
+              select={{ className: styles.control }}
+              size="large"
+              defaultValue={language}
+            >
               <option value="en">{t('invite.english')}</option>
               <option value="zh">{t('invite.chinese')}</option>
             </Select>

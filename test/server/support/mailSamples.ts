@@ -9,12 +9,14 @@ const link = `${MAIL_URL}/portal/somewhere?token=a-token`;
 const occasion = { at, device: { browser: 'Chrome', system: 'Windows' }, place: 'Hamburg' };
 const newEmail = 'a***@new.example';
 const company = 'Northwind Games';
+const inviter = { name: 'Grace Hopper', email: 'grace@northwind.example' };
+const role = { studio: company, before: 'viewer', after: 'manager', at };
 
 /** What each kind of mail could be made of. */
 export const MAIL_SAMPLES: MailKinds = {
   confirmEmail: { link },
   invitation: {
-    inviter: { name: 'Grace Hopper', email: 'grace@northwind.example' },
+    inviter,
     studio: company,
     role: 'Analyst',
     until,
@@ -27,6 +29,16 @@ export const MAIL_SAMPLES: MailKinds = {
   passwordGuessed: { tries: 20 },
   passkeyAdded: occasion,
   passkeyRemoved: occasion,
+  providerConnected: { ...occasion, provider: 'Acme ID' },
+  providerDisconnected: { ...occasion, provider: 'Acme ID' },
+  roleChanged: { ...role, by: inviter },
+  roleGiven: { ...role, to: inviter },
+  secondStepAdded: occasion,
+  secondStepRemoved: occasion,
+  secondStepGuessed: occasion,
+  recoveryCodesMade: occasion,
+  recoveryCodeUsed: { ...occasion, left: 9 },
+  secondStepReset: { by: 'Grace Hopper', reason: 'The phone was lost.', due: until },
   newDevice: occasion,
   emailChange: { link },
   emailChangeAsked: { at, newEmail, link },

@@ -21,12 +21,15 @@ export function startTestPlatform(options: PlatformOptions = {}): Promise<Platfo
 }
 
 /** One platform for the tests of a file. Its clock can be put forward, and is right again after each of them. */
-export function clockedPlatform(options: PlatformOptions = {}) {
+export function clockedPlatform(options: PlatformOptions | (() => PlatformOptions) = {}) {
   let ahead = 0;
   let platform: Platform | undefined;
   const now = () => Date.now() + ahead;
   beforeAll(async () => {
-    platform = await startTestPlatform({ now, ...options });
+    platform = await startTestPlatform({
+      now,
+      ...(typeof options === 'function' ? options() : options),
+    });
   });
   afterAll(() => platform?.close());
   afterEach(() => {

@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Selectable } from 'kysely';
+import { PROOF_TRIES } from '../../src/rules/accountLimits';
+import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import type { TotpDevicesTable } from '../data/waysInSchema';
+import { seal, unseal } from '../operate/seal';
+import type { CoreContext } from './context';
+
+type Device = Selectable<TotpDevicesTable>;
+
+/** Why a code is not taken. */
+export type TotpRefusal =
+  | {
+      readonly status: 'INVALID_TOTP_ERROR';
+      readonly currentNumberOfFailedAttempts: number;
+      readonly maxNumberOfFailedAttempts: number;
+    }
+  | { readonly status: 'LIMIT_REACHED_ERROR'; readonly retryAfterMs: number };
+
+const DIGITS = 6;
+/** The one secret of the platform that seals those of apps: apps live as long as their phones, so it is not rotated. */
+const SEALED_WITH = 'totp';
+const SECRET_BYTES = 20;
+const SECOND_MS = 1_000;
+
+const triesOf = (userId: string) => `totp:${userId}`;
+
+/** The authenticator apps of an account, oldest first. */
+export const totpDevicesOf = ({ db }: Pick<CoreContext, 'db'>, userId: string): Promise<Device[]> =>
+  db
+    .selectFrom('totp_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+
+/**
+ * Begins with an app, in the place of one of the same name that was never finished. Undefined when the account has an
+ * app of that name. The secret, in base32, is told this once.
+ */
+export async function createTotpDevice(
+  core: CoreContext,
+  userId: string,
+  asked: { name: string | undefined; skew: number; period: number },
+): Promise<{ name: string; secret: string } | undefined> {
+  const { db, keys, now } = core;
+  const known = await totpDevicesOf(core, userId);
+  const isFree = (name: string) => known.every((each) => each.name !== name || each.verified === 0);
+  const numbered = Array.from(known.keys(), (index) => `TOTP Device ${index + 1}`);
+  const name = asked.name ?? numbered.find(isFree) ?? `TOTP Device ${known.length + 1}`;
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const values = {
+    secret: seal(secret, await keys.secret(SEALED_WITH)),
+    period: asked.period,
+    skew: asked.skew,
+    last_step: 0,
+    created_at: now(),
+    last_used_at: 0,
+  };
+  const result = await db
+    .insertInto('totp_devices')
+    .values({ user_id: userId, name, verified: 0, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'name'])
+        .doUpdateSet(values)
+        .where('totp_devices.verified', '=', 0),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n ? { name, secret } : undefined;
+}
+
+/** The period of time that a code belongs to; undefined when it is none of the app's for now. */
+async function stepOf({ keys, now }: CoreContext, device: Device, code: string) {
+  const secret = unseal(device.secret, ...(await keys.secrets(SEALED_WITH)));
+  if (secret === undefined) throw new Error('the secret of an authenticator app cannot be read');
+  const { period, skew } = device;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: DIGITS, period });
+  const delta = totp.validate({ token: code, timestamp: now(), window: skew });
+  return delta === null ? undefined : Math.floor(now() / SECOND_MS / period) + delta;
+}
+
+/** Uses a code up; false when it, or a later one, was used already. One statement, so of two at once one wins. */
+async function useStep({ db, now }: CoreContext, { user_id, name }: Device, step: number) {
+  const result = await db
+    .updateTable('totp_devices')
+    .set({ last_step: step, last_used_at: now(), verified: 1 })
+    .where('user_id', '=', user_id)
+    .where('name', '=', name)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Tries a code with some apps of an account; it works once, and so many wrong ones in a row pause trying (A50). */
+export async function tryTotp(
+  core: CoreContext,
+  userId: string,
+  devices: readonly Device[],
+  code: string,
+): Promise<TotpRefusal | { readonly status: 'OK' }> {
+  const { db, now } = core;
+  const tries = await countTry(db, triesOf(userId), now());
+  if (tries === undefined)
+    return {
+      status: 'LIMIT_REACHED_ERROR',
+      retryAfterMs: await pauseOf(db, triesOf(userId), now()),
+    };
+  for (const device of devices) {
+    const step = await stepOf(core, device, code);
+    if (step === undefined || !(await useStep(core, device, step))) continue;
+    await forgetTries(db, triesOf(userId));
+    return { status: 'OK' };
+  }
+  return {
+    status: 'INVALID_TOTP_ERROR',
+    currentNumberOfFailedAttempts: tries,
+    maxNumberOfFailedAttempts: PROOF_TRIES,
+  };
+}
+
+/** Gives an app another name; the name may be another app's already, or the app may be gone. */
+export async function renameTotpDevice(
+  core: CoreContext,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<'OK' | 'taken' | 'unknown'> {
+  const names = (await totpDevicesOf(core, userId)).map(({ name }) => name);
+  if (!names.includes(from)) return 'unknown';
+  if (from !== to && names.includes(to)) return 'taken';
+  await core.db
+    .updateTable('totp_devices')
+    .set({ name: to })
+    .where('user_id', '=', userId)
+    .where('name', '=', from)
+    .execute();
+  return 'OK';
+}
+
+/** Removes an app; false when there is no such one. */
+export async function removeTotpDevice(
+  { db }: CoreContext,
+  userId: string,
+  name: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('totp_devices')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

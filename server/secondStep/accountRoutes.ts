@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifactorauth';
+import {
+  getAllSessionHandlesForUser,
+  revokeMultipleSessions,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
+import { removeDevice } from 'supertokens-node/recipe/totp';
+import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { withSession } from '../authApi/routes';
+import { endProviderSessions } from '../core/endSessions';
+import { RequestError } from '../http/errors';
+import { languageOfRequest } from '../http/language';
+import { textField } from '../json';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { withNote } from '../session/sessionNote';
+import { beginApp, finishApp } from './apps';
+import { appsOf, isRequired } from './needed';
+import { proveSecondStep, type Prover } from './prove';
+import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
+import { endTrust, trustedDevicesOf } from './trustedDevices';
+
+/** A call of who is signed in about the own second step. */
+interface Call extends Prover {
+  readonly session: SessionContainer;
+  readonly body: unknown;
+}
+
+type Work = (context: AuthContext, call: Call) => Promise<object>;
+
+/** A text of a body that must be there: a call without intent changes nothing (A43). */
+function required(body: unknown, name: string): string {
+  const text = textField(body, name);
+  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
+  return text;
+}
+
+/** Tells the owner of a change, and writes it down. */
+async function tell(
+  { db, mail, now }: AuthContext,
+  { userId, email, language, agent }: Prover,
+  kind: 'secondStepRemoved' | 'recoveryCodesMade',
+): Promise<void> {
+  const event = kind === 'secondStepRemoved' ? 'second_step_removed' : 'recovery_codes_made';
+  await record(db, { event, subject: userId }, now());
+  await mail.send(kind, await recipientOf(db, email, language), occasionOf(agent, now()));
+}
+
+const show: Work = async ({ db, now }, { userId }) => ({
+  apps: await appsOf(userId),
+  recoveryCodesLeft: await recoveryCodesLeft(db, userId),
+  devices: await trustedDevicesOf(db, userId, now()),
+  required: await isRequired(db, userId),
+});
+
+/** All other sessions began without a second step, and who holds one must not be let past it. */
+async function endOthers({ db }: AuthContext, { session, userId }: Call): Promise<void> {
+  const handles = await getAllSessionHandlesForUser(userId);
+  await revokeMultipleSessions(handles.filter((handle) => handle !== session.getHandle()));
+  await endProviderSessions(db, userId);
+}
+
+const confirm: Work = async (context, call) => {
+  const { session } = call;
+  const added = await finishApp(context, call, call.body);
+  if (added.status !== 'OK') return added;
+  const data: unknown = await session.getSessionDataFromDatabase();
+  await session.updateSessionDataInDatabase(withNote(data, { second: 'totp' }));
+  await markFactorAsCompleteInSession(session, 'totp');
+  if (added.isFirst) await endOthers(context, call);
+  return added;
+};
+
+/** A42: removing one takes a code too, so that a password alone does not. */
+const remove: Work = async (context, call) => {
+  const { db } = context;
+  const { userId, body } = call;
+  const name = required(body, 'name');
+  const code = required(body, 'code');
+  const apps = await appsOf(userId);
+  if (apps.every((app) => app.name !== name)) return { status: 'OK' };
+  const isLast = apps.length === 1;
+  if (isLast && (await isRequired(db, userId))) return { status: 'REQUIRED' };
+  const proof = await proveSecondStep(context, call, code);
+  if (proof.status !== 'OK') return proof;
+  await removeDevice(userId, name);
+  if (isLast) {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await endTrust(db, userId);
+  }
+  await tell(context, call, 'secondStepRemoved');
+  return { status: 'OK' };
+};
+
+const renew: Work = async (context, call) => {
+  const { userId } = call;
+  if ((await appsOf(userId)).length === 0) return { status: 'NO_APP' };
+  const recoveryCodes = await makeRecoveryCodes(context.db, userId, context.now());
+  await tell(context, call, 'recoveryCodesMade');
+  return { status: 'OK', recoveryCodes };
+};
+
+const forgetDevice: Work = async ({ db, now }, { userId, body }) => {
+  // Somebody else's is answered as one that is gone already.
+  const ended = await endTrust(db, userId, required(body, 'id'));
+  if (ended > 0) await record(db, { event: 'device_trust_ended', subject: userId }, now());
+  return { status: 'OK' };
+};
+
+/** Lets work pass for some minutes after a sign-in or a proof (A42). */
+const fresh =
+  (work: Work): Work =>
+  async (context, call) => {
+    await requireFreshSignIn(call.session, 'changeSecondStep', context.now());
+    return work(context, call);
+  };
+
+async function callOf(session: SessionContainer, request: FastifyRequest): Promise<Call> {
+  const userId = session.getUserId();
+  const method = await methodOf(userId);
+  if (method === undefined) throw new RequestError(403, 'This account cannot have a second step.');
+  const { body, headers } = request;
+  const language = languageOfRequest(request);
+  return { session, body, userId, email: method.email, language, agent: headers['user-agent'] };
+}
+
+/**
+ * The second step of the signed-in person: what there is, an app to begin with and to confirm by a code (`id`, `code`,
+ * `name`), one to remove (`name`, `code`), new recovery codes, and a trusted device to forget (`id`).
+ */
+export function secondStepAccountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const path = '/api/account/second-step';
+  const run =
+    (work: Work) => async (session: SessionContainer, call: { request: FastifyRequest }) => ({
+      ret: 0,
+      data: await work(context, await callOf(session, call.request)),
+    });
+  app.get(path, (request, reply) => withSession(request, reply, run(show)));
+  for (const [end, work] of [
+    ['app', fresh((_context, call) => beginApp(context, call))],
+    ['app/confirm', fresh(confirm)],
+    ['app/remove', fresh(remove)],
+    ['codes', fresh(renew)],
+    ['devices/forget', forgetDevice],
+  ] as const)
+    app.post(`${path}/${end}`, (request, reply) => withSession(request, reply, run(work)));
+}

@@ -1,0 +1,101 @@
+import { Secret, TOTP } from 'otpauth';
+import {
+  createDevice,
+  listDevices,
+  removeDevice,
+  updateDevice,
+  verifyDevice,
+} from 'supertokens-node/recipe/totp';
+import { APP_NAME_MAX } from '../../src/rules/secondStep';
+import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { TENANT } from '../core/context';
+import { RequestError } from '../http/errors';
+import { textField } from '../json';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { TooManyTries } from '../signIn/tooManyTries';
+import { appsOf } from './needed';
+import type { Prover } from './prove';
+import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes';
+
+/** What an app is set up with. */
+interface NewApp {
+  readonly status: 'OK';
+  /** Names it until a code of it was right. */
+  readonly id: string;
+  /** Base32. */
+  readonly key: string;
+  /** The same with who it is for (otpauth:), as QR codes carry it. */
+  readonly address: string;
+}
+
+const DEFAULT_NAMES = { en: 'Authenticator app', zh: '身份验证器应用' } as const;
+
+/** Begins with an app. One that was begun before and never finished is forgotten (A48). */
+export async function beginApp(
+  { brand }: Pick<AuthContext, 'brand'>,
+  { userId, email }: Pick<Prover, 'userId' | 'email'>,
+): Promise<NewApp> {
+  const { devices } = await listDevices(userId);
+  for (const { name, verified } of devices) if (!verified) await removeDevice(userId, name);
+  const made = await createDevice(userId, email);
+  if (made.status !== 'OK') throw new Error(`no authenticator app was begun: ${made.status}`);
+  const { deviceName: id, secret: key } = made;
+  const secret = Secret.fromBase32(key);
+  const address = new TOTP({ issuer: brand().name, label: email, secret }).toString();
+  return { status: 'OK', id, key, address };
+}
+
+/** A name that no app of the account has: what was typed, else one of our own, with a number where it is taken. */
+async function freeName(typed: string, { userId, language }: Prover): Promise<string> {
+  const taken = new Set((await appsOf(userId)).map(({ name }) => name));
+  const base = typed.trim().slice(0, APP_NAME_MAX) || DEFAULT_NAMES[language];
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+export type AppAdded =
+  | {
+      readonly status: 'OK';
+      /** It is the account's first one. */
+      readonly isFirst: boolean;
+      /** A new set where the account had none; told this once. */
+      readonly recoveryCodes: readonly string[] | null;
+    }
+  | { readonly status: 'WRONG_CODE'; readonly left: number }
+  | { readonly status: 'RESTART' };
+
+/**
+ * Finishes with an app by a code of it: only now it counts. The owner is told by mail.
+ * @throws {TooManyTries}
+ */
+export async function finishApp(
+  { db, mail, now }: Pick<AuthContext, 'db' | 'mail' | 'now'>,
+  owner: Prover,
+  body: unknown,
+): Promise<AppAdded> {
+  const { userId, email, language, agent } = owner;
+  const id = textField(body, 'id') ?? '';
+  const code = codeDigits(textField(body, 'code') ?? '');
+  if (id === '' || code.length !== CODE_DIGITS) throw new RequestError(400, 'This is not a code.');
+  const isFirst = (await appsOf(userId)).length === 0;
+  const tried = await verifyDevice(TENANT, userId, id, code);
+  if (tried.status === 'LIMIT_REACHED_ERROR') throw new TooManyTries(tried.retryAfterMs, language);
+  if (tried.status === 'INVALID_TOTP_ERROR') {
+    const { maxNumberOfFailedAttempts: most, currentNumberOfFailedAttempts: failed } = tried;
+    return { status: 'WRONG_CODE', left: Math.max(0, most - failed) };
+  }
+  // Replaced by another one that was begun, or finished before.
+  if (tried.status !== 'OK' || tried.wasAlreadyVerified) return { status: 'RESTART' };
+  await updateDevice(userId, id, await freeName(textField(body, 'name') ?? '', owner));
+  await record(db, { event: 'second_step_added', subject: userId }, now());
+  const to = await recipientOf(db, email, language);
+  await mail.send('secondStepAdded', to, occasionOf(agent, now()));
+  const hasCodes = (await recoveryCodesLeft(db, userId)) > 0;
+  const recoveryCodes = hasCodes ? null : await makeRecoveryCodes(db, userId, now());
+  return { status: 'OK', isFirst, recoveryCodes };
+}

@@ -1,0 +1,47 @@
+import type { WayIn } from '../../src/rules/waysIn';
+import type { SessionNote } from '../session/sessionNote';
+
+/**
+ * What counts as a second step, in the words of the claim `st-mfa`. `later`: an account that was made just now is asked
+ * at its next sign-in.
+ */
+export const SECOND_FACTORS = ['totp', 'recovery-code', 'trusted-device', 'later'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** A passkey is more than one factor: the device has checked its person. */
+export const PASSKEY_FACTOR = 'webauthn';
+
+const FIRST: Readonly<Record<WayIn, string>> = {
+  password: 'emailpassword',
+  passkey: PASSKEY_FACTOR,
+  emailCode: 'otp-email',
+  singleSignOn: 'thirdparty',
+  provider: 'thirdparty',
+};
+
+/** The key of the claim in the access token (FDI: st-mfa). */
+export const MFA_CLAIM = 'st-mfa';
+
+/** The claim `st-mfa`: what was proved and when, in seconds since 1970, and whether it is enough. */
+export interface MfaClaim {
+  readonly c: Readonly<Record<string, number>>;
+  readonly v: boolean;
+}
+
+/** Whether a way in, or what came after it, needs nothing more. */
+export const isEnough = ({ way, second }: Pick<SessionNote, 'way' | 'second'>): boolean =>
+  way === 'passkey' || second !== '';
+
+/** The claim of a session that begins. */
+export function mfaClaim(
+  note: Pick<SessionNote, 'way' | 'second'>,
+  isNeeded: boolean,
+  now: number,
+): MfaClaim {
+  const at = Math.floor(now / 1_000);
+  const proved = [FIRST[note.way || 'password'], ...(note.second === '' ? [] : [note.second])];
+  return {
+    c: Object.fromEntries(proved.map((factor) => [factor, at])),
+    v: !isNeeded || isEnough(note),
+  };
+}

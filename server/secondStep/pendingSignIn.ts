@@ -1,0 +1,72 @@
+import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
+import { SERVER_COOKIES } from '../../src/rules/cookies';
+import { SECOND_STEP_MS } from '../../src/rules/secondStep';
+import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
+import type { AuthContext } from '../authApi/context';
+import { parseObject, textField } from '../json';
+import { seal, unseal } from '../operate/seal';
+
+/** Who has proved by a first way to be whom, and has not taken the second step yet. */
+export interface PendingSignIn {
+  readonly userId: string;
+  /** The account's way in that the session will be made for. */
+  readonly recipeUserId: string;
+  readonly email: string;
+  readonly way: WayIn;
+  /** How, for the audit log. */
+  readonly by: string;
+  readonly knownBrowser: string | undefined;
+  readonly passwordVersion: number | undefined;
+}
+
+const COOKIE = SERVER_COOKIES.secondStep;
+const SECRET = 'second-step';
+
+type Context = Pick<AuthContext, 'keys' | 'now' | 'url'>;
+
+function keep(
+  { url }: Context,
+  { res }: Pick<APIOptions, 'res'>,
+  value: string,
+  expires: number,
+): void {
+  const secure = url().startsWith('https:');
+  res.setCookie(COOKIE, value, undefined, secure, true, expires, '/', 'lax');
+}
+
+/** Keeps a first step in its browser, sealed, for {@link SECOND_STEP_MS}: there is no session before the second. */
+export async function keepPending(
+  context: Context,
+  answer: Pick<APIOptions, 'res'>,
+  pending: PendingSignIn,
+): Promise<void> {
+  const until = context.now() + SECOND_STEP_MS;
+  const secret = await context.keys.secret(SECRET);
+  keep(context, answer, seal(JSON.stringify({ ...pending, until }), secret), until);
+}
+
+/** Takes it out of the browser. */
+export const forgetPending = (context: Context, answer: Pick<APIOptions, 'res'>): void =>
+  keep(context, answer, '', 0);
+
+/** The first step that the browser of a request has taken; undefined when there is none or its time is over. */
+export async function readPending(
+  { keys, now }: Context,
+  { req }: Pick<APIOptions, 'req'>,
+): Promise<PendingSignIn | undefined> {
+  const text = unseal(req.getCookieValue(COOKIE) ?? '', ...(await keys.secrets(SECRET)));
+  if (text === undefined) return undefined;
+  const fields = parseObject(text);
+  const { until, passwordVersion } = fields;
+  if (typeof until !== 'number' || until <= now()) return undefined;
+  const field = (name: string) => textField(fields, name) ?? '';
+  return {
+    userId: field('userId'),
+    recipeUserId: field('recipeUserId'),
+    email: field('email'),
+    way: WAYS_IN.find((way) => way === fields['way']) ?? 'password',
+    by: field('by'),
+    knownBrowser: textField(fields, 'knownBrowser'),
+    passwordVersion: typeof passwordVersion === 'number' ? passwordVersion : undefined,
+  };
+}

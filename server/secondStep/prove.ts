@@ -1,0 +1,95 @@
+import { verifyTOTP } from 'supertokens-node/recipe/totp';
+import { PROOF_TRIES } from '../../src/rules/accountLimits';
+import { recoveryCodeOf } from '../../src/rules/secondStep';
+import { CODE_DIGITS, codeDigits } from '../../src/rules/verificationCode';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { TENANT } from '../core/context';
+import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import { RequestError } from '../http/errors';
+import type { Language } from '../http/language';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { TooManyTries } from '../signIn/tooManyTries';
+import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
+
+/** Who takes a second step, and what their browser says. */
+export interface Prover {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly agent: string | undefined;
+}
+
+export type Proof =
+  | { readonly status: 'OK'; readonly second: 'totp' | 'recovery-code' }
+  /** `left`: tries until trying pauses. */
+  | { readonly status: 'WRONG_CODE'; readonly left: number };
+
+type Context = Pick<AuthContext, 'db' | 'mail' | 'metrics' | 'now'>;
+
+async function wrong(context: Context, prover: Prover, tries: number): Promise<Proof> {
+  const { db, mail, metrics, now } = context;
+  const { userId, email, language, agent } = prover;
+  metrics.count('second_steps', 'wrong');
+  const entry = { event: 'authn_login_fail', subject: userId, reason: 'second step' } as const;
+  await record(db, entry, now());
+  // Who comes so far has the first way already: the owner has to know.
+  if (tries === PROOF_TRIES)
+    await mail.send(
+      'secondStepGuessed',
+      await recipientOf(db, email, language),
+      occasionOf(agent, now()),
+    );
+  return { status: 'WRONG_CODE', left: Math.max(0, PROOF_TRIES - tries) };
+}
+
+/** Counts what is refused for its number, and answers how long to wait. */
+function slowed({ metrics }: Context, waitMs: number, language: Language): TooManyTries {
+  metrics.count('second_steps', 'slowed');
+  return new TooManyTries(waitMs, language);
+}
+
+/** A recovery code: counted before it is looked at, as the core does with those of apps, and told by mail (A52). */
+async function proveByRecovery(context: Context, prover: Prover, code: string): Promise<Proof> {
+  const { db, mail, metrics, now } = context;
+  const { userId, email, language, agent } = prover;
+  const key = `recovery:${userId}`;
+  const tries = await countTry(db, key, now());
+  if (tries === undefined) throw slowed(context, await pauseOf(db, key, now()), language);
+  if (!(await useRecoveryCode(db, userId, code))) return wrong(context, prover, tries);
+  await forgetTries(db, key);
+  metrics.count('second_steps', 'recovery');
+  await record(db, { event: 'recovery_code_used', subject: userId }, now());
+  const left = await recoveryCodesLeft(db, userId);
+  const to = await recipientOf(db, email, language);
+  await mail.send('recoveryCodeUsed', to, { ...occasionOf(agent, now()), left });
+  return { status: 'OK', second: 'recovery-code' };
+}
+
+/**
+ * Checks a code of the account's app, or one of its recovery codes; each works once.
+ * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
+ */
+export async function proveSecondStep(
+  context: Context,
+  prover: Prover,
+  typed: string,
+): Promise<Proof> {
+  const recovery = recoveryCodeOf(typed);
+  if (recovery !== null) return proveByRecovery(context, prover, recovery);
+  const code = codeDigits(typed);
+  if (code.length !== CODE_DIGITS) throw new RequestError(400, 'This is not a code.');
+  const tried = await verifyTOTP(TENANT, prover.userId, code);
+  switch (tried.status) {
+    case 'OK':
+      context.metrics.count('second_steps', 'ok');
+      return { status: 'OK', second: 'totp' };
+    case 'INVALID_TOTP_ERROR':
+      return wrong(context, prover, tried.currentNumberOfFailedAttempts);
+    case 'LIMIT_REACHED_ERROR':
+      throw slowed(context, tried.retryAfterMs, prover.language);
+    case 'UNKNOWN_USER_ID_ERROR':
+      return wrong(context, prover, 0);
+  }
+}

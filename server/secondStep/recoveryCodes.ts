@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import {
+  inGroups,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+} from '../../src/rules/secondStep';
+import { hashWithSalt } from '../core/passwords';
+import type { Database } from '../data/schema';
+
+const SALT_BYTES = 16;
+
+/** 5 bits of each byte choose a sign: none is likelier than another. */
+const newCode = (): string =>
+  Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte & 31]).join('');
+
+/** Makes the account's recovery codes, in the place of those before; told this once, kept as hashes. */
+export async function makeRecoveryCodes(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<string[]> {
+  const salt = randomBytes(SALT_BYTES);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(code, salt)));
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    for (const code_hash of hashes)
+      await trx
+        .insertInto('recovery_codes')
+        .values({ user_id: userId, code_hash, salt: salt.toString('base64'), created_at: now })
+        .execute();
+  });
+  return codes.map((code) => inGroups(code, '-'));
+}
+
+/** How many codes the account has left. */
+export async function recoveryCodesLeft(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number | string>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(row?.left ?? 0);
+}
+
+/** Uses a code up; false when it is none of the account's. Of two uses at once one wins. */
+export async function useRecoveryCode(
+  db: Database,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('recovery_codes')
+    .select('salt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const hash = await hashWithSalt(code, Buffer.from(known.salt, 'base64'));
+  const result = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getUser } from 'supertokens-node';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { record } from '../audit/record';
+import type { AuthContext } from '../authApi/context';
+import { applySdkHeaders, CollectingResponse, toSdkRequest } from '../authApi/exchange';
+import { withRetryAfter } from '../authApi/routes';
+import { TENANT } from '../core/context';
+import { languageOfRequest } from '../http/language';
+import { fieldsOf, textField } from '../json';
+import { finishSignIn } from '../signIn/finishSignIn';
+import { keepSsoJwt } from '../singleSignOn/session';
+import { beginApp, finishApp } from './apps';
+import type { SecondFactor } from './factors';
+import { stepOf } from './needed';
+import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
+import { proveSecondStep, type Prover } from './prove';
+import { recoveryCodesLeft } from './recoveryCodes';
+import { trust } from './trustedDevices';
+
+/** A call of who has taken the first step only. */
+interface Call {
+  readonly pending: PendingSignIn;
+  readonly prover: Prover;
+  readonly body: unknown;
+  readonly reply: FastifyReply;
+  readonly options: Parameters<typeof finishSignIn>[1]['options'];
+}
+
+/** The first step was not taken in this browser, or too long ago. */
+const NO_SIGN_IN = { status: 'NO_SIGN_IN' } as const;
+
+/** Runs the work of a call for who has taken the first step; the answer brings the session, where one was made. */
+async function withPending(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (call: Call) => Promise<object>,
+): Promise<unknown> {
+  const { sdkRequest, exchange } = toSdkRequest(request);
+  const sdkResponse = new CollectingResponse();
+  const options = { req: sdkRequest, res: sdkResponse };
+  const pending = await readPending(context, options);
+  if (pending === undefined) return reply.send(NO_SIGN_IN);
+  const { userId, email } = pending;
+  const language = languageOfRequest(request);
+  const prover = { userId, email, language, agent: request.headers['user-agent'] };
+  try {
+    const answer = await work({ pending, prover, body: request.body, reply, options });
+    applySdkHeaders(sdkResponse, reply);
+    const { consoleUser: user } = exchange;
+    return await reply.send(user === undefined ? answer : { ...answer, user });
+  } catch (error) {
+    throw withRetryAfter(error, reply);
+  }
+}
+
+/** The end that every way in leads to, with the second step taken. */
+async function enter(context: AuthContext, call: Call, second: SecondFactor): Promise<object> {
+  const { db, now } = context;
+  const { pending, options, body, reply } = call;
+  const { userId, recipeUserId, way } = pending;
+  const user = await getUser(userId);
+  const method = user?.loginMethods.find(
+    (each) => each.recipeUserId.getAsString() === recipeUserId,
+  );
+  if (user === undefined || method === undefined) return NO_SIGN_IN;
+  const signIn = { options, tenantId: TENANT, userContext: undefined };
+  const person = { ...pending, user, recipeUserId: method.recipeUserId, second };
+  const end = await finishSignIn(context, signIn, person);
+  if (end.status === 'SIGN_IN_NOT_ALLOWED') {
+    await record(db, { event: 'authn_login_fail', subject: userId, reason: 'suspended' }, now());
+    return end;
+  }
+  forgetPending(context, options);
+  // The password was changed since it was proved.
+  if (end.status !== 'OK') return NO_SIGN_IN;
+  if (fieldsOf(body)['trust'] === true) {
+    await trust(context, options, userId);
+    await record(db, { event: 'device_trusted', subject: userId }, now());
+  }
+  const account = { userId, recipeUserId: method.recipeUserId, email: pending.email };
+  if (way === 'singleSignOn') await keepSsoJwt(context, reply, account);
+  return { status: 'OK', way };
+}
+
+/** What the account is asked. Where nothing is needed any more, signing in again is quicker than saying so. */
+async function asked({ db }: AuthContext, { prover: { userId, email } }: Call): Promise<object> {
+  const step = await stepOf(db, userId);
+  if (step === 'none') return NO_SIGN_IN;
+  const hasRecoveryCodes = (await recoveryCodesLeft(db, userId)) > 0;
+  return { status: 'OK', step, email, hasRecoveryCodes };
+}
+
+async function prove(context: AuthContext, call: Call): Promise<object> {
+  const proof = await proveSecondStep(context, call.prover, textField(call.body, 'code') ?? '');
+  return proof.status === 'OK' ? enter(context, call, proof.second) : proof;
+}
+
+/** Only who has no app yet sets one up here: nobody adds one to get past the one that is there. */
+const whileSettingUp =
+  (work: (context: AuthContext, call: Call) => Promise<object>) =>
+  async (context: AuthContext, call: Call): Promise<object> =>
+    (await stepOf(context.db, call.prover.userId)) === 'setUp' ? work(context, call) : NO_SIGN_IN;
+
+async function finish(context: AuthContext, call: Call): Promise<object> {
+  const added = await finishApp(context, call.prover, call.body);
+  if (added.status !== 'OK') return added;
+  const { recoveryCodes } = added;
+  return { ...(await enter(context, call, 'totp')), recoveryCodes };
+}
+
+/**
+ * The second step of a sign-in, by the cookie of the first: `GET` says what is asked, `POST` takes `code` (of the app,
+ * or a recovery code) and `trust`. Whose studio asks for an app that is not there yet sets one up.
+ */
+export function secondStepRoutes(app: FastifyInstance, context: AuthContext): void {
+  const path = `${AUTH_BASE_PATH}/second-step`;
+  app.get(path, (request, reply) =>
+    withPending(context, request, reply, (call) => asked(context, call)),
+  );
+  for (const [end, work] of [
+    ['', prove],
+    ['/app', whileSettingUp((_context, { prover }) => beginApp(context, prover))],
+    ['/app/confirm', whileSettingUp(finish)],
+  ] as const)
+    app.post(path + end, (request, reply) =>
+      withPending(context, request, reply, (call) => work(context, call)),
+    );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
+import { SERVER_COOKIES } from '../../src/rules/cookies';
+import { TRUST_MS } from '../../src/rules/secondStep';
+import type { AuthContext } from '../authApi/context';
+import type { Database } from '../data/schema';
+import { randomToken, sha256 } from '../operate/secrets';
+import { workUnderWay } from '../operate/work';
+import { agentNames } from '../session/agentNames';
+
+const COOKIE = SERVER_COOKIES.trustedDevice;
+/** Longest agent kept, in characters. */
+const LONGEST = 300;
+
+type Sent = Pick<APIOptions, 'req'>;
+
+const tokenHash = ({ req }: Sent): string => sha256(req.getCookieValue(COOKIE) ?? '');
+
+/** Whether the account trusts the browser of a request; the use is written down. */
+export async function isTrusted(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  sent: Sent,
+  userId: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('trusted_devices')
+    .set({ last_used_at: now() })
+    .where('token_hash', '=', tokenHash(sent))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Trusts the browser of a request for {@link TRUST_MS}, which use does not prolong. */
+export async function trust(
+  { db, now, url }: Pick<AuthContext, 'db' | 'now' | 'url'>,
+  { req, res }: Pick<APIOptions, 'req' | 'res'>,
+  userId: string,
+): Promise<void> {
+  const token = randomToken();
+  const at = now();
+  // The browser has one cookie, so what was trusted by the one before it is trusted no more.
+  await db.deleteFrom('trusted_devices').where('token_hash', '=', tokenHash({ req })).execute();
+  await db
+    .insertInto('trusted_devices')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      token_hash: sha256(token),
+      agent: (workUnderWay.getStore()?.agent ?? '').slice(0, LONGEST),
+      created_at: at,
+      last_used_at: at,
+      expires_at: at + TRUST_MS,
+    })
+    .execute();
+  const secure = url().startsWith('https:');
+  // Every way in asks for it, single sign-on by a path of its own.
+  res.setCookie(COOKIE, token, undefined, secure, true, at + TRUST_MS, '/', 'lax');
+}
+
+/** The browsers that an account trusts, the newest first. Times in ms since 1970. */
+export async function trustedDevicesOf(db: Database, userId: string, now: number) {
+  const rows = await db
+    .selectFrom('trusted_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id, agent, created_at, last_used_at, expires_at }) => ({
+    id,
+    ...agentNames(agent),
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+    until: expires_at,
+  }));
+}
+
+/** Trusts one browser of an account no more, or none of them; answers how many it were. */
+export async function endTrust(db: Database, userId: string, id?: string): Promise<number> {
+  let doomed = db.deleteFrom('trusted_devices').where('user_id', '=', userId);
+  if (id !== undefined) doomed = doomed.where('id', '=', id);
+  return Number((await doomed.executeTakeFirst()).numDeletedRows);
+}

@@ -1,0 +1,92 @@
+import type { PlatformOptions } from '../../../server/operate/options';
+import { fieldsOf } from '../../../server/json';
+import { DELETION_GRACE_MS } from '../../../src/rules/accountLimits';
+import { Browser, signUpFields } from './browser';
+import { clockedPlatform } from './platform';
+
+const PASSWORD = 'Lantern2026';
+
+/** How an account moves to another address and how it ends, whichever database and core hold it. */
+export function accountSuite(options: () => PlatformOptions): void {
+  const platform = clockedPlatform(options);
+  const address = () => `moves-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+  async function person() {
+    const email = address();
+    const browser = new Browser(platform.url);
+    await browser.form('/signup', signUpFields(email));
+    return { email, browser };
+  }
+  const signsIn = async (email: string) =>
+    (await new Browser(platform.url).signIn(email, PASSWORD)).body['status'];
+  const linkIn = async (email: string, action: string) => {
+    const mails = await platform.services.mails(email);
+    const links = mails.flatMap(
+      ({ text }) => new RegExp(`http\\S+action=${action}\\S+`).exec(text) ?? [],
+    );
+    return { action, token: new URL(links[0] ?? platform.url).searchParams.get('token') };
+  };
+  const press = async (link: object) =>
+    (await new Browser(platform.url).send('POST', '/api/account-link', { body: link })).body[
+      'status'
+    ];
+  const field = (id: string, value: string) => ({ body: { formFields: [{ id, value }] } });
+
+  it('A27, A28: an address changes at a press from the new mailbox, and is restored from the old one', async () => {
+    const { email, browser } = await person();
+    const to = address();
+    await browser.send('POST', '/api/account/email', field('new_email', to));
+    expect(await signsIn(email)).toBe('OK');
+    expect(await press(await linkIn(to, 'changeEmail'))).toBe('OK');
+    expect([await signsIn(email), await signsIn(to)]).toEqual(['WRONG_CREDENTIALS_ERROR', 'OK']);
+    await browser.refresh();
+    expect(browser.front().up).toMatchObject({ user_email: to, 'st-ev': { v: true } });
+    expect(await press(await linkIn(email, 'undoEmailChange'))).toBe('OK');
+    expect((await browser.account()).status).toBe(401);
+    expect(await platform.services.createResetLink(to)).toBeUndefined();
+    expect(await platform.services.createResetLink(email)).toBeDefined();
+  });
+
+  it('A71, A73: an account that is deleted can be kept, then goes for good, and its address is free', async () => {
+    const { email, browser } = await person();
+    const other = new Browser(platform.url);
+    await other.signIn(email, PASSWORD);
+    const ask = () => browser.send('POST', '/api/account/deletion', field('confirm_email', email));
+    await ask();
+    expect((await other.account()).status).toBe(401);
+    expect(await press(await linkIn(email, 'keepAccount'))).toBe('OK');
+    await ask();
+    platform.setAhead(DELETION_GRACE_MS + 1_000);
+    await platform.services.removeDueAccounts();
+    platform.setAhead(0);
+    expect(await signsIn(email)).toBe('WRONG_CREDENTIALS_ERROR');
+    const again = await new Browser(platform.url).form('/signup', signUpFields(email));
+    expect(again.body['status']).toBe('OK');
+  });
+
+  it('A100, A103: a member is suspended, restored and removed', async () => {
+    const { browser } = await person();
+    const studio = fieldsOf(fieldsOf((await browser.account()).body['data'])['studio'])['id'];
+    const email = address();
+    const made = await platform.services.createAccount({
+      email,
+      password: PASSWORD,
+      studioId: String(studio),
+      role: 'viewer',
+    });
+    const member = new Browser(platform.url);
+    await member.signIn(email, PASSWORD);
+    const change = async (name: string) =>
+      (await browser.send('POST', `/api/people/members/${made?.userId}/${name}`)).body['ret'];
+    expect(await change('suspend')).toBe(0);
+    expect([(await member.account()).status, await signsIn(email)]).toEqual([
+      401,
+      'SIGN_IN_NOT_ALLOWED',
+    ]);
+    expect(await change('restore')).toBe(0);
+    expect(await signsIn(email)).toBe('OK');
+    expect(await change('remove')).toBe(0);
+    expect(await signsIn(email)).toBe('WRONG_CREDENTIALS_ERROR');
+    expect(await platform.services.createResetLink(email)).toBeUndefined();
+  });
+}

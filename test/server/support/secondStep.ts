@@ -1,0 +1,81 @@
+import { Secret, TOTP } from 'otpauth';
+import { fieldsOf, textField } from '../../../server/json';
+import { Browser } from './browser';
+
+const PASSWORD = 'Lantern2026';
+const STEP_MS = 30_000;
+const OWN = '/api/account/second-step';
+const NEXT = '/api_v2/auth/second-step';
+
+type Fields = Record<string, unknown>;
+
+/** What the tests of a second step need of a platform; its clock is theirs. */
+export interface ClockedPlatform {
+  readonly url: string;
+  readonly now: () => number;
+  readonly createAccount: (email: string, role?: 'admin') => Promise<unknown>;
+}
+
+/** An authenticator app of a person: it knows the key, and a clock. */
+export class PhoneApp {
+  readonly #totp: TOTP;
+
+  constructor(
+    key: string,
+    readonly now: () => number,
+  ) {
+    this.#totp = new TOTP({ secret: Secret.fromBase32(key) });
+  }
+
+  /** The code of so many periods of 30 s from now. */
+  code(periods = 0): string {
+    return this.#totp.generate({ timestamp: this.now() + periods * STEP_MS });
+  }
+}
+
+let serial = 0;
+
+/** People with a second step, and what they do. */
+export function secondStepWorld(platform: ClockedPlatform) {
+  const own = async (browser: Browser, path = '', body: Fields = {}) =>
+    fieldsOf((await browser.send('POST', `${OWN}${path}`, { body })).body['data']);
+  const shown = async (browser: Browser) => fieldsOf((await browser.send('GET', OWN)).body['data']);
+
+  async function signedIn(role?: 'admin') {
+    const email = `second${(serial += 1)}@example.com`;
+    await platform.createAccount(email, role);
+    const browser = new Browser(platform.url);
+    await browser.signIn(email, PASSWORD);
+    return { email, browser };
+  }
+
+  /** Begins with an app: what its key makes, and what confirms it. */
+  async function begin(browser: Browser) {
+    const begun = await own(browser, '/app');
+    const app = new PhoneApp(textField(begun, 'key') ?? '', platform.now);
+    const confirm = (code = app.code(), name = '') =>
+      own(browser, '/app/confirm', { id: begun['id'], code, name });
+    return { begun, app, confirm };
+  }
+
+  /** A person with an app, set up a minute ago by the clock of `later`. */
+  async function withApp(name = '') {
+    const person = await signedIn();
+    const { app, confirm } = await begin(person.browser);
+    // The code of the period before: the one of now is still good for a sign-in.
+    const added = await confirm(app.code(-1), name);
+    return { ...person, app, recoveryCodes: (added['recoveryCodes'] ?? []) as string[] };
+  }
+
+  /** The first step, in a browser of its own unless one is given. */
+  async function firstStep(email: string, browser = new Browser(platform.url)) {
+    const { body } = await browser.signIn(email, PASSWORD);
+    return { browser, body };
+  }
+
+  const ask = async (browser: Browser) => (await browser.send('GET', NEXT)).body;
+  const next = (browser: Browser, code: string, more: Fields = {}) =>
+    browser.send('POST', NEXT, { body: { code, ...more } });
+
+  return { own, shown, signedIn, begin, withApp, firstStep, ask, next };
+}
