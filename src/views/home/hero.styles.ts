@@ -11,7 +11,8 @@ const useHero = makeResetStyles({
   backgroundColor: tokens.brandGround,
   // The lamp's light, where the report hangs.
   backgroundImage:
-    'radial-gradient(circle at 88% 160px, color-mix(in srgb, var(--brandGlow) 30%, transparent), transparent 560px)',
+    'radial-gradient(circle at calc(50% + min(50% - 84px, 684px)) 100px, color-mix(in srgb, var(--brandGlow) 30%, transparent), transparent 560px)',
+  [NARROW]: { backgroundImage: 'none' },
   color: tokens.brandOnGround,
   // The ring around what has focus, on this ground.
   '--colorStrokeFocus2': tokens.brandOnGround,

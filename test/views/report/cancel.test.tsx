@@ -39,7 +39,7 @@ describe('A18: the person does not wait for the end of an answer', () => {
     expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(ofType(actions, 'report/retried')).toHaveLength(1);
-    expect(line()).toHaveTextContent('Please wait');
+    expect(line()).toHaveTextContent('Updating the report…');
   });
 
   it('an answer that comes takes the button away, and the focus is not lost', async () => {
