@@ -116,7 +116,7 @@ async function picturesOf(browser, port, { size, colorScheme, language, brand })
 const image = (picture, { size }) =>
   `<img src="data:image/png;base64,${picture.toString('base64')}" width="${size.width * SCALE}">`;
 
-const path = findChromium();
+const path = await findChromium();
 if (!path) throw new Error(NO_CHROMIUM);
 if (!(await buildPortal({ workbench: true }))) process.exit(1);
 mkdirSync(folder, { recursive: true });
