@@ -19,7 +19,8 @@ export interface SignInRecord {
    * its own, so what is found was left for the origin that this page expects (M20).
    */
   hintsSession(): boolean;
-  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  /** `way` is the last login type; without it, a password. */
+  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null, way?: string): void;
   /** Was this computer asked to stay signed in, and still is to? */
   remembers(): boolean;
   /** The session that is here is to stay. One that this portal did not begin gets the mark of the browser session. */

@@ -231,7 +231,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep account' })).toBeVisible();
   await shot(page, 'account-to-be-deleted');
-  expect(await platform.newestMail(mira)).toContain('will be deleted');
+  expect(await platform.newestMail(mira)).toContain('You asked us to delete the account');
 
   await laptop.close();
   await phone.close();

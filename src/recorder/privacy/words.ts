@@ -32,7 +32,7 @@ another answer answered answers anti-csrf antiCsrf api apiBasePath apiCall apiCl
 apiGatewayPath apiOrigin apiRequest api_v2 app appInfo appName application applies approve arm array
 arrayLimit arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask askAnew askAs askEmail
 askPasskeyOptions askProof askProofIfNeeded asked askedAgain asking askingAnew assistant assistantUrl assumed
-ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
+at- ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
 authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
 azurewebsites backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
@@ -203,7 +203,7 @@ unlinked unnamed unreadable unrenewed unseen unsupported until unusable unused u
 updated upper uppercase url urlWithQueryParams urls used user userId user_email user_name username utf-8 uuid
 v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared vercel
 verifier verify version video video15 video30 viewer wait waitMs waiting waits wake want wanted warn warning
-wasBlocked wasCancelled wasSlow way wayOut ways waysIn web web_privacy_policy webauthn
+wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
 webauthnGeneratedOptionsId website week weekly weight0 weight1 what when whenRefreshed who why wish withdraw
 withdrawAsked withdrawing withdrawn within withoutOwnToken words work workHeld workReleased workers working
 workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongPassword wrong_one
