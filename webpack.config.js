@@ -11,7 +11,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import { transformSync } from '@swc/core';
-import { displayFace } from './scripts/assets/displayFace.mjs';
+import { displayFont } from './scripts/assets/displayFont.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -234,7 +234,7 @@ export default async (env, { mode = 'production' }) => {
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
-  const face = await displayFace();
+  const font = await displayFont();
   const name = production ? '[name].[contenthash:8]' : '[name]';
 
   return {
@@ -280,14 +280,14 @@ export default async (env, { mode = 'production' }) => {
           test: THEME,
           use: {
             loader: at('src/views/theme/themeLoader.js'),
-            options: { css: face.css + themeCss() },
+            options: { css: font.css + themeCss() },
           },
         },
       ],
     },
     plugins: [
       ownTokens(),
-      new MadeFiles(face.files),
+      new MadeFiles(font.files),
       new StyleList(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
@@ -322,7 +322,7 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          ...['displayFace', 'legalDocument', 'loader', 'module'].map((file) =>
+          ...['displayFont', 'legalDocument', 'loader', 'module'].map((file) =>
             at(`scripts/assets/${file}.mjs`),
           ),
         ],

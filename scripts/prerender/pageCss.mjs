@@ -27,7 +27,7 @@ const LATER_STATE = /:(?:hover|active|focus)|::selection/;
 const isPrint = (node) =>
   node !== undefined && (/\bprint\b/.test(node.params ?? '') || isPrint(node.parent));
 
-/** The language whose headings have a face of their own. */
+/** The language whose headings have a font of their own. */
 const DISPLAY_LANGUAGE = 'en';
 
 /** What a page in this language shows only later, or on paper. */
@@ -152,9 +152,9 @@ export function pageCss(css, html, { brand, language, defaultBrand }) {
   const later = now.clone();
   keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
   keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));
-  // The display face has Latin letters; Chinese keeps the system's.
-  const faceless = language === DISPLAY_LANGUAGE ? [later] : [now, later];
-  for (const sheet of faceless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
+  // The display font has Latin letters; Chinese keeps the system's.
+  const fontless = language === DISPLAY_LANGUAGE ? [later] : [now, later];
+  for (const sheet of fontless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
   const known = keepReadVariables(now, html);
   keepReadVariables(later, '', known);
   for (const sheet of [now, later]) keepUsedAnimations(sheet);

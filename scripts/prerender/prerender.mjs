@@ -33,11 +33,11 @@ const piecesOf = (shell) => ({
   scripts: shell.match(SCRIPTS) ?? [],
 });
 
-/** Asks at once for the face of the headings, if the page has one: it comes before the first paint, or not at all. */
+/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
 const preloaded = (css) => {
-  const face = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
-  if (face === undefined) return '';
-  return `<link rel="preload" as="font" type="font/woff2" href="${face}" crossorigin>`;
+  const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
+  if (font === undefined) return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 };
 
 /** Names a file by what is in it, as the built ones are. */

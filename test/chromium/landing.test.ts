@@ -70,29 +70,29 @@ test.describe('the start page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('performance 6d: the face of the headings comes in 20 KB and moves nothing; Chinese asks for none', async ({
+  test('performance 6d: the font of the headings comes in 20 KB and moves nothing; Chinese asks for none', async ({
     page,
     platform,
   }) => {
-    const faces: string[] = [];
+    const fonts: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'font') faces.push(request.url());
+      if (request.resourceType() === 'font') fonts.push(request.url());
     });
     await watchShifts(page);
     const origin = visitorOrigin(platform.url);
     await page.goto(`${origin}/?lang=zh`, { waitUntil: 'networkidle' });
-    expect(faces).toEqual([]);
+    expect(fonts).toEqual([]);
     await page.goto(`${origin}/?lang=en`, { waitUntil: 'networkidle' });
-    expect(faces).toHaveLength(1);
-    const face = await page.evaluate(async (address) => {
+    expect(fonts).toHaveLength(1);
+    const font = await page.evaluate(async (address) => {
       const answer = await fetch(address);
       return {
         type: answer.headers.get('content-type'),
         size: (await answer.arrayBuffer()).byteLength,
       };
-    }, faces[0] ?? '');
-    expect(face.type).toBe('font/woff2');
-    expect(face.size).toBeLessThan(20_000);
+    }, fonts[0] ?? '');
+    expect(font.type).toBe('font/woff2');
+    expect(font.size).toBeLessThan(20_000);
     expect(await shifts(page)).toEqual([]);
   });
 

@@ -14,10 +14,10 @@ const LETTERS = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’“”�
 const RANGE = 'U+20-ff,U+2013-2026,U+20ac';
 
 /**
- * The face of the headings, cut down to the letters they need: its file, the licence that goes with it, and the rule
- * that names it. `optional`: a page whose face comes late keeps the system's, so that nothing moves.
+ * The font of the headings, cut down to the letters they need: its file, the licence that goes with it, and the rule
+ * that names it. `optional`: a page whose font comes late keeps the system's, so that nothing moves.
  */
-export async function displayFace() {
+export async function displayFont() {
   const { resolve } = createRequire(import.meta.url);
   const file = resolve(`${FAMILY}/files/bricolage-grotesque-latin-${WEIGHT}-normal.woff2`);
   const bytes = await subsetFont(readFileSync(file), LETTERS, {
