@@ -27,7 +27,8 @@ export const home = {
     open: 'Open your report',
     picture:
       'A sample report. One sentence says what changed, since when and why. Below it are spend, revenue, cost per install and return with their change, the return of each day with a drop on November 8, and a table of the return by channel and game in which TikTok stands out.',
-    sentence: 'Return fell from 121% to 115% because TikTok lost three of four installs from Nov 8.',
+    sentence:
+      'Return fell from 121% to 115% because TikTok lost three of four installs from Nov 8.',
     spend: 'Spend',
     revenue: 'Revenue',
     costPerInstall: 'Cost per install',
