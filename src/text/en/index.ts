@@ -4,7 +4,6 @@ import { footer } from './footer';
 import { resetRequest } from './resetRequest';
 import { form } from './form';
 import { help } from './help';
-import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
@@ -16,7 +15,6 @@ import { changePassword } from './changePassword';
 /** Every text in English, by area, but those of {@link pages}. */
 export const en = {
   shell,
-  home,
   form,
   signIn,
   registration,

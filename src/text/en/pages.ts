@@ -2,6 +2,7 @@ import { account } from './account';
 import { accountLink } from './accountLink';
 import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
+import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -17,6 +18,7 @@ export const pages = {
   accountLink,
   confirmEmail,
   confirmNote,
+  home,
   passkeys,
   people,
   providers,
