@@ -1,7 +1,9 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
 import { dataImport } from './dataImport';
+import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
+import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -16,7 +18,9 @@ export const pages = {
   account,
   accountLink,
   dataImport,
+  confirmEmail,
   confirmNote,
+  home,
   passkeys,
   people,
   providers,
