@@ -38,21 +38,21 @@ azurewebsites backOff backToSignIn backendDomain backingOff badOption badRequest
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
 begun better between blocked body bodyFor bodySingleSignOn boolean booleanClaim both bounced brand brandGlow
 brandGround brandGroundLine brandGroundRaised brandLight brandOnGround brands breakEven breakdown
-breakdownAnswer broken browser browserSession browsing build bumpUpdate button by call callChannel
-callEndpoint callFailure callingEndpoint calls campaign campaigns cancel canceled cancelled capsLock captcha
-captchaFailed captchaNeeded captchaRefused caption caught cause cells certainty cgiMode change changeEmail
-changeOther changePasskeys changePassword changeProviders changeSecondStep changed changes changesNothing
-channel channelForGame channels characters charts chat check checkConnection checkId checkNetwork checking
-chinese choice choose chosen claimAge claimErrors claimFlight claimId claimReading claimValidationErrors
-claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues clearValues clearingValues
-clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
-closeNamed closed cloudfront co code codeRequired codeTyped coded codes cohort collect collected column com
-company companyRequired companyTooLong compare compared comparing comparison composeRequest configure
-configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
-confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
-connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
-consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
-contactAdministrator content content-type contents context continue continued contributions cookie
+breakdownAnswer broken browser browserSession browsing build bumpUpdate button by byChannel byDay call
+callChannel callEndpoint callFailure callingEndpoint calls campaign campaigns cancel canceled cancelled
+capsLock captcha captchaFailed captchaNeeded captchaRefused caption caught cause cells certainty cgiMode
+change changeEmail changeOther changePasskeys changePassword changeProviders changeSecondStep changed changes
+changesNothing channel channelForGame channels characters charts chat check checkConnection checkId
+checkNetwork checking chinese choice choose chosen claimAge claimErrors claimFlight claimId claimReading
+claimValidationErrors claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginValues
+clearValues clearingValues clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew
+clockSkewMs close closeNamed closed cloudfront co code codeRequired codeTyped coded codes cohort collect
+collected column com company companyRequired companyTooLong compare compared comparing comparison
+composeRequest configure configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch
+confirmNote confirmRequired confirm_email confirmationResend confirmationResends confirmed confirmedAlready
+confirming conflict connect connectAnswered connectAsked connectNamed connectPressed connected connecting
+connection consent consent_required console consoleAccess consoleRefresh consoleUrl constants constructor
+consume contactAdministrator content content-type contents context continue continued contributions cookie
 cookieDomain cookieSuffix cookie_privacy cookies copyright corner costPerInstall count countAttempt
 countFailure countOn count_one count_other countries country counts crash crashed create createKey
 createLiveRecorder created createdAt createdTime creative credential credentials credits credits_one
@@ -136,10 +136,10 @@ outsideCalls outsideText over override overtaken own ownEmail ownWrong owns pace
 pageFault pageHostname pageUrl pagehide pages paidLess paidMore parameterLimit parameters params parentDomain
 part partial parts passkey passkeyAsking passkeyCancelled passkeyChecking passkeyDevice passkeyErrors
 passkeyNotVerified passkeyPressed passkeySignIn passkeySite passkeyUnsupported passkeys password passwordHint
-passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path pause paused paying
+passwordPolicy passwordRequired passwordReset passwordWeak passwordless passwordrules path paused paying
 payload payloadChanged pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite
 permission permissionDenied permissions picked picking picture pkceCodeVerifier place placeAndSetter places
-plainReducer platform points_one points_other port portal portal-action-log portal-config portal-icon-
+plainReducer platform points points_one points_other port portal portal-action-log portal-config portal-icon-
 portal-session portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend
 portal_consent portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
 portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
@@ -188,7 +188,7 @@ spread src ssoJwt st-access-token st-auth-mode st-ev st-last-access-token-update
 st-role st-t-dmns stale start state stateOf states status status400 status401 status403 status404 status406
 status410 status422 status500 status502 status503 status504 stay stayed stays step stepLimit steps stop
 stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
-studio_name submit submitted submitting succeeded success sum summary sums0 sums1
+studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system
 t tab tabStorage table tabs take takeUp taken target tell template temporarily_unavailable tenant terms test
