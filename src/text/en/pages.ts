@@ -4,6 +4,7 @@ import { passkeys } from './passkeys';
 import { people } from './people';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
+import { secondStep } from './secondStep';
 import { signInCode } from './signInCode';
 import { supportRecording } from './supportRecording';
 import { waysIn } from './waysIn';
@@ -16,6 +17,7 @@ export const pages = {
   people,
   report,
   requestAccess,
+  secondStep,
   signInCode,
   supportRecording,
   waysIn,

@@ -8,6 +8,7 @@ import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
 import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
 import { PasskeysSection } from '../passkeys/passkeysSection';
+import { SecondStepSection } from '../secondStep/secondStepSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
@@ -77,6 +78,7 @@ function Account() {
               <EmailSection />
               <SecuritySection />
               <PasskeysSection />
+              <SecondStepSection />
               <DevicesSection />
             </>
           )}
