@@ -12,9 +12,11 @@ const typescript = [
 
 /** Packages published as ES modules only, which jest must translate. */
 const ES_MODULES = [
+  '@redux-devtools',
   '@statelyai',
   'jose',
   'marked',
+  'nanoid',
   'oauth4webapi',
   'oidc-provider',
   'openid-client',

@@ -29,6 +29,13 @@ const UNUSED_BY_SUPERAGENT = {
 
 const ROUTER = at('node_modules/react-router/dist/production/index.mjs');
 
+/** What the workbench shows of the machines' sources, read when it is built. */
+const MACHINE_SOURCES = {
+  test: at('src/devtools/sources/machineSources.ts'),
+  enforce: 'pre',
+  use: at('scripts/machineSources/loader.mjs'),
+};
+
 /** Requests the dev server hands to the local platform. */
 const PLATFORM_PATHS = ['/api', '/api_v2', '/developers', '/idp'];
 const PLATFORM = 'http://localhost:3000';
@@ -237,6 +244,7 @@ export default async (env, { mode = 'production' }) => {
           use: GriffelCSSExtractionPlugin.loader,
         },
         FILES,
+        MACHINE_SOURCES,
         UNUSED_BY_SUPERAGENT,
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {

@@ -9,6 +9,7 @@ import { authRoutes } from './authApi/routes';
 import { startSdk, stopSdk } from './authApi/sdk';
 import { createDataExports } from './account/dataExport';
 import { ownRoutes } from './account/ownRoutes';
+import { waysInRoutes } from './account/waysInRoutes';
 import { startRemoving } from './account/removeAccounts';
 import { accountRoutes } from './session/accountRoutes';
 import { errorReportRoutes } from './notices/errorReportRoutes';
@@ -56,9 +57,7 @@ import { accessRoutes } from './people/accessRoutes';
 import { peopleRoutes } from './people/peopleRoutes';
 import { startReminders } from './people/reminders';
 import { seedDeliveries } from './report/seed';
-import { passkeyRoutes } from './passkeys/passkeyRoutes';
-import { secondStepAccountRoutes } from './secondStep/accountRoutes';
-import { secondStepRoutes } from './secondStep/signInRoutes';
+import { createProviders } from './providers/providers';
 import { createServices, type PlatformServices } from './services';
 import { installSingleSignOn } from './singleSignOn/singleSignOn';
 import { ssoAddresses } from './singleSignOn/addresses';
@@ -143,6 +142,7 @@ async function openContext(db: Database, options: PlatformOptions, url: () => st
     mail,
     captcha,
     singleSignOn,
+    providers: createProviders(options.providers ?? []),
     brand,
     log,
     metrics,
@@ -291,9 +291,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   authRoutes(app);
   accountRoutes(app, context, altcha);
   joiningRoutes(app, context);
-  passkeyRoutes(app, context);
-  secondStepRoutes(app, context);
-  secondStepAccountRoutes(app, context);
+  waysInRoutes(app, context);
   const dataExports = createDataExports(context);
   ownRoutes(app, context, dataExports);
   signOutRoutes(app, context);

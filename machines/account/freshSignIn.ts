@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { CallFailure } from '../callFailure';
 import type { Guard } from '../../src/kit/onEvent';
+import type { PasskeyRefusal } from '../passkeys/passkeySignIn';
 import { on, when } from '../../src/kit/onEvent';
 import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 
@@ -8,6 +9,10 @@ import type { SensitiveAction } from '../../src/rules/sensitiveActions';
 export type ProofResult =
   | { kind: 'proved' }
   | { kind: 'wrongPassword' }
+  /** The browser gave no passkey. */
+  | { kind: 'notPicked'; reason: PasskeyRefusal }
+  /** The passkey is not one of this account, or did not pass the checks. */
+  | { kind: 'notVerified' }
   | { kind: 'notAllowed'; reason: string }
   | { kind: 'failed'; message: string | null; failure: CallFailure | null };
 
@@ -16,6 +21,7 @@ export type FreshSignInEvent =
   | { type: 'freshSignIn/asked'; payload: { action: SensitiveAction } }
   /** `secret` is a handle that gives the password once. */
   | { type: 'freshSignIn/submitted'; payload: { secret: string } }
+  | { type: 'freshSignIn/passkeyPressed' }
   | { type: 'freshSignIn/answered'; payload: ProofResult }
   /** The person has signed in in another tab instead. */
   | { type: 'freshSignIn/continued' }
@@ -23,7 +29,8 @@ export type FreshSignInEvent =
   /** The page was left. */
   | { type: 'freshSignIn/reset' };
 
-export type FreshSignInEffect = { type: 'freshSignIn.prove'; secret: string };
+export type FreshSignInEffect =
+  { type: 'freshSignIn.prove'; secret: string } | { type: 'freshSignIn.provePasskey' };
 
 export interface FreshSignInContext {
   action: SensitiveAction | null;
@@ -34,6 +41,13 @@ const nothing: FreshSignInContext = { action: null, result: null };
 
 const answeredWith = (kind: ProofResult['kind']): Guard<FreshSignInContext, FreshSignInEvent> =>
   when('freshSignIn/answered', (result) => result.kind === kind);
+
+const PROVED = { guard: 'proved', target: 'idle', actions: 'forget' } as const;
+const FAILED = { target: 'asking.failed', actions: 'keepResult' } as const;
+const ENDS = {
+  'freshSignIn/canceled': { target: 'idle', actions: 'forget' },
+  'freshSignIn/reset': { target: 'idle', actions: 'forget' },
+} as const;
 
 /**
  * A person proves in place to be the owner of the account, before a sensitive action (A75 to A82; spec 5: sign-in). What
@@ -54,6 +68,7 @@ export const freshSignInMachine = setup({
     keepResult: assign(on('freshSignIn/answered', (result) => ({ result }))),
     forgetResult: assign({ result: null }),
     forget: assign(nothing),
+    provePasskey: emit({ type: 'freshSignIn.provePasskey' }),
     prove: emit(({ event }): FreshSignInEffect => ({
       type: 'freshSignIn.prove',
       secret: event.type === 'freshSignIn/submitted' ? event.payload.secret : '',
@@ -71,23 +86,27 @@ export const freshSignInMachine = setup({
       initial: 'fresh',
       on: {
         'freshSignIn/submitted': { target: 'proving', actions: ['forgetResult', 'prove'] },
+        'freshSignIn/passkeyPressed': {
+          target: 'picking',
+          actions: ['forgetResult', 'provePasskey'],
+        },
         'freshSignIn/continued': { target: 'idle', actions: 'forget' },
-        'freshSignIn/canceled': { target: 'idle', actions: 'forget' },
-        'freshSignIn/reset': { target: 'idle', actions: 'forget' },
+        ...ENDS,
       },
       states: { fresh: {}, wrongPassword: {}, failed: {} },
     },
     proving: {
       on: {
         'freshSignIn/answered': [
-          { guard: 'proved', target: 'idle', actions: 'forget' },
+          PROVED,
           { guard: 'refused', target: 'asking.wrongPassword', actions: 'keepResult' },
-          { target: 'asking.failed', actions: 'keepResult' },
+          FAILED,
         ],
-        'freshSignIn/canceled': { target: 'idle', actions: 'forget' },
-        'freshSignIn/reset': { target: 'idle', actions: 'forget' },
+        ...ENDS,
       },
     },
+    /** The browser asks for a passkey, and the server judges it. */
+    picking: { on: { 'freshSignIn/answered': [PROVED, FAILED], ...ENDS } },
   },
 });
 

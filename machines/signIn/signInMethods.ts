@@ -1,8 +1,14 @@
 import { assign, emit, setup } from 'xstate';
 import { on } from '../../src/kit/onEvent';
 
-/** A way to sign in beside the password and single sign-on, by the factor's id (spec 3: firstFactors). */
-export type OtherWay = 'webauthn' | 'otp-email' | 'link-email';
+/** A provider with a button of its own (spec 3: thirdParty.providers). */
+export interface Provider {
+  id: string;
+  name: string;
+}
+
+/** A way to sign in beside the password and single sign-on: a provider, or a factor's id (spec 3: firstFactors). */
+export type OtherWay = 'webauthn' | 'otp-email' | 'link-email' | Provider;
 
 /** The ways to sign in that are open (spec 3: login-methods response). */
 export interface SignInMethods {

@@ -15,7 +15,10 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
+import { askPasskeyOptions } from '../passkeys/askPasskeyOptions';
 import { sessionRequest } from '../session/requests';
+
+type EffectOf<Type extends FreshSignInEffect['type']> = Extract<FreshSignInEffect, { type: Type }>;
 
 /** Reads the answer to POST /api/account/proof. */
 export function readProof(answer: HttpAnswer): ProofResult {
@@ -26,6 +29,8 @@ export function readProof(answer: HttpAnswer): ProofResult {
       return { kind: 'proved' };
     case 'WRONG_CREDENTIALS_ERROR':
       return { kind: 'wrongPassword' };
+    case 'PASSKEY_NOT_VERIFIED':
+      return { kind: 'notVerified' };
     case 'PROOF_NOT_ALLOWED': {
       const reason = textOf(read.body['reason']);
       return reason === null ? unexpected : { kind: 'notAllowed', reason };
@@ -86,15 +91,18 @@ export function sensitiveOutcome<Data, Done>(
     : { kind: 'failed', error: result.error };
 }
 
+const proofRequest = (env: Env, body: object): HttpRequest => ({
+  method: 'POST',
+  url: env.addresses.api('/api/account/proof'),
+  headers: { 'content-type': 'application/json' },
+  credentials: true,
+  body,
+});
+
 /** Worker of `freshSignIn.prove`: POST /api/account/proof. */
-export function* proveOwner(env: Env, { secret }: FreshSignInEffect) {
-  const request: HttpRequest = {
-    method: 'POST',
-    url: env.addresses.api('/api/account/proof'),
-    headers: { 'content-type': 'application/json' },
-    credentials: true,
-    body: { formFields: formFields({ password: env.secretHandles.take(secret) }) },
-  };
+export function* proveOwner(env: Env, { secret }: EffectOf<'freshSignIn.prove'>) {
+  const password = env.secretHandles.take(secret);
+  const request = proofRequest(env, { formFields: formFields({ password }) });
   const { answer } = yield* race({
     answer: call(sessionRequest, env, request),
     ended: take([...ENDS]),
@@ -102,10 +110,39 @@ export function* proveOwner(env: Env, { secret }: FreshSignInEffect) {
   if (answer) yield* put(events.freshSignIn.answered(readProof(answer)));
 }
 
+/** The server's question, the browser's passkey, and the server's word on it. */
+function* proofByPasskey(env: Env): SagaGenerator<ProofResult> {
+  const { passkeys } = yield* call(env.waysIn);
+  const asked = yield* call(askPasskeyOptions, env);
+  if (!asked.ok) return asked.refusal;
+  const { webauthnGeneratedOptionsId } = asked.options;
+  const answer = yield* call(() => passkeys.get(asked.options, false));
+  if (!answer.ok) {
+    const { reason } = answer;
+    const isOwn = reason === 'stopped' || reason === 'exists';
+    return { kind: 'notPicked', reason: isOwn ? 'cancelled' : reason };
+  }
+  const { credential } = answer;
+  const request = proofRequest(env, { webauthnGeneratedOptionsId, credential });
+  return readProof(yield* call(sessionRequest, env, request));
+}
+
+/** Worker of `freshSignIn.provePasskey`: POST /api/account/proof. */
+export function* proveByPasskey(env: Env) {
+  const { result } = yield* race({ result: call(proofByPasskey, env), ended: take([...ENDS]) });
+  if (result) return void (yield* put(events.freshSignIn.answered(result)));
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.stop();
+}
+
 /** Proving in place to be the owner of the account. */
 export const freshSignInWork: WorkOf<'freshSignIn'> = {
   'freshSignIn.prove': {
     run: proveOwner,
+    crashed: () => events.freshSignIn.answered(unexpected),
+  },
+  'freshSignIn.provePasskey': {
+    run: proveByPasskey,
     crashed: () => events.freshSignIn.answered(unexpected),
   },
 };

@@ -9,7 +9,13 @@ export interface FormField {
 
 /** A recipe of the authentication API, by the id that requests name it with. */
 type Recipe =
-  'emailpassword' | 'session' | 'multitenancy' | 'emailverification' | 'passwordless' | 'webauthn';
+  | 'emailpassword'
+  | 'session'
+  | 'multitenancy'
+  | 'emailverification'
+  | 'passwordless'
+  | 'webauthn'
+  | 'thirdparty';
 
 /** The fields that are not empty, in the order given (spec 5: only non-empty fields are sent). */
 export const formFields = (values: Readonly<Record<string, string | null>>): FormField[] =>

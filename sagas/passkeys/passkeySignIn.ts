@@ -9,8 +9,8 @@ import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord, type Json } from '../../src/rules/json';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
-import { sendAuth } from '../authApi/monitorAuth';
 import type { Env, WorkOf } from '../env';
+import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving } from '../leaving';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
@@ -48,17 +48,6 @@ export function readPasskeySignIn(answer: HttpAnswer): Opened | Refusal {
   }
 }
 
-/** POST /webauthn/options/signin: what a passkey is to sign, or why there is nothing. */
-async function askOptions(
-  env: Env,
-): Promise<{ ok: true; options: Json } | { ok: false; refusal: Refusal }> {
-  const request = authRequest(env.addresses, 'webauthn', '/webauthn/options/signin', {});
-  const read = readAuth(await sendAuth(env, request));
-  if (read.kind === 'failed') return { ok: false, refusal: read };
-  if (read.status !== 'OK') return { ok: false, refusal: unexpected };
-  return { ok: true, options: read.body };
-}
-
 /** A passkey was picked: what it has signed goes behind a handle, with the question that it answers. */
 function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unknown) {
   const { passkeys } = yield* call(env.waysIn);
@@ -70,7 +59,7 @@ function* pick(env: Env, { webauthnGeneratedOptionsId }: Json, credential: unkno
 export function* armAutofill(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
   if (!(yield* call(() => passkeys.autofills()))) return;
-  const asked = yield* call(askOptions, env);
+  const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return;
   const { options } = asked;
   const { answer } = yield* race({
@@ -85,7 +74,7 @@ export function* armAutofill(env: Env) {
 /** Worker of `passkeySignIn.ask`. */
 export function* askPasskey(env: Env) {
   const { passkeys } = yield* call(env.waysIn);
-  const asked = yield* call(askOptions, env);
+  const asked = yield* call(askPasskeyOptions, env);
   if (!asked.ok) return void (yield* put(events.passkeySignIn.answered(asked.refusal)));
   const { options } = asked;
   const { answer } = yield* race({

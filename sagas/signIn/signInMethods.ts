@@ -1,16 +1,24 @@
 import { call, put } from 'typed-redux-saga';
-import type { OtherWay } from '../../machines/signIn/signInMethods';
-import { isRecord } from '../../src/rules/json';
+import type { OtherWay, Provider } from '../../machines/signIn/signInMethods';
+import { isRecord, type Json } from '../../src/rules/json';
+import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
 import { events } from '../../src/kit/events';
 import { readAuth } from '../authApi/authAnswer';
 import { sendAuth } from '../authApi/monitorAuth';
 import { authQuery } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 
-const isOther = (factor: unknown): factor is OtherWay =>
-  factor === 'webauthn' || factor === 'otp-email' || factor === 'link-email';
+const isProvider = (each: unknown): each is Provider =>
+  isRecord(each) && typeof each['id'] === 'string' && typeof each['name'] === 'string';
 
-const isEnabled = (method: unknown): boolean => isRecord(method) && method['enabled'] === true;
+/** The ways of a factor: of third parties one each, single sign-on apart. */
+function waysOf(factor: unknown, providers: readonly Provider[]): readonly OtherWay[] {
+  if (factor === 'webauthn' || factor === 'otp-email' || factor === 'link-email') return [factor];
+  return factor === 'thirdparty' ? providers.filter(({ id }) => id !== SINGLE_SIGN_ON_ID) : [];
+}
+
+const isEnabled = (method: unknown): method is Json =>
+  isRecord(method) && method['enabled'] === true;
 
 /** Worker of `signInMethods.ask`: GET loginmethods (spec 7). */
 export function* askSignInMethods(env: Env) {
@@ -22,11 +30,18 @@ export function* askSignInMethods(env: Env) {
   // An answer that names no way at all is none: "nothing" would take every way from people.
   if (!isRecord(emailPassword) && !isRecord(thirdParty))
     return yield* put(events.signInMethods.failed());
+  const listed = isEnabled(thirdParty) ? thirdParty['providers'] : [];
+  const providers = Array.isArray(listed) ? listed.filter(isProvider) : [];
   return yield* put(
     events.signInMethods.answered({
       password: isEnabled(emailPassword),
-      singleSignOn: isEnabled(thirdParty),
-      others: Array.isArray(firstFactors) ? firstFactors.filter(isOther) : [],
+      // A server that names no provider has single sign-on alone.
+      singleSignOn:
+        isEnabled(thirdParty) &&
+        (!providers[0] || providers.some(({ id }) => id === SINGLE_SIGN_ON_ID)),
+      others: Array.isArray(firstFactors)
+        ? firstFactors.flatMap((factor) => waysOf(factor, providers))
+        : [],
     }),
   );
 }

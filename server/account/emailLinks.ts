@@ -103,7 +103,7 @@ async function lockOut({ db }: AuthContext, userId: string, session: SessionCont
   if (session?.getUserId() === userId) await session.revokeSession();
 }
 
-/** Ends a change and all that came after it, with their links and the passkeys that were added meanwhile (A29). */
+/** Ends a change and all that came after it, with their links and the ways in that were added meanwhile (A29). */
 async function endSince(
   trx: Transaction<Tables>,
   { user_id, asked_at }: EmailChange,
@@ -127,11 +127,12 @@ async function endSince(
     .where('user_id', '=', user_id)
     .where('asked_at', '>=', asked_at)
     .execute();
-  await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', user_id)
-    .where('created_at', '>=', asked_at)
-    .execute();
+  for (const table of ['passkeys', 'provider_accounts'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('user_id', '=', user_id)
+      .where('created_at', '>=', asked_at)
+      .execute();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import { verifyCredentials as verifyPasskey } from 'supertokens-node/recipe/webauthn';
 import {
   createNewSession,
   revokeSession,
@@ -11,26 +12,34 @@ import { methodOf } from '../authApi/accountOf';
 import type { AuthContext } from '../authApi/context';
 import { withSession, type SessionCall } from '../authApi/routes';
 import { fieldText, sentFields } from '../authApi/sentFields';
+import { isOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
+import { passkeyById } from '../core/passkeys';
 import { countTry, forgetTries, pauseOf } from '../data/pausedTries';
+import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
+import { fieldsOf, textField } from '../json';
 import { recipientOf } from '../mail/recipient';
 import { keptNote } from '../session/sessionNote';
 import { TooManyTries } from '../signIn/tooManyTries';
 
+type SignedCredential = Parameters<typeof verifyPasskey>[0]['credential'];
+
+/** Names the question that a passkey has answered. */
+const OPTIONS_ID = 'webauthnGeneratedOptionsId';
+
 const keyOf = (userId: string) => `proof:${userId}`;
 
-/**
- * Lets the person of a session prove by the password to be the owner of the account. The session gets new tokens, so
- * that nobody who holds the old ones gains by it (A81); wrong answers pause proving alone (A80).
- */
-async function prove(
+/** Why somebody is not proved; null when they are. */
+type ProofRefusal = { readonly status: string; readonly reason?: string } | null;
+
+/** Wrong answers pause proving alone (A80). */
+async function provePassword(
   context: AuthContext,
-  session: SessionContainer,
-  { request: { body, headers }, sdkRequest, sdkResponse }: SessionCall,
-) {
+  userId: string,
+  { body, headers }: SessionCall['request'],
+): Promise<ProofRefusal> {
   const { db, mail, now } = context;
-  const userId = session.getUserId();
   const method = await methodOf(userId);
   if (method === undefined)
     return { status: 'PROOF_NOT_ALLOWED', reason: 'This account has no password.' };
@@ -49,6 +58,50 @@ async function prove(
     return { status: 'WRONG_CREDENTIALS_ERROR' };
   }
   await forgetTries(db, keyOf(userId));
+  return null;
+}
+
+/** A passkey cannot be guessed; it has to be one of this account. */
+async function provePasskey(
+  { db, now }: AuthContext,
+  userId: string,
+  body: unknown,
+): Promise<ProofRefusal> {
+  const { credential } = fieldsOf(body);
+  const passkey = await passkeyById(db, textField(credential, 'id') ?? '');
+  if (passkey?.user_id === userId) {
+    const { status } = await verifyPasskey({
+      tenantId: TENANT,
+      webauthnGeneratedOptionsId: textField(body, OPTIONS_ID) ?? '',
+      // The core reads it field by field.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+      credential: credential as SignedCredential,
+    });
+    if (status === 'OK') return null;
+  }
+  const reason = 'wrong passkey at a proof';
+  await record(db, { event: 'authn_login_fail', subject: userId, reason }, now());
+  return { status: 'PASSKEY_NOT_VERIFIED' };
+}
+
+/**
+ * Lets the person of a session prove by the password, or by a passkey, to be the owner of the account. The session gets
+ * new tokens, so that nobody who holds the old ones gains by it (A81).
+ */
+async function prove(
+  context: AuthContext,
+  session: SessionContainer,
+  { request, sdkRequest, sdkResponse }: SessionCall,
+) {
+  const { db, now } = context;
+  const userId = session.getUserId();
+  const isByPasskey = textField(request.body, OPTIONS_ID) !== undefined;
+  if (isByPasskey && !isOffered(context, 'passkeysOffered'))
+    throw new RequestError(404, 'This way to sign in is not offered.');
+  const refusal = isByPasskey
+    ? await provePasskey(context, userId, request.body)
+    : await provePassword(context, userId, request);
+  if (refusal !== null) return refusal;
   const data = keptNote(await session.getSessionDataFromDatabase());
   const account = session.getRecipeUserId();
   await createNewSession(sdkRequest, sdkResponse, TENANT, account, {}, data);
@@ -57,7 +110,7 @@ async function prove(
   return { status: 'OK' };
 }
 
-/** `POST /api/account/proof`: `password` as form field. */
+/** `POST /api/account/proof`: `password` as form field, or what a passkey has signed. */
 export function proofRoute(app: FastifyInstance, context: AuthContext): void {
   app.post('/api/account/proof', (request, reply) =>
     withSession(request, reply, (session, call) => prove(context, session, call)),

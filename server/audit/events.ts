@@ -17,6 +17,8 @@ export const AUDIT_EVENTS = {
   authn_code_asked: HALF_A_YEAR,
   passkey_added: A_YEAR,
   passkey_removed: A_YEAR,
+  provider_connected: A_YEAR,
+  provider_disconnected: A_YEAR,
   second_step_added: A_YEAR,
   second_step_removed: A_YEAR,
   second_step_reset_asked: A_YEAR,

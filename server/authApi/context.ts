@@ -5,6 +5,7 @@ import type { Database } from '../data/schema';
 import type { SettingsStore } from '../data/settings';
 import type { Log } from '../operate/log';
 import type { Metrics } from '../operate/metrics';
+import type { SignInProviders } from '../providers/signInProviders';
 import type { CaptchaVerifier } from '../signIn/captcha';
 
 /** What the authentication side of the platform works with. */
@@ -18,6 +19,8 @@ export interface AuthContext {
   readonly captcha: CaptchaVerifier;
   /** There is an identity provider to sign in at. */
   readonly singleSignOn: boolean;
+  /** Providers with a button of their own, by their ids. */
+  readonly providers: SignInProviders;
   /** The brand of pages and mails: also what new people's names and passwords have to be. */
   readonly brand: () => Brand;
   readonly log: Log;

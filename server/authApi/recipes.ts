@@ -4,6 +4,7 @@ import * as EmailVerification from 'supertokens-node/recipe/emailverification';
 import * as Multitenancy from 'supertokens-node/recipe/multitenancy';
 import * as Passwordless from 'supertokens-node/recipe/passwordless';
 import * as Session from 'supertokens-node/recipe/session';
+import * as ThirdParty from 'supertokens-node/recipe/thirdparty';
 import * as UserRoles from 'supertokens-node/recipe/userroles';
 import * as WebAuthn from 'supertokens-node/recipe/webauthn';
 import { DELETE_AT, deletionOf } from '../account/deletionState';
@@ -12,6 +13,7 @@ import { TENANT } from '../core/context';
 import { fieldsOf, textField } from '../json';
 import { confirmLink, resetLink, tokenOf } from '../mail/links';
 import type { AuthContext } from './context';
+import { loginMethods } from './loginMethods';
 import { whileOffered } from './whileOffered';
 import { sdkRecipient } from './sdkRecipient';
 import { consumeCodeApi } from '../emailCode/consumeCode';
@@ -20,6 +22,7 @@ import { isVerifiedApi, verifyApi, verifyTokenApi } from '../emailVerification/e
 import { emailProblem, fieldProblem, SIGN_UP_FIELDS } from './fieldErrors';
 import { CEREMONY_MS, relyingParty } from '../passkeys/relyingParty';
 import { passkeySignInApi } from '../passkeys/signIn';
+import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
 import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
@@ -269,28 +272,25 @@ export function webauthnRecipe(context: AuthContext) {
   });
 }
 
-/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
-function loginMethods({ settings, singleSignOn, embeddedCore }: AuthContext) {
-  const { emailPasswordOffered, singleSignOnOffered, emailCodeOffered, passkeysOffered } =
-    settings.get();
-  // At a core apart a passkey is an account of its own, which has to be linked first.
-  const webauthn = embeddedCore && passkeysOffered;
-  const thirdParty = singleSignOn && singleSignOnOffered;
-  return {
-    firstFactors: [
-      ...(emailPasswordOffered ? ['emailpassword'] : []),
-      ...(webauthn ? ['webauthn'] : []),
-      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
-      ...(thirdParty ? ['thirdparty'] : []),
-    ],
-    emailPassword: { enabled: emailPasswordOffered },
-    webauthn: { enabled: webauthn },
-    passwordless: { enabled: emailCodeOffered },
-    thirdParty: {
-      enabled: thirdParty,
-      providers: thirdParty ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [],
+/** Sign-in at providers, which leads into the account that the person has connected. */
+export function thirdPartyRecipe(context: AuthContext) {
+  const offered = whileOffered(context, 'providersOffered');
+  return ThirdParty.init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        getProvider: ({ thirdPartyId }) =>
+          Promise.resolve(
+            context.providers.has(thirdPartyId) ? sdkProvider(thirdPartyId) : undefined,
+          ),
+      }),
+      apis: () => ({
+        authorisationUrlGET: offered(authorisationUrlApi(context)),
+        signInUpPOST: offered(providerSignInApi(context)),
+        appleRedirectHandlerPOST: undefined,
+      }),
     },
-  };
+  });
 }
 
 /** The one tenant; another tenant in the path is the caller's mistake. */

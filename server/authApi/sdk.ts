@@ -16,6 +16,7 @@ import {
   multitenancyRecipe,
   passwordlessRecipe,
   sessionRecipe,
+  thirdPartyRecipe,
   userRolesRecipe,
   webauthnRecipe,
 } from './recipes';
@@ -39,6 +40,7 @@ const SINGLETONS = [
   'recipe/multitenancy/recipe',
   'recipe/passwordless/recipe',
   'recipe/session/recipe',
+  'recipe/thirdparty/recipe',
   'recipe/totp/recipe',
   'recipe/usermetadata/recipe',
   'recipe/userroles/recipe',
@@ -102,6 +104,7 @@ function initSdk(context: AuthContext, core: Core): void {
       webauthnRecipe(context),
       emailPasswordRecipe(context),
       passwordlessRecipe(context),
+      thirdPartyRecipe(context),
       emailVerificationRecipe(context),
       sessionRecipe(context),
       userRolesRecipe(context),

@@ -35,6 +35,8 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     'oidc_records',
     'sso_tries',
     'code_devices',
+    'passkey_options',
+    'provider_tries',
     'trusted_devices',
     'support_recordings',
   ] as const) {

@@ -11,6 +11,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeysMigration } from './passkeysMigration';
+import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
 import { secondStepMigration } from './secondStepMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
@@ -245,4 +246,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-email-changes': emailChangesMigration,
   '0019-deletions': deletionsMigration,
   '0020-second-step': secondStepMigration,
+  '0021-providers': providersMigration,
 };

@@ -9,16 +9,7 @@ import type {
   RunningImportsTable,
   StudioKeysTable,
 } from './deliverySchema';
-import type {
-  CodeDevicesTable,
-  MailCodesTable,
-  PasskeyOptionsTable,
-  PasskeysTable,
-  RecoveryCodesTable,
-  SecondStepResetsTable,
-  TotpDevicesTable,
-  TrustedDevicesTable,
-} from './waysInSchema';
+import type { WaysInTables } from './waysInSchema';
 
 /** An account of the embedded core. Times in ms since 1970 everywhere in this file. */
 export interface UsersTable {
@@ -304,20 +295,12 @@ export interface DataExportsTable {
 }
 
 /** Every table of the platform. */
-export interface Tables {
+export interface Tables extends WaysInTables {
   users: UsersTable;
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
   password_reset_tokens: MailTokensTable;
   email_verification_tokens: MailTokensTable;
-  code_devices: CodeDevicesTable;
-  mail_codes: MailCodesTable;
-  passkeys: PasskeysTable;
-  passkey_options: PasskeyOptionsTable;
-  totp_devices: TotpDevicesTable;
-  recovery_codes: RecoveryCodesTable;
-  trusted_devices: TrustedDevicesTable;
-  second_step_resets: SecondStepResetsTable;
   account_links: AccountLinksTable;
   email_changes: EmailChangesTable;
   verified_emails: VerifiedEmailsTable;

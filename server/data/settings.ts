@@ -26,6 +26,8 @@ export interface Settings {
   readonly emailCodeOffered: boolean;
   /** Login methods offer passkeys, and they can be made and used (spec 3). */
   readonly passkeysOffered: boolean;
+  /** Login methods name the providers that are configured, and they can be used (spec 3). */
+  readonly providersOffered: boolean;
   /** Customers may record for support, who has given them a code. */
   readonly supportRecordings: boolean;
   /** Addresses whose password cannot be reset by mail, each with the reason a person reads. */
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   singleSignOnOffered: true,
   emailCodeOffered: false,
   passkeysOffered: false,
+  providersOffered: false,
   supportRecordings: true,
   resetRefusals: {},
 };
@@ -70,6 +73,7 @@ const CHECKS: Record<keyof Settings, (value: unknown) => boolean> = {
   singleSignOnOffered: isFlag,
   emailCodeOffered: isFlag,
   passkeysOffered: isFlag,
+  providersOffered: isFlag,
   supportRecordings: isFlag,
   resetRefusals: (value) =>
     isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),

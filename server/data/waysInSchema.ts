@@ -107,3 +107,42 @@ export interface SecondStepResetsTable {
   /** From when on it has ended. */
   due_at: number;
 }
+
+/** An account at a provider that signs in to an account here, after a proof of both. */
+export interface ProviderAccountsTable {
+  /** The provider's id in the options. */
+  provider: string;
+  /** Who it is at the provider: the only thing that decides. */
+  subject: string;
+  user_id: string;
+  /** As the provider has verified it, to be recognised by; empty where it has not. */
+  email: string;
+  created_at: number;
+  /** 0 before the first use. */
+  last_used_at: number;
+}
+
+/** A way to a provider and back; `try_hash` is the SHA-256 of the PKCE verifier, which only that tab has. */
+export interface ProviderTriesTable {
+  try_hash: string;
+  provider: string;
+  nonce: string;
+  /** Empty until the provider has vouched for somebody. */
+  subject: string;
+  email: string;
+  expires_at: number;
+}
+
+/** All of them, by their names in the database. */
+export interface WaysInTables {
+  code_devices: CodeDevicesTable;
+  mail_codes: MailCodesTable;
+  passkeys: PasskeysTable;
+  passkey_options: PasskeyOptionsTable;
+  provider_accounts: ProviderAccountsTable;
+  provider_tries: ProviderTriesTable;
+  totp_devices: TotpDevicesTable;
+  recovery_codes: RecoveryCodesTable;
+  trusted_devices: TrustedDevicesTable;
+  second_step_resets: SecondStepResetsTable;
+}

@@ -8,6 +8,7 @@ import { TRY_MS } from '../singleSignOn/tries';
 import { languageOf } from '../http/language';
 import { html, Html } from '../http/html';
 import { redact } from '../operate/log';
+import { providerReturnAddress } from '../providers/providers';
 import { ssoAddresses } from '../singleSignOn/addresses';
 import { CLIENT_ID } from '../singleSignOn/provider';
 import { identityPage, message } from './pages';
@@ -126,7 +127,7 @@ export async function createProvider(context: AuthContext): Promise<Provider> {
       {
         client_id: CLIENT_ID,
         client_secret: await clientSecret(context),
-        redirect_uris: [callback],
+        redirect_uris: [callback, providerReturnAddress(context)],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_basic',

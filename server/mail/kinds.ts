@@ -56,6 +56,9 @@ export interface MailKinds {
   readonly passwordGuessed: { readonly tries: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
+  /** `provider` by its name. */
+  readonly providerConnected: MailOccasion & { readonly provider: string };
+  readonly providerDisconnected: MailOccasion & { readonly provider: string };
   readonly secondStepAdded: MailOccasion;
   readonly secondStepRemoved: MailOccasion;
   /** Many wrong codes in a row, from somebody who has taken the first step. */

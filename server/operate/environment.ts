@@ -75,7 +75,7 @@ export function addresses(
 }
 
 /** A variable that another one needs. */
-function needed(environment: Environment, name: string, by: string): string {
+export function needed(environment: Environment, name: string, by: string): string {
   const text = environment[name];
   if (text === undefined || text === '') {
     throw new StartupError(`${name}: this is needed when ${by} is set.`);
@@ -83,14 +83,21 @@ function needed(environment: Environment, name: string, by: string): string {
   return text;
 }
 
-/** OIDC_ISSUER with its client; undefined when it is not set, or is `none`. */
-export function identityProvider(environment: Environment): RelyingPartyOptions | undefined {
-  const issuer = address(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER', ['https', 'http']);
+/** The address of an OpenID provider; undefined when the variable is not set. */
+export function issuerAddress(environment: Environment, name: string): string | undefined {
+  const issuer = address(environment, name, ['https', 'http']);
   if (issuer === undefined) return undefined;
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) {
-    throw new StartupError('OIDC_ISSUER: this must start with https:// unless it is this machine.');
+    throw new StartupError(`${name}: this must start with https:// unless it is this machine.`);
   }
+  return issuer;
+}
+
+/** OIDC_ISSUER with its client; undefined when it is not set, or is `none`. */
+export function identityProvider(environment: Environment): RelyingPartyOptions | undefined {
+  const issuer = issuerAddress(withoutNone(environment, 'OIDC_ISSUER'), 'OIDC_ISSUER');
+  if (issuer === undefined) return undefined;
   return {
     issuer,
     clientId: needed(environment, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'),

@@ -18,6 +18,19 @@ const COUNTED = {
     help: 'Sign-ins with a passkey, by what came of them.',
     outcomes: ['ok', 'refused', 'unknown', 'expired', 'blocked'],
   },
+  provider_sign_ins: {
+    help: 'Sign-ins at a provider, by what came of them; unlinked ones have no account here yet.',
+    outcomes: [
+      'ok',
+      'second_step',
+      'unlinked',
+      'cancelled',
+      'refused',
+      'unavailable',
+      'expired',
+      'blocked',
+    ],
+  },
   refreshes: {
     help: 'Refreshes of a session, by what came of them; theft is a refresh token used twice.',
     outcomes: ['ok', 'refused', 'theft'],
@@ -82,6 +95,7 @@ export function createMetrics(): Metrics {
     sign_ins: counterOf('sign_ins'),
     code_sign_ins: counterOf('code_sign_ins'),
     passkey_sign_ins: counterOf('passkey_sign_ins'),
+    provider_sign_ins: counterOf('provider_sign_ins'),
     second_steps: counterOf('second_steps'),
     refreshes: counterOf('refreshes'),
     captchas: counterOf('captchas'),

@@ -19,6 +19,8 @@ import type { Log } from './log';
 import type { MailOptions } from '../mail/mailServer';
 import type { MetricsAddress } from './metricsServer';
 import { pageOverrides } from './pageOverrides';
+import type { ProviderOptions } from '../providers/signInProviders';
+import { providers } from './providerEnvironment';
 import type { RelyingPartyOptions } from '../singleSignOn/relyingParty';
 import { withSecretFiles } from './secretFiles';
 import { StartupError } from './startupError';
@@ -59,6 +61,8 @@ export interface PlatformOptions {
   readonly embeddedProvider?: boolean | undefined;
   /** An identity provider to use instead of the embedded one. */
   readonly identityProvider?: RelyingPartyOptions | undefined;
+  /** Providers that people may sign in at, with a button each. */
+  readonly providers?: readonly ProviderOptions[] | undefined;
   /** Where mails go; the outbox of the developers' page when absent. */
   readonly mailServer?: MailOptions | undefined;
   /** reCAPTCHA Enterprise instead of the self-hosted puzzle. */
@@ -102,6 +106,7 @@ export function optionsFromEnvironment(given: Environment): PlatformOptions {
     production: isProduction(environment),
     embeddedProvider: environment['OIDC_ISSUER'] === 'none' ? false : embeddedProvider,
     identityProvider: provider,
+    providers: providers(environment),
     mailServer: mailServer(environment),
     recaptcha: recaptcha(environment),
     pageOverrides: pageOverrides(environment),

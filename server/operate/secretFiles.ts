@@ -11,6 +11,9 @@ export const SECRETS = [
   'RECAPTCHA_API_KEY',
 ] as const;
 
+/** The secret of each provider that PROVIDERS names. */
+const PROVIDER_SECRET_FILE = /^PROVIDER_[A-Z0-9_]+_CLIENT_SECRET_FILE$/;
+
 function contentOf(variable: string, file: string): string {
   let content: string;
   try {
@@ -28,7 +31,10 @@ function contentOf(variable: string, file: string): string {
  * and its file are given.
  */
 export function withSecretFiles(environment: Environment): Environment {
-  const read = SECRETS.flatMap((name) => {
+  const ofProviders = Object.keys(environment).flatMap((name) =>
+    PROVIDER_SECRET_FILE.test(name) ? [name.replace(/_FILE$/, '')] : [],
+  );
+  const read = [...SECRETS, ...ofProviders].flatMap((name) => {
     const variable = `${name}_FILE`;
     const file = environment[variable] ?? '';
     if (file === '') return [];

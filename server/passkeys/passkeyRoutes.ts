@@ -8,6 +8,7 @@ import {
   registerOptions,
   removeCredential,
 } from 'supertokens-node/recipe/webauthn';
+import { waysLeft } from '../account/waysLeft';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
@@ -49,7 +50,7 @@ function required(body: unknown, name: string): string {
 
 /**
  * The passkeys of the signed-in person: listing them, making one, removing one. Changes need a sign-in of the last
- * minutes (A42). An account keeps its password, so its last way in is not among them (A44).
+ * minutes (A42). The last way in that is offered stays (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
   const { db, mail, now } = context;
@@ -121,7 +122,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     const { session, body } = change;
     await fresh(session);
     const webauthnCredentialId = required(body, 'id');
-    const { email, recipeUserId } = await personOf(session);
+    const { userId, email, recipeUserId } = await personOf(session);
+    if ((await waysLeft(context, userId)) <= 1) return { ret: 0, data: { status: 'LAST_WAY' } };
     const result = await removeCredential({ recipeUserId, webauthnCredentialId });
     if (result.status === 'OK') await tell('passkeyRemoved', change, email);
     return { ret: 0, data: { status: result.status } };

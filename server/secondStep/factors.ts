@@ -16,6 +16,7 @@ const FIRST: Readonly<Record<WayIn, string>> = {
   passkey: PASSKEY_FACTOR,
   emailCode: 'otp-email',
   singleSignOn: 'thirdparty',
+  provider: 'thirdparty',
 };
 
 /** The key of the claim in the access token (FDI: st-mfa). */

@@ -39,9 +39,10 @@ export interface Identity {
 export interface RelyingParty {
   /** The provider's own page for a new try; rejects when the provider cannot be reached. */
   begin(request: {
-    state: string;
+    /** Absent where the page adds one. */
+    state?: string;
     redirectUri: string;
-    prompt: string | undefined;
+    prompt?: string | undefined;
   }): Promise<{ address: string; ssoTry: SsoTry }>;
   /** Exchanges the answer in `address`; throws {@link ProviderRefusal} or what went wrong. */
   finish(address: URL, state: string, ssoTry: SsoTry): Promise<Identity>;
@@ -96,10 +97,10 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         response_type: 'code',
         redirect_uri: redirectUri,
         scope: SCOPE,
-        state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(state === undefined ? {} : { state }),
         ...(prompt === undefined ? {} : { prompt }),
       });
       return { address: address.href, ssoTry: { codeVerifier, nonce } };

@@ -7,6 +7,7 @@ import { clientSecret, createProvider, PROVIDER_PATH } from '../identity/provide
 import { identityRoutes } from '../identity/routes';
 import type { HeaderChoices } from '../http/headers';
 import type { PlatformOptions } from '../operate/options';
+import { EMBEDDED_ID } from '../providers/providers';
 import { authorizeRoute } from './authorizeRoute';
 import { callbackRoute } from './callbackRoute';
 import { CLIENT_ID, clientIdOf, providerKind } from './provider';
@@ -78,6 +79,12 @@ export function installSingleSignOn(
   if (options.identityProvider !== undefined) {
     relyingParty = createRelyingParty(options.identityProvider);
   } else if (embedded) relyingParty = embeddedParty(app, context);
+  // Among developers it is one of the providers as well.
+  if (embedded && relyingParty !== undefined && options.production !== true)
+    context.providers.set(EMBEDDED_ID, {
+      name: () => `${context.brand().name} ID`,
+      party: relyingParty,
+    });
 
   logoutRoute(app, { context, clientId, embedded, relyingParty });
   if (embedded) {

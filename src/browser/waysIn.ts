@@ -1,9 +1,11 @@
 import type { WaysInPorts } from '../ports/accountPorts';
 import { createPasskeys } from './passkeys';
+import { createProviderTries } from './providerTries';
 import { createSignInCodes, type SignInCodesOptions } from './signInCodes';
 
 /** What ways to sign in other than a password need of a browser. */
 export const createWaysIn = (options: SignInCodesOptions): WaysInPorts => ({
   codes: createSignInCodes(options),
   passkeys: createPasskeys(),
+  providerTries: createProviderTries(options),
 });

@@ -2,6 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { WORKBENCH } from '../rules/environments';
 import type { PortalConfig } from '../rules/portalConfig';
+import type { Http } from '../ports/ports';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
 import { cutRecording } from './actionLog/cutRecording';
@@ -81,10 +82,15 @@ function createSaver(
 }
 
 /** The inspector's end in this page, in a chunk of its own; null where nobody asked for it. */
-async function inspectorSide(wish: InspectWish, warn: (why: string) => void) {
+async function inspectorSide(
+  wish: InspectWish,
+  log: () => Promise<string>,
+  warn: (why: string) => void,
+): Promise<PortalSide | null> {
   if (wish === 'no') return null;
   if (wish === 'hosted') return (await import('./inspector/hosted')).createHostedSide(warn);
-  return (await import('./inspector/portalSide')).createPortalSide();
+  const { tab } = pageFacts(createTabStore(), WORKBENCH_KEYS.tab)();
+  return (await import('./inspector/portalSide')).createPortalSide({ tab, log });
 }
 
 /** Opens a page of the workbench, or begins the portal with what its environment and address allow. */
@@ -102,35 +108,38 @@ export async function openWorkbench(
   const { search } = location;
   const { wish, isNew } = inspectWish(search);
   const warnings: string[] = [];
-  const side: PortalSide | null = await inspectorSide(wish, (why) => void warnings.push(why));
-  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
-  const records = WORKBENCH[config.environment.id] === 'recording' || wish !== 'no';
+  const environment = config.environment.id;
+  const records = WORKBENCH[environment] === 'recording' || wish !== 'no';
   const recorder = createRecorder({
     clock: Date.now,
     reducer: rootReducer,
     path: () => location.pathname,
   });
+  let attached: AppStore | null = null;
+  const saver = records
+    ? createSaver(
+        recorder,
+        createSessionPages(recorder, () => attached),
+        environment,
+      )
+    : null;
+  const wholeLog = async () =>
+    saver ? writeLog(await saver.make('', { from: 1, to: Infinity }, [])) : '';
+  const side = await inspectorSide(wish, wholeLog, (why) => void warnings.push(why));
+  if (wish === 'local' && isNew) window.open(INSPECTOR, 'portal-inspector');
   const middleware: Middleware[] = [
     ...(records ? [recorder.middleware] : []),
     ...(side ? [side.middleware] : []),
   ];
-  let attached: AppStore | null = null;
+  const watch = (http: Http): Http => recorder.watch(side?.watch(http) ?? http);
   begin({
     store: { middleware, reduxDevTools: REDUX_DEV_TOOLS },
-    watch: records ? recorder.watch : undefined,
+    watch: records ? watch : undefined,
     header: (
       <HeaderTools
         inspector={wish === 'local' ? INSPECTOR : null}
         warnings={warnings}
-        saver={
-          records
-            ? createSaver(
-                recorder,
-                createSessionPages(recorder, () => attached),
-                config.environment.id,
-              )
-            : null
-        }
+        saver={saver}
       />
     ),
     attach: (store) => {

@@ -17,6 +17,8 @@ import type { Env } from '../../sagas/env';
 import { passkeysWork } from '../../sagas/passkeys/passkeys';
 import { appSetupWork } from '../../sagas/secondStep/appSetup';
 import { secondStepWork } from '../../sagas/secondStep/secondStep';
+import { providersMachine } from '../../machines/providers/providers';
+import { providersWork } from '../../sagas/providers/providers';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
@@ -36,6 +38,7 @@ export const accountFeatures = {
   passkeys: machineFeature(passkeysMachine, passkeysWork),
   secondStep: machineFeature(secondStepMachine, secondStepWork),
   appSetup: machineFeature(appSetupMachine, appSetupWork),
+  providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
 /** The account of who is signed in. */

@@ -30,6 +30,8 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   people: async () => (await import('./people')).page,
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
   secondStep: async () => (await import('./secondStep')).page,
+  providerSignIn: async () =>
+    (await import(/* webpackChunkName: "ways" */ './signInCode')).providerPage,
   supportRecording: async () =>
     (await import(/* webpackChunkName: "support" */ './supportRecording')).page,
   accountLink: async () => (await import('./accountLink')).page,

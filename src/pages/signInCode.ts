@@ -1,7 +1,11 @@
 import { passkeySignInMachine } from '../../machines/passkeys/passkeySignIn';
+import { providerSignInMachine } from '../../machines/providers/providerSignIn';
+import { providerVisitMachine } from '../../machines/providers/providerVisit';
 import { signInCodeMachine } from '../../machines/signInCode/signInCode';
 import type { Env } from '../../sagas/env';
 import { passkeySignInWork } from '../../sagas/passkeys/passkeySignIn';
+import { providerSignInWork } from '../../sagas/providers/providerSignIn';
+import { providerVisitWork } from '../../sagas/providers/providerVisit';
 import { signInCodeWork } from '../../sagas/signInCode/signInCode';
 import { keepEmailDraft, readEmailDraft } from '../forms/draft';
 import type { FormTools, FormWork } from '../forms/formWork';
@@ -16,6 +20,8 @@ import type { PageWork } from './page';
 export const otherWaysFeatures = {
   signInCode: machineFeature(signInCodeMachine, signInCodeWork),
   passkeySignIn: machineFeature(passkeySignInMachine, passkeySignInWork),
+  providerVisit: machineFeature(providerVisitMachine, providerVisitWork),
+  providerSignIn: machineFeature(providerSignInMachine, providerSignInWork),
 } satisfies Features<Env>;
 
 /** Whether the form on the page is the one for the code; else it is the one for the address. */
@@ -61,4 +67,11 @@ export const page: PageWork = {
   forms: { signInCode: signInCodeForm },
   opened: [events.signInCode.opened()],
   left: [events.signInCode.reset()],
+};
+
+/** The page that a provider sends the browser back to. */
+export const providerPage: PageWork = {
+  features: otherWaysFeatures,
+  opened: [events.providerSignIn.opened()],
+  left: [events.providerSignIn.reset()],
 };

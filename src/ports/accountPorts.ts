@@ -128,10 +128,42 @@ export interface Passkeys {
   isRemembered(): boolean;
 }
 
+/** A way to a provider that this tab has begun. */
+export interface ProviderTry {
+  /** Of the provider: its id, and its name as people know it. */
+  readonly id: string;
+  readonly name: string;
+  /** Ties the answer to this tab (RFC 6749 10.12). */
+  readonly state: string;
+  /** Of PKCE. */
+  readonly verifier: string;
+  readonly remember: boolean;
+  readonly purpose: 'signIn' | 'connect';
+  /** As the provider has verified it; absent until the person is proved there. */
+  readonly email?: string | null;
+}
+
+/** The way to a provider and back; over a reload. */
+export interface ProviderTries {
+  /** The page that a provider is to send back to. */
+  returnAddress(): string;
+  /** Without `returnTo` the person continues where the page would have led. */
+  begin(begun: ProviderTry, returnTo?: string): void;
+  /**
+   * The try with what the provider has answered, which leaves the address bar on its first reading; without an answer,
+   * the person is proved. Null where this tab has asked for nothing, or for something else.
+   */
+  read(): (ProviderTry & { readonly parameters: Readonly<Record<string, string>> | null }) | null;
+  /** The provider's answer is used up, and the person proved there. */
+  prove(email: string | null): void;
+  forget(): void;
+}
+
 /** What ways to sign in other than a password need; fetched with the first of them that is used. */
 export interface WaysInPorts {
   readonly codes: SignInCodes;
   readonly passkeys: Passkeys;
+  readonly providerTries: ProviderTries;
 }
 
 /** Single sign-on as this tab began it (decisions: `state`; RFC 6749 10.12). */

@@ -53,6 +53,14 @@ const seen = ({ method, url, headers = {} }: HttpRequest, answer: HttpAnswer | n
   trace: Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-trace-id')?.[1] ?? null,
 });
 
+/** A call that is on its way. */
+export const callSent = (request: HttpRequest, at: number): CallSeen => ({
+  at,
+  ms: 0,
+  ...seen(request, null),
+  failure: null,
+});
+
 /** The network, and somebody who hears of each call once it is over. Answers and errors stay as they are. */
 export const watchCalls = (
   http: Http,

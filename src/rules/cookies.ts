@@ -86,6 +86,7 @@ export const TAB_STORAGE_KEYS = {
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
   signInCode: 'portal_sign_in_code',
+  providerTry: 'portal_provider_try',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',

@@ -18,6 +18,7 @@ export const ROUTES = {
   people: ['/portal/people'],
   signInCode: ['/portal/login/code', '/portal/verify'],
   secondStep: ['/portal/login/second-step'],
+  providerSignIn: ['/portal/provider-sign-in'],
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
 } as const;

@@ -2,6 +2,7 @@
 export const SENSITIVE_ACTIONS = [
   'changeEmail',
   'changePasskeys',
+  'changeProviders',
   'changeSecondStep',
   'resetSecondStep',
   'downloadData',

@@ -226,6 +226,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.providerTry,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.providerTry',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.signOnTries,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.signOnTries',

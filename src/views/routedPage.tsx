@@ -46,6 +46,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   people: whole(() => import('./people/peoplePage')),
   signInCode: whole(() => import('./signInCode/signInCodePage')),
   secondStep: whole(() => import('./secondStep/secondStepPage')),
+  providerSignIn: whole(() => import('./providers/providerSignInPage')),
   supportRecording: whole(
     () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),
   ),

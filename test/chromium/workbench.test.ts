@@ -41,23 +41,71 @@ test("a newcomer's path: sees the sign-in machine move, saves the log, plays it,
     );
     const lit = machine.locator('[data-state="signIn.refused.wrongCredentials"]');
     await expect(lit.getByText('active')).toBeVisible();
-    await machine.locator('summary').filter({ hasText: 'signIn/submitted' }).click();
-    const secret = machine.getByText('"secret": "[redacted]"').filter({ visible: true });
-    await expect(secret).toHaveCount(1);
+    const history = machine.getByRole('region', { name: 'History of signIn' });
+    await history.getByRole('button', { name: /signIn\/submitted/ }).click();
+    await expect(machine.getByText('"secret": "[redacted]"')).toBeVisible();
+    await expect(machine.getByRole('row', { name: /^value .*submitting/ })).toBeVisible();
     await expect(inspector.getByText(account.email)).toHaveCount(0);
     await expectAccessible(inspector, 'light');
     await expectToFit(inspector);
   });
 
   await test.step('the chart is drawn, and an event sent by hand moves the portal', async () => {
-    await machine.getByLabel('Drawing').check();
+    await machine.getByRole('radio', { name: 'Drawing' }).check();
     // The layout is a heavy library's, fetched for this.
-    await expect(machine.getByRole('img', { name: 'Statechart of signIn' })).toBeVisible(LONG);
+    const drawing = machine.getByRole('img', { name: 'Statechart of signIn' });
+    await expect(drawing).toBeVisible(LONG);
+    await expect(drawing.getByText('answered [wrongCredentials]')).toBeVisible();
+    const widthOf = async () => (await drawing.boundingBox())?.width ?? 0;
+    await machine.getByRole('button', { name: '100 %' }).click();
+    const drawn = await widthOf();
+    await machine.getByRole('button', { name: 'Fit' }).click();
+    await expect.poll(widthOf).toBeLessThan(drawn);
+    await machine.getByRole('button', { name: 'Zoom in' }).click();
+    await machine.getByLabel('Find a state or event').fill('captchaRefused');
+    await expect(machine.getByText('1 state found')).toBeVisible();
+    await machine.getByRole('button', { name: /^wrongCredentials: \d+$/ }).click();
+    const source = machine.getByRole('region', { name: 'machines/signIn/signIn.ts' });
+    await expect(source.locator('[aria-current]')).toHaveText(/wrongCredentials: \{/);
     await machine.getByRole('button', { name: 'signIn/reset' }).click();
     await machine.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(machine.getByRole('heading', { name: 'signIn: editing' })).toBeVisible();
     await expect(signIn.problems).toBeHidden();
     await expectAccessible(inspector, 'dark');
+  });
+
+  await test.step('on a copy an answer is left out; the portal hears nothing of it', async () => {
+    await signIn.submit(account.email, 'Wrong12345');
+    await inspector.getByRole('button', { name: /^Try on a copy/ }).click();
+    const trial = inspector.getByRole('region', { name: 'Trial' });
+    await trial.getByLabel('Machine', { exact: true }).selectOption('signIn');
+    const copy = trial.getByRole('region', { name: 'Machine signIn' });
+    await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/refused/, LONG);
+    await trial
+      .getByLabel(/^Leave out step \d+, signIn\/answered/)
+      .last()
+      .check();
+    await expect(copy.getByRole('heading', { level: 2 })).toHaveText('signIn: submitting');
+    await expect(trial.getByLabel('Branch', { exact: true })).toHaveValue('1');
+    await expect(signIn.problems).toBeVisible();
+  });
+
+  await test.step('a machine is simulated from its drawing; a payload is checked', async () => {
+    await inspector.getByRole('button', { name: /^Simulate/ }).click();
+    const simulated = inspector.getByRole('region', { name: 'Machine signIn' });
+    await simulated
+      .getByRole('button', { name: /^submitted/ })
+      .first()
+      .click(LONG);
+    await simulated.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(simulated.getByRole('heading', { level: 2 })).toHaveText('signIn: submitting');
+    await simulated.getByRole('button', { name: 'signIn/answered', exact: true }).click();
+    await simulated.getByLabel('As JSON').check();
+    await simulated.getByLabel(/^Payload, as JSON/).fill('{"code": 9}');
+    await simulated.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(simulated.getByText(/^Not sent: The payload is/)).toBeVisible();
+    await expectAccessible(inspector, 'light');
+    await expectToFit(inspector);
   });
 
   await signIn.submit(account.email, account.password);

@@ -1,11 +1,15 @@
+import { call, put, takeEvery } from 'typed-redux-saga';
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createPortalSide } from '../../src/devtools/inspector/portalSide';
 import { readInspectorMessage, readPortalMessage } from '../../src/devtools/inspector/messages';
-import { createReceiver } from '../../src/devtools/inspector/receiver';
-import { readableType } from '../../src/devtools/reduxDevTools';
+import type { Entry } from '../../src/devtools/inspector/entries';
+import { entryText, lanesOf, traceOf } from '../../src/devtools/inspector/entries';
+import { createReceiver, type ReceiverChannel } from '../../src/devtools/inspector/receiver';
 import { createShadows } from '../../src/devtools/inspector/shadows';
+import type { HttpRequest } from '../../src/ports/ports';
 import { events } from '../../src/kit/events';
 import { machineSlices, createAppStore } from '../../src/appStore';
+import type { StoreAction } from '../../src/kit/action';
 import { timerElapsed } from '../../src/kit/machineSlice';
 
 /** Two ends of one channel, as two tabs have them. A message comes at once, as a copy. */
@@ -36,11 +40,21 @@ beforeAll(() => {
 
 function openPortal() {
   const { portalEnd, inspectorEnd } = channelPair();
-  const side = createPortalSide(portalEnd);
+  const side = createPortalSide({
+    channel: portalEnd,
+    tab: 'tab-1',
+    log: () => Promise.resolve('{}'),
+  });
   const store = createAppStore({ middleware: [side.middleware] });
   side.attach(store);
   return { store, inspectorEnd };
 }
+
+/** A receiver that shows at once what it hears. */
+const receive = (channel: ReceiverChannel) => createReceiver(channel, (work) => work());
+
+const eventsIn = (entries: readonly Entry[] = []) =>
+  entries.filter((entry) => entry.kind === 'event');
 
 const machineIn = (receiver: ReturnType<typeof createReceiver>, name: string) =>
   receiver.portals()[0]?.machines.find((machine) => machine.name === name);
@@ -101,7 +115,7 @@ describe('the inspector and a portal', () => {
   it('that was there before: all machines in their states, in the order of the store', () => {
     const { store, inspectorEnd } = openPortal();
     store.dispatch(submitted);
-    const receiver = createReceiver(inspectorEnd);
+    const receiver = receive(inspectorEnd);
     const [portal] = receiver.portals();
     expect(portal).toMatchObject({ path: '/portal/login', isOpen: true });
     expect(portal?.machines.map(({ name }) => name).toSorted()).toEqual(
@@ -118,15 +132,15 @@ describe('the inspector and a portal', () => {
 
   it('that moves: events with payloads, each with the state after it', () => {
     const { store, inspectorEnd } = openPortal();
-    const receiver = createReceiver(inspectorEnd);
+    const receiver = receive(inspectorEnd);
     const heard = jest.fn();
     const stop = receiver.subscribe(heard);
     store.dispatch(submitted);
     store.dispatch(events.signIn.answered({ code: 1 }));
     expect(heard).toHaveBeenCalled();
     stop();
-    const heardBy = receiver.portals()[0]?.events.filter(({ isRequest }) => !isRequest);
-    expect(heardBy?.map(({ event, value }) => [event, value])).toEqual([
+    const heardBy = eventsIn(receiver.portals()[0]?.entries);
+    expect(heardBy.map(({ action, value }) => [action, value])).toEqual([
       [
         {
           type: 'signIn/submitted',
@@ -140,39 +154,37 @@ describe('the inspector and a portal', () => {
 
   it('to which an event is sent by hand takes those that its machines know, and no others', () => {
     const { store, inspectorEnd } = openPortal();
-    const receiver = createReceiver(inspectorEnd);
+    const receiver = receive(inspectorEnd);
     const id = receiver.portals()[0]?.id ?? '';
     store.dispatch(submitted);
-    receiver.send(id, { type: 'signIn/reset' });
+    const send = (portal: string, event: StoreAction) =>
+      receiver.ask({ kind: 'send', portal, event });
+    send(id, { type: 'signIn/reset' });
     expect(store.getState().signIn.value).toBe('editing');
     const before = store.getState();
-    receiver.send(id, { type: 'effect/requested', payload: { machine: 'signIn' } });
-    receiver.send('another', { type: 'signIn/submitted', payload: {} });
+    send(id, { type: 'effect/requested', payload: { machine: 'signIn' } });
+    send('another', { type: 'signIn/submitted', payload: {} });
     expect(store.getState()).toBe(before);
   });
 
   it('W10: effects stand in the list where they were asked for, redacted', () => {
     const { store, inspectorEnd } = openPortal();
-    const receiver = createReceiver(inspectorEnd);
+    const receiver = receive(inspectorEnd);
     store.dispatch(submitted);
-    const list = receiver
-      .portals()[0]
-      ?.events.map(({ event, isRequest }) => [readableType(event), isRequest]);
-    expect(list).toEqual([
-      ['signIn/submitted', false],
-      ['effect/requested signIn.submit', true],
+    const entries = receiver.portals()[0]?.entries ?? [];
+    expect(entries.map((entry) => [entryText(entry), lanesOf(entry).join(' to ')])).toEqual([
+      ['signIn/submitted', 'Page to Machines'],
+      ['effect/requested signIn.submit', 'Machines to Work'],
     ]);
     expect(JSON.stringify(receiver.portals())).not.toMatch(/ana@studio|"handle"/);
   });
 
   it('W10: says the truth about an event that was sent by hand', () => {
     const { store, inspectorEnd } = openPortal();
-    const receiver = createReceiver(inspectorEnd);
+    const receiver = receive(inspectorEnd);
     const send = (type: string, payload?: unknown) => {
-      receiver.send(
-        receiver.portals()[0]?.id ?? '',
-        payload === undefined ? { type } : { type, payload },
-      );
+      const event = payload === undefined ? { type } : { type, payload };
+      receiver.ask({ kind: 'send', portal: receiver.portals()[0]?.id ?? '', event });
       return receiver.portals()[0]?.sent;
     };
     expect(send('signIn/answered', { code: 1 })).toBe(
@@ -190,11 +202,110 @@ describe('the inspector and a portal', () => {
     expect(store.getState()).toBe(before);
   });
 
+  it('W10: what an event changed is told field by field, as it happens', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = receive(inspectorEnd);
+    store.dispatch(submitted);
+    store.dispatch(events.signIn.answered({ code: 1 }));
+    const changes = eventsIn(receiver.portals()[0]?.entries).at(-1)?.changes;
+    expect(changes).toContainEqual({ path: ['context', 'attempts'], before: 0, after: 1 });
+    expect(changes).toContainEqual({
+      path: ['value'],
+      before: 'submitting',
+      after: { refused: 'wrongCredentials' },
+    });
+  });
+
+  it('W10: one sequence over page, machine, work, call and answer, with the trace id', async () => {
+    const trace = '0191d2c4-0000-4000-8000-000000000001';
+    const request: HttpRequest = {
+      method: 'POST',
+      url: 'https://api.adlantern.example/api/auth/signin?token=eyJ',
+      headers: { 'X-Trace-Id': trace },
+      credentials: true,
+    };
+    const { portalEnd, inspectorEnd } = channelPair();
+    const side = createPortalSide({ channel: portalEnd });
+    const http = side.watch({
+      send: () =>
+        Promise.resolve({ ok: true, response: { status: 200, headers: {}, body: { a: 1 } } }),
+    });
+    const store = createAppStore({
+      middleware: [side.middleware],
+      *rootSaga() {
+        yield* takeEvery('effect/requested', function* () {
+          yield* call(() => http.send(request));
+          yield* put(events.signIn.answered({ code: 1 }));
+        });
+      },
+    });
+    side.attach(store);
+    const receiver = receive(inspectorEnd);
+    store.dispatch(events.network.outdated());
+    store.dispatch(submitted);
+    await new Promise((resolve) => setImmediate(resolve));
+    const entries = receiver.portals()[0]?.entries ?? [];
+    expect(entries.map((entry) => `${lanesOf(entry).join(' to ')}: ${entryText(entry)}`)).toEqual([
+      'Page to Machines: network/outdated',
+      'Page to Machines: signIn/submitted',
+      'Machines to Work: effect/requested signIn.submit',
+      expect.stringMatching(/^Work to Server: POST /),
+      expect.stringMatching(/^Server to Work: POST /),
+      'Work to Machines: signIn/answered',
+    ]);
+    const calls = entries.filter((entry) => 'call' in entry);
+    expect(calls.map(traceOf)).toEqual([trace, trace]);
+    expect(calls.at(-1)?.call).toMatchObject({ status: 200 });
+    expect(JSON.stringify(entries)).not.toContain('eyJ');
+  });
+
+  it('W10: a timer is seen while it waits, and fired by hand elapses once', () => {
+    const { store, inspectorEnd } = openPortal();
+    const receiver = receive(inspectorEnd);
+    const portal = receiver.portals()[0]?.id ?? '';
+    store.dispatch(events.signOut.requested({ returnTo: null }));
+    const waiting = () =>
+      receiver.portals()[0]?.timers.filter(({ machine }) => machine === 'signOut');
+    const [timer] = waiting() ?? [];
+    expect(timer).toMatchObject({ id: 'xstate.after.stepLimit.signOut.signingOut' });
+    receiver.ask({ kind: 'fire', portal, machine: 'signOut', id: timer?.id ?? '' });
+    expect(store.getState().signOut.value).toBe('callingEndpoint');
+    expect(receiver.portals()[0]?.sent).toMatch(/^Sent signOut\/timerElapsed: signOut is/);
+    expect(waiting()?.map(({ id }) => id)).not.toContain(timer?.id);
+    expect(eventsIn(receiver.portals()[0]?.entries).at(-1)?.origin).toBe('hand');
+  });
+
+  it('a log is handed over for a copy when it is asked for', async () => {
+    const { inspectorEnd } = openPortal();
+    const receiver = receive(inspectorEnd);
+    receiver.ask({ kind: 'copy', portal: receiver.portals()[0]?.id ?? '' });
+    await Promise.resolve();
+    expect(receiver.portals()[0]?.log).toBe('{}');
+  });
+
+  it('10,000 actions between two pictures of the screen are drawn once', () => {
+    const { portalEnd, inspectorEnd } = channelPair();
+    const waiting: (() => void)[] = [];
+    const receiver = createReceiver(inspectorEnd, (work) => waiting.push(work));
+    const drawn = jest.fn();
+    receiver.subscribe(drawn);
+    const action = { type: 'network/outdated' };
+    const told = { kind: 'action', portal: 'p', origin: 'page', part: 'network', at: 0, action };
+    for (let order = 1; order <= 10_000; order += 1) portalEnd.postMessage({ ...told, order });
+    for (const work of waiting) work();
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(receiver.portals()[0]?.entries).toHaveLength(10_000);
+  });
+
   it('speak only in messages that they know', () => {
     for (const odd of [null, 5, {}, { portal: 'a' }, { kind: 'page', portal: 'a' }])
       expect(readPortalMessage(odd)).toBeNull();
     const message = { type: '@xstate.event' };
-    expect(readPortalMessage({ kind: 'inspection', portal: 'a', order: 1, message })).toBeNull();
+    for (const odd of [
+      { kind: 'inspection', message },
+      { kind: 'call', isOver: true, call: {} },
+    ])
+      expect(readPortalMessage({ portal: 'a', order: 1, origin: 'page', ...odd })).toBeNull();
     for (const odd of [null, {}, { kind: 'send' }, { kind: 'send', portal: 'a', event: {} }])
       expect(readInspectorMessage(odd)).toBeNull();
     expect(

@@ -122,10 +122,11 @@ describe('W3: the words of a person with a report', () => {
     expect(redactNote('Ann of Blue Harbour saw it', redactor)).toBe('[text 1] of [text 2] saw it');
   });
 
-  it.each(Object.entries(SECRET_KINDS))('hides %s', (_kind, secret) => {
+  it.each(Object.entries(SECRET_KINDS))('hides %s, as the log does', (_kind, secret) => {
     for (const frame of FRAMES) {
-      const note = cleanNote(frame(secret));
-      for (const trace of traces(secret)) expect(note).not.toContain(trace);
+      const text = frame(secret);
+      const log = JSON.stringify(createLogRedactor()({ message: text, [text]: [secret] }));
+      for (const trace of traces(secret)) expect(cleanNote(text) + log).not.toContain(trace);
     }
   });
 

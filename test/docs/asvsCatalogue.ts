@@ -51,13 +51,16 @@ const LINES = `
 6.2.7 (1) | Pasting and password managers work | Both are tested in Chromium | chromium/passwordManager.test.ts > a manager signs a person in
 6.2.8 (1) | A password is sent exactly as typed | Nothing trims or changes it | chromium/passwordManager.test.ts > a pasted password nothing
 6.3.4 (2) | Every way to sign in has the same controls | All of them end in one function: suspension, known browsers, the session | server/passkeys.test.ts > is a way in that the login methods name, with the same end as a password
-6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey added or removed | server/passkeys.test.ts > every change is told to the owner by mail
+6.3.7 (3) | Owners hear of changes to their ways to sign in | A mail for each passkey or connection added or removed | server/passkeys.test.ts > every change is told to the owner by mail
+6.3.5 (3) | Owners hear of sign-ins on new devices | A mail, whichever way they came in | server/securityMails.test.ts > A117: a sign-in in another browser is told of
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
 6.5.1 (2), 6.5.5 (2) | Codes work once and not for long | A code by mail is used up in one statement and lives 15 minutes | server/emailCode.test.ts > a code works once, and ends all others of the address
 6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
 6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit
 6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > an assertion works once
+6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > opens no account without its own proof
+6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: an answer %s signs nobody in
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
@@ -68,6 +71,8 @@ const LINES = `
 7.6.2 (2) | No session without the person's act | A made-up answer of a provider changes nothing | chromium/singleSignOn.test.ts > a link with a made-up state signs nobody out
 10.1.1 (2) | Tokens only where they are needed | Never in actions or the store | model/spec/signIn.test.ts > never puts a password or a token into an action
 10.1.2, 10.2.1 (2) | An answer belongs to a try of this browser | A nonce in the state, used once | chromium/singleSignOn.test.ts > R8: a state counts once
+10.2.2 (2) | Answers of several providers are not mixed up | An attempt names its provider; the issuer is checked | server/providers.test.ts > A42: an answer %s signs nobody in
+10.4.6 (2) | Codes are bound by PKCE | S256 at every provider | server/providers.test.ts > is asked with PKCE, a nonce and our one return address
 10.2.3 (3) | The least scope | openid profile | model/spec/signInType.test.ts > spec 7: the authorize address
 13.4.2 (2) | Nothing for developers in production | No page, no faults, no demo account | server/production.test.ts > has no developers page, no faults and no demo account
 13.4.5 (2) | Nothing of the build that is not meant for people | Neither source maps nor lists | server/productionHosts.test.ts > ASVS 13.4.5

@@ -208,6 +208,42 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe('CREDENTIAL_NOT_FOUND_ERROR');
   });
 
+  it('A77: proves who is at work, once, and only for its own account', async () => {
+    const person = await withPasskey();
+    const stranger = await withPasskey();
+    platform.setAhead(11 * MINUTE_MS);
+    const signed = async (authenticator: Authenticator, lies?: Lies) => {
+      const { body: options } = await post(person.browser, `${AUTH}/options/signin`);
+      const credential = authenticator.get(text(options, 'challenge'), lies);
+      const { webauthnGeneratedOptionsId } = options;
+      return { webauthnGeneratedOptionsId, credential };
+    };
+    const prove = async (proof: object) =>
+      (await post(person.browser, '/api/account/proof', proof)).body['status'];
+    const isFresh = async () =>
+      (await post(person.browser, `${OWN}/options`)).body['ret'] !== PROOF_NEEDED_RET;
+
+    const refused = 'PASSKEY_NOT_VERIFIED';
+    expect(await prove(await signed(stranger.authenticator))).toBe(refused);
+    const elsewhere = { origin: 'https://evil.example' };
+    expect(await prove(await signed(person.authenticator, elsewhere))).toBe(refused);
+    expect(await isFresh()).toBe(false);
+    const proof = await signed(person.authenticator);
+    expect(await prove(proof)).toBe('OK');
+    expect(await isFresh()).toBe(true);
+    expect(await prove(proof)).toBe(refused);
+  });
+
+  it('A44: the last way in that is offered stays', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const { settings } = platform.services;
+    const id = authenticator.id.toString('base64url');
+    await settings.set({ emailPasswordOffered: false, singleSignOnOffered: false });
+    expect(await own(browser, '/remove', { id })).toEqual({ status: 'LAST_WAY' });
+    await settings.set({ emailPasswordOffered: true, singleSignOnOffered: true });
+    expect(await own(browser, '/remove', { id })).toEqual({ status: 'OK' });
+  });
+
   it('every change is told to the owner by mail', async () => {
     const { email, browser, authenticator } = await withPasskey();
     await own(browser, '/remove', { id: authenticator.id.toString('base64url') });

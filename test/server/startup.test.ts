@@ -88,6 +88,12 @@ describe('a start that cannot succeed says why in one line', () => {
       { OIDC_ISSUER: 'https://id.studio.example' },
       'OIDC_CLIENT_ID: this is needed when OIDC_ISSUER is set.',
     ],
+    [{ PROVIDERS: 'embedded' }, 'PROVIDERS: "embedded" cannot be the id of a provider.'],
+    [{ PROVIDERS: 'acme' }, 'PROVIDER_ACME_ISSUER: this is needed when PROVIDERS is set.'],
+    [
+      { PROVIDERS: 'acme', PROVIDER_ACME_ISSUER: 'http://acme.example' },
+      'PROVIDER_ACME_ISSUER: this must start with https:// unless it is this machine.',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: this is needed when SMTP_URL is set.'],
     [{ CAPTCHA_PROVIDER: 'x' }, 'CAPTCHA_PROVIDER: this must be altcha or recaptcha.'],
     [
@@ -237,6 +243,24 @@ describe('secrets from files', () => {
     expect(
       optionsFromEnvironment({ DATABASE_URL_FILE: file('postgres://me:pw@db/portal\n') }),
     ).toMatchObject({ databaseUrl: 'postgres://me:pw@db/portal' });
+  });
+
+  it('of the providers, in the order of their buttons', () => {
+    const acme = {
+      PROVIDER_ACME_ID_NAME: 'Acme ID',
+      PROVIDER_ACME_ID_ISSUER: 'https://acme.example',
+      PROVIDER_ACME_ID_CLIENT_ID: 'portal',
+      PROVIDER_ACME_ID_CLIENT_SECRET_FILE: file('hush\n'),
+    };
+    expect(optionsFromEnvironment({ PROVIDERS: ' acme-id, acme-id', ...acme }).providers).toEqual([
+      {
+        id: 'acme-id',
+        name: 'Acme ID',
+        issuer: 'https://acme.example',
+        clientId: 'portal',
+        clientSecret: 'hush',
+      },
+    ]);
   });
 
   it.each([

@@ -86,6 +86,10 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
+  'GET /api/account/providers': own,
+  'POST /api/account/providers/begin': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/providers': ({ member }) => ({ body: { id: member } }),
+  'POST /api/account/providers/remove': ({ member }) => ({ body: { id: member } }),
   'GET /api/account/second-step': own,
   'POST /api/account/second-step/app': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/second-step/app/confirm': ({ member }) => ({

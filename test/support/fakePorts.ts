@@ -23,6 +23,7 @@ import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { createSignInRecord } from '../../src/browser/signInRecord';
 import { createSignOnTries } from '../../src/browser/signOnTries';
 import type { TabStore } from '../../src/browser/tabStorage';
+import { createProviderTries } from '../../src/browser/providerTries';
 import { createSignInCodes } from '../../src/browser/signInCodes';
 import { createAnnouncer } from '../../src/session/announcer';
 import { createClockSkew } from '../../src/session/clockSkew';
@@ -226,6 +227,13 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
       page.href = new URL(path, page).href;
     },
   });
+  const providerTries = createProviderTries({
+    storage: tab,
+    page: () => new URL(page),
+    replace: (path) => {
+      page.href = new URL(path, page).href;
+    },
+  });
   return {
     http: new FakeHttp(),
     tokens,
@@ -265,8 +273,9 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
         page.href = new URL(path, page).href;
       },
     }),
-    waysIn: async () => ({ codes, passkeys }),
+    waysIn: async () => ({ codes, passkeys, providerTries }),
     passkeys,
+    providerTries,
     captcha: new FakeCaptcha(),
     device: createDevice(cookies, skew),
     consent: createConsent({

@@ -6,6 +6,8 @@ export const SECRETS = {
   resetToken: 's3cret-reset-token-of-some-length',
   verificationCode: 's3cret-verification-code',
   assertion: 's3cret-assertion',
+  pkceVerifier: 's3cret-pkce-verifier',
+  providerCode: 's3cret-provider-code',
   linkCode: 's3cret-link-code',
   captchaToken: 's3cret-captcha-token',
   accessToken: 's3cret-access-token',

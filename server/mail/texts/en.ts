@@ -137,6 +137,30 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
+  providerConnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
+    subject: `${provider} now signs in to your ${brand} account`,
+    preheader: `Connected on ${time(occasion.at)}.`,
+    body: [
+      `An account at ${provider} was connected to ${email} on ${time(occasion.at)} ${from(occasion)}. It can be used to sign in.`,
+    ],
+    action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, disconnect it, change your password and contact ${support}.`,
+    ],
+  }),
+  providerDisconnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
+    subject: `${provider} no longer signs in to your ${brand} account`,
+    preheader: `Disconnected on ${time(occasion.at)}.`,
+    body: [
+      `Your account at ${provider} was disconnected from ${email} on ${time(occasion.at)} ${from(occasion)}.`,
+    ],
+    action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, change your password and contact ${support}.`,
+    ],
+  }),
   roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
     subject: `Your role on ${brand} was changed`,
     preheader: `Changed from ${before} to ${after}.`,

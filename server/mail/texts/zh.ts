@@ -122,6 +122,22 @@ export const ZH: MailTexts = {
     action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
+  providerConnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
+    subject: `${provider} 现可登录您的 ${brand} 账号`,
+    preheader: `关联时间：${time(occasion.at)}`,
+    body: [
+      `${email} 于 ${time(occasion.at)} 关联了 ${provider} 账号（${from(occasion)}），可用于登录。`,
+    ],
+    action: { label: '查看登录方式', link: page(`${ROUTES.account[0]}#providers`) },
+    notes: [YOU, `如非本人操作，请取消关联、更改密码并联系 ${support}。`],
+  }),
+  providerDisconnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
+    subject: `${provider} 不再能登录您的 ${brand} 账号`,
+    preheader: `取消时间：${time(occasion.at)}`,
+    body: [`${email} 于 ${time(occasion.at)} 取消关联了 ${provider} 账号（${from(occasion)}）。`],
+    action: { label: '查看登录方式', link: page(`${ROUTES.account[0]}#providers`) },
+    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
+  }),
   roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
     subject: `您在 ${brand} 的角色已更改`,
     preheader: `由${before}改为${after}。`,

@@ -77,6 +77,22 @@ export const allStates = (chart: ChartState): ChartState[] => [
 export const eventLabel = ({ event, delay }: ChartTransition): string =>
   delay === null ? event : `after ${delay}`;
 
+/** A transition in words: `answered [succeeded]`, the machine's name left out. */
+export const transitionLabel = (transition: ChartTransition, machine: string): string =>
+  `${eventLabel(transition).replace(`${machine}/`, '')}${transition.guard === null ? '' : ` [${transition.guard}]`}`;
+
+/** The ids of the states that a person looks for, by their own name or by what leads out of them. */
+export function foundIds(chart: ChartState, wanted: string): ReadonlySet<string> {
+  const text = wanted.trim().toLowerCase();
+  if (text === '') return new Set();
+  const found = allStates(chart).filter(
+    ({ key, transitions }) =>
+      key.toLowerCase().includes(text) ||
+      transitions.some((each) => transitionLabel(each, chart.key).toLowerCase().includes(text)),
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** The ids of the active states for a state value: the root, and each state down to the leaves. */
 export function activeIds(chart: ChartState, value: unknown): ReadonlySet<string> {
   const ids = new Set([chart.id]);

@@ -17,12 +17,18 @@ interface BoxProps {
   state: ChartState;
   isInitial: boolean;
   active: ReadonlySet<string>;
+  /** The states that a search has found. */
+  found: ReadonlySet<string>;
 }
 
-function Box({ state, isInitial, active }: BoxProps) {
+function Box({ state, isInitial, active, found }: BoxProps) {
   const isActive = active.has(state.id);
+  const marks = [
+    ...(isActive ? ['wb-box-active'] : []),
+    ...(found.has(state.id) ? ['wb-found'] : []),
+  ];
   return (
-    <li className={isActive ? 'wb-box wb-box-active' : 'wb-box'} data-state={state.id}>
+    <li className={['wb-box', ...marks].join(' ')} data-state={state.id}>
       <p className="wb-box-name">
         <strong>{state.key}</strong>
         {isActive && <span className="wb-badge">active</span>}
@@ -48,6 +54,7 @@ function Box({ state, isInitial, active }: BoxProps) {
               state={child}
               isInitial={child.key === state.initial}
               active={active}
+              found={found}
             />
           ))}
         </ul>
@@ -56,11 +63,21 @@ function Box({ state, isInitial, active }: BoxProps) {
   );
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** A statechart as boxes in boxes: plain text that can be searched and read aloud. */
-export function ChartBoxes({ chart, active }: { chart: ChartState; active: ReadonlySet<string> }) {
+export function ChartBoxes({
+  chart,
+  active,
+  found = NOTHING,
+}: {
+  chart: ChartState;
+  active: ReadonlySet<string>;
+  found?: ReadonlySet<string>;
+}) {
   return (
     <ul className="wb-boxes" aria-label={`States of ${chart.key}`}>
-      <Box state={chart} isInitial={false} active={active} />
+      <Box state={chart} isInitial={false} active={active} found={found} />
     </ul>
   );
 }

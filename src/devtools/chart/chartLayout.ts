@@ -1,6 +1,6 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { ChartState } from './chart';
-import { allStates, eventLabel } from './chart';
+import { allStates, transitionLabel } from './chart';
 
 /** A box of the drawing. Positions in px from the drawing's corner. */
 export interface DrawnState {
@@ -16,9 +16,16 @@ export interface DrawnState {
   height: number;
 }
 
+/** A line of an arrow's label: one transition. */
+export interface ArrowLine {
+  text: string;
+  /** The event that takes it; null for one that time takes. */
+  event: string | null;
+}
+
 export interface DrawnArrow {
   id: string;
-  label: string;
+  lines: readonly ArrowLine[];
   path: string;
   labelAt: { x: number; y: number } | null;
 }
@@ -32,7 +39,8 @@ export interface Drawing {
 
 /** Width of a letter of the labels' font, px, with some room to spare. */
 const LETTER = 7;
-const LINE = 16;
+/** Height of a line of a label, px. */
+export const LINE = 16;
 
 const LAYOUT = {
   'elk.algorithm': 'layered',
@@ -54,27 +62,39 @@ const nodeOf = (state: ChartState): ElkNode => ({
   children: state.states.map(nodeOf),
 });
 
-/** One arrow for each pair of states: its events under one another would fill the page. */
-function edgesOf(chart: ChartState): ElkExtendedEdge[] {
-  const labels = new Map<string, { from: string; to: string; events: Set<string> }>();
+/** The lines of each pair of states that a transition leads from one to the other of. */
+type Lines = ReadonlyMap<string, { from: string; to: string; lines: readonly ArrowLine[] }>;
+
+/** One arrow for each pair of states, with a line for each of its transitions: event and guard. */
+function linesOf(chart: ChartState): Lines {
+  const arrows = new Map<string, { from: string; to: string; lines: ArrowLine[] }>();
   for (const state of allStates(chart))
     for (const transition of state.transitions)
       for (const to of transition.targets) {
         const key = `${state.id}>${to}`;
-        const edge = labels.get(key) ?? { from: state.id, to, events: new Set<string>() };
-        edge.events.add(eventLabel(transition).replace(`${chart.key}/`, ''));
-        labels.set(key, edge);
+        const arrow = arrows.get(key) ?? { from: state.id, to, lines: [] };
+        const event = transition.delay === null ? transition.event : null;
+        const text = transitionLabel(transition, chart.key);
+        if (!arrow.lines.some((line) => line.text === text)) arrow.lines.push({ text, event });
+        arrows.set(key, arrow);
       }
-  return [...labels].map(([id, { from, to, events }]) => {
-    const text = [...events].join(', ');
-    return {
-      id,
-      sources: [from],
-      targets: [to],
-      labels: [{ id: `${id} label`, text, width: text.length * LETTER, height: LINE }],
-    };
-  });
+  return arrows;
 }
+
+const edgesOf = (arrows: Lines): ElkExtendedEdge[] =>
+  [...arrows].map(([id, { from, to, lines }]) => ({
+    id,
+    sources: [from],
+    targets: [to],
+    labels: [
+      {
+        id: `${id} label`,
+        text: id,
+        width: Math.max(...lines.map(({ text }) => text.length)) * LETTER,
+        height: LINE * lines.length,
+      },
+    ],
+  }));
 
 const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
@@ -97,7 +117,7 @@ const edgesIn = (node: ElkNode): ElkExtendedEdge[] => [
   ...(node.children ?? []).flatMap(edgesIn),
 ];
 
-function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge): DrawnArrow {
+function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge, arrows: Lines): DrawnArrow {
   const path = sections
     .map(({ startPoint, bendPoints = [], endPoint }) =>
       [startPoint, ...bendPoints, endPoint]
@@ -107,17 +127,18 @@ function drawnArrow({ id, labels, sections = [] }: ElkExtendedEdge): DrawnArrow 
     .join('');
   const [label] = labels ?? [];
   const at = label?.x !== undefined && label.y !== undefined ? { x: label.x, y: label.y } : null;
-  return { id, label: label?.text ?? '', path, labelAt: at };
+  return { id, lines: arrows.get(id)?.lines ?? [], path, labelAt: at };
 }
 
 /** Lays a chart out with ELK, which is loaded now. Rejects when it cannot be. */
 export async function drawChart(chart: ChartState): Promise<Drawing> {
   // The build for the page itself: it needs no worker, which the content policy would have to allow.
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
+  const arrows = linesOf(chart);
   const graph: ElkNode = {
     id: '',
     children: [nodeOf(chart)],
-    edges: edgesOf(chart),
+    edges: edgesOf(arrows),
     layoutOptions: LAYOUT,
   };
   const laid = await new Elk().layout(graph);
@@ -125,6 +146,6 @@ export async function drawChart(chart: ChartState): Promise<Drawing> {
     width: laid.width ?? 0,
     height: laid.height ?? 0,
     states: drawnStates(laid, chart),
-    arrows: edgesIn(laid).map(drawnArrow),
+    arrows: edgesIn(laid).map((edge) => drawnArrow(edge, arrows)),
   };
 }

@@ -36,6 +36,8 @@ export function createHostedSide(onFailure: (why: string) => void): PortalSide {
   });
   return {
     middleware: shadows.middleware,
+    // What goes over the network is no part of the stream that the hosted inspector knows.
+    watch: (http) => http,
     attach: (store: AppStore) => {
       shadows.follow(store.getState());
       store.subscribe(() => shadows.follow(store.getState()));

@@ -1,18 +1,27 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { valueText } from '../shown';
-import { EventList } from './eventList';
+import { CopyView, SimulationView } from '../trial/copyView';
+import type { Entry } from './entries';
+import { machineOf } from './entries';
 import { MachineView } from './machineView';
 import { CHANNEL } from './messages';
-import type { PortalSeen } from './receiver';
+import type { MachineSeen, PortalSeen } from './receiver';
 import { createReceiver } from './receiver';
+import { SequenceView } from './sequenceView';
 
 /** Listens from the moment this file is loaded: what is said before the first drawing is not lost. */
 const receiver = createReceiver(new BroadcastChannel(CHANNEL));
 
-const ALL = 'All events';
-
-const portalName = ({ id, path, isOpen }: PortalSeen): string =>
-  `${path || 'a page'} (${id.slice(0, 4)}${isOpen ? '' : ', closed'})`;
+/** `login, tab 1`: a page by its path, and its tab among those that are inspected. */
+function pageNames(portals: readonly PortalSeen[]): ReadonlyMap<string, string> {
+  const tabs = [...new Set(portals.map(({ tab }) => tab))];
+  return new Map(
+    portals.map(({ id, path, tab }) => [
+      id,
+      `${path.split('/').at(-1) || 'home'}, tab ${tabs.indexOf(tab) + 1}`,
+    ]),
+  );
+}
 
 function Empty() {
   return (
@@ -23,14 +32,102 @@ function Empty() {
   );
 }
 
-/** The inspector: every machine of a running portal, live. */
+/** What happened in every page, in the order of time. */
+const together = (portals: readonly PortalSeen[]): readonly Entry[] =>
+  portals.length === 1
+    ? (portals[0]?.entries ?? [])
+    : portals.flatMap(({ entries }) => entries).toSorted((one, other) => one.at - other.at);
+
+/** Everything that happened, across machines and tabs. */
+function Sequence({ portals }: { portals: readonly PortalSeen[] }) {
+  const entries = useMemo(() => together(portals), [portals]);
+  const names = useMemo(() => pageNames(portals), [portals]);
+  const pageOf = useCallback(({ portal }: Entry) => names.get(portal) ?? '', [names]);
+  return (
+    <section aria-label="Sequence">
+      <h2>Sequence</h2>
+      <SequenceView
+        label="Everything that happened"
+        entries={entries}
+        rows={16}
+        {...(portals.length > 1 && { pageOf })}
+      />
+    </section>
+  );
+}
+
+/** What can be looked at besides a machine. */
+const PLACES = ['Sequence', 'Try on a copy', 'Simulate'] as const;
+
+type Place = (typeof PLACES)[number];
+
+const HINTS: Readonly<Record<Place, string>> = {
+  Sequence: 'everything, in its order',
+  'Try on a copy': 'time travel, skip, branch',
+  Simulate: 'without a portal',
+};
+
+interface PlacesProps {
+  portal: PortalSeen | undefined;
+  shown: string;
+  onShow: (place: string) => void;
+}
+
+/** The places of the inspector, and the machines of a page with their states. */
+function Places({ portal, shown, onShow }: PlacesProps) {
+  const places = PLACES.filter((place) => portal || place === 'Simulate');
+  const entry = (name: string, note: string) => (
+    <li key={name}>
+      <button type="button" aria-current={name === shown} onClick={() => onShow(name)}>
+        <span>{name}</span> <span className="wb-note">{note}</span>
+      </button>
+    </li>
+  );
+  return (
+    <nav aria-label="Machines">
+      <ul className="wb-machines">
+        {places.map((place) => entry(place, HINTS[place]))}
+        {portal?.machines.map(({ name, value }) => entry(name, valueText(value)))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page that is looked at: the chosen one, or the one that was opened last. */
+function portalIn(portals: readonly PortalSeen[], chosen: string | null): PortalSeen | undefined {
+  const open = portals.filter(({ isOpen }) => isOpen);
+  return portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
+}
+
+/** A machine of a page, live. */
+function LiveMachine({ portal, machine }: { portal: PortalSeen; machine: MachineSeen }) {
+  const entries = useMemo(
+    () => portal.entries.filter((entry) => machineOf(entry) === machine.name),
+    [portal.entries, machine.name],
+  );
+  return (
+    <MachineView
+      machine={machine}
+      entries={entries}
+      timers={portal.timers.filter((timer) => timer.machine === machine.name)}
+      sent={portal.sent}
+      onSend={(event) => receiver.ask({ kind: 'send', portal: portal.id, event })}
+      onFire={({ machine: of, id }) =>
+        receiver.ask({ kind: 'fire', portal: portal.id, machine: of, id })
+      }
+    />
+  );
+}
+
+/** The inspector: every machine of a running portal, live; a copy of it to try things on; and machines without one. */
 export default function InspectorPage() {
   const portals = useSyncExternalStore(receiver.subscribe, receiver.portals);
   const [chosen, choose] = useState<string | null>(null);
-  const [machineName, showMachine] = useState(ALL);
-  const open = portals.filter(({ isOpen }) => isOpen);
-  const portal = portals.find(({ id }) => id === chosen) ?? open.at(-1) ?? portals.at(-1);
-  const machine = portal?.machines.find(({ name }) => name === machineName);
+  const [place, setPlace] = useState<string>('Sequence');
+  const portal = portalIn(portals, chosen);
+  const machine = portal?.machines.find(({ name }) => name === place);
+  const names = pageNames(portals);
+  const shown = machine?.name ?? PLACES.find((each) => each === place) ?? 'Sequence';
 
   return (
     <main className="wb-page">
@@ -40,9 +137,10 @@ export default function InspectorPage() {
           <label>
             Page{' '}
             <select value={portal.id} onChange={({ target }) => choose(target.value)}>
-              {portals.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {portalName(each)}
+              {portals.map(({ id, isOpen }) => (
+                <option key={id} value={id}>
+                  {names.get(id)}
+                  {isOpen ? '' : ', closed'}
                 </option>
               ))}
             </select>
@@ -53,44 +151,22 @@ export default function InspectorPage() {
           <a href="/portal">Portal</a>
         </nav>
       </header>
-      {!portal && <Empty />}
       {portal && !portal.isOpen && <output>This page of the portal was closed.</output>}
-      {portal && (
-        <div className="wb-split">
-          <nav aria-label="Machines">
-            <ul className="wb-machines">
-              {[ALL, ...portal.machines.map(({ name }) => name)].map((name) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    aria-current={name === (machine?.name ?? ALL)}
-                    onClick={() => showMachine(name)}
-                  >
-                    <span>{name}</span>{' '}
-                    <span className="wb-note">
-                      {valueText(portal.machines.find((each) => each.name === name)?.value)}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {machine ? (
-            <MachineView
-              key={machine.name}
-              machine={machine}
-              events={portal.events.filter(({ machine: of }) => of === machine.name)}
-              sent={portal.sent}
-              onSend={(event) => receiver.send(portal.id, event)}
-            />
-          ) : (
-            <section aria-label={ALL}>
-              <h2>{ALL}</h2>
-              <EventList events={portal.events} />
-            </section>
-          )}
-        </div>
-      )}
+      <div className="wb-split">
+        <Places
+          portal={portal}
+          shown={shown}
+          onShow={(next) => {
+            if (next === 'Try on a copy' && portal)
+              receiver.ask({ kind: 'copy', portal: portal.id });
+            setPlace(next);
+          }}
+        />
+        {machine && portal && <LiveMachine key={machine.name} portal={portal} machine={machine} />}
+        {shown === 'Sequence' && (portal ? <Sequence portals={portals} /> : <Empty />)}
+        {shown === 'Try on a copy' && (portal ? <CopyView log={portal.log} /> : <Empty />)}
+        {shown === 'Simulate' && <SimulationView />}
+      </div>
     </main>
   );
 }

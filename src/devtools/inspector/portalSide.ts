@@ -3,105 +3,147 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AppStore } from '../../appStore';
 import { machineSlices } from '../../appStore';
 import { isAction, type StoreAction } from '../../kit/action';
-import type { MachineSlice, MachineState } from '../../kit/machineSlice';
 import { isRequest } from '../../kit/replay';
-import { isRecord } from '../../rules/json';
+import type { Http } from '../../ports/ports';
 import { copyPlain } from '../../recorder/copyPlain';
 import { createLogRedactor } from '../../recorder/privacy/redactLog';
-import { valueText } from '../shown';
-import type { PortalMessage } from './messages';
+import type { CallSeen } from '../../recorder/surroundings';
+import { callSent, watchCalls } from '../../recorder/surroundings';
+import { isRecord } from '../../rules/json';
+import { fireByHand, sendByHand } from './byHand';
+import type { InspectorMessage, Origin, PortalMessage } from './messages';
 import { CHANNEL, readInspectorMessage } from './messages';
-import type { Shadows, Sink } from './shadows';
+import { createRunningTimers } from './runningTimers';
 import { createShadows } from './shadows';
 
-/** Messages kept for an inspector that is opened later. */
-const KEPT = 500;
+/** Messages kept for an inspector that is opened later: of some ten thousand actions. */
+const KEPT = 25_000;
 
-/** The machine of the portal that knows the event at all. */
-const machineFor = (type: string): MachineSlice | undefined =>
-  Object.values(machineSlices).find(({ machine }) =>
-    machine.events.some((event: string) => event === type),
-  );
+/** What redux-saga marks an action with that a saga has put. */
+const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 
-/**
- * Dispatches an event that was sent by hand, and tells what became of it. It is tried before on a copy: what a machine
- * would throw at never reaches the portal.
- */
-function sendByHand(store: AppStore, event: StoreAction): string {
-  const slice = machineFor(event.type);
-  if (!slice) return `Not sent: no machine of the portal knows ${event.type}.`;
-  const held: object = store.getState();
-  // What the store holds under a slice's name is what the slice's reducer gave.
-  const before = (held as Record<string, MachineState | undefined>)[slice.name];
-  if (!before) return `Not sent: ${slice.name} comes with a page that is not open.`;
-  try {
-    const { state: after, requests } = slice.step(before, event);
-    store.dispatch(event);
-    if (after === before && requests.length === 0)
-      return `Sent ${event.type}: ${slice.name} took no notice of it in this state.`;
-    const asked = requests.length === 1 ? '1 request' : `${requests.length} requests`;
-    return `Sent ${event.type}: ${slice.name} is ${valueText(after.value)} now, and made ${asked}.`;
-  } catch (error) {
-    return `Not sent: ${slice.name} throws at this payload. ${String(error)}`;
-  }
-}
+const originOf = (action: StoreAction): Origin => {
+  if (action.type.endsWith('/timerElapsed')) return 'timer';
+  return SAGA_ACTION in action ? 'work' : 'page';
+};
+
+const partOf = ({ type, payload }: StoreAction): string =>
+  isRecord(payload) && typeof payload['machine'] === 'string'
+    ? payload['machine']
+    : type.slice(0, type.indexOf('/'));
 
 export interface PortalSide {
-  middleware: Shadows['middleware'];
+  middleware: Middleware;
+  /** The network as the portal is to use it, so that its calls are seen. */
+  watch: (http: Http) => Http;
   /** From now on the store is followed, and what an inspector sends by hand is dispatched. */
   attach: (store: AppStore) => void;
+}
+
+interface PortalSideOptions {
+  channel?: BroadcastChannel;
+  /** Names the tab, over its page loads. */
+  tab?: string;
+  /** Everything since the page was opened, as the text of a log. */
+  log?: () => Promise<string>;
 }
 
 /**
  * The portal's end of the local inspector. A channel reaches this origin only, and no message says
  * anything of a secret (see redact).
  */
-export function createPortalSide(channel = new BroadcastChannel(CHANNEL)): PortalSide {
+export function createPortalSide({
+  channel = new BroadcastChannel(CHANNEL),
+  tab = '',
+  log = () => Promise.resolve(''),
+}: PortalSideOptions = {}): PortalSide {
   const portal = crypto.randomUUID();
   const kept: PortalMessage[] = [];
   let order = 0;
+  let origin: Origin = 'page';
+  let isByHand = false;
+  const redact = createLogRedactor();
+  const timers = createRunningTimers();
+
   const tell = (message: PortalMessage) => channel.postMessage(message);
   const keep = (said: PortalMessage) => {
     kept.push(said);
     if (kept.length > KEPT) kept.shift();
     tell(said);
   };
-  const sink: Sink = (message: StatelyInspectionEvent) => {
+  const shadows = createShadows((message: StatelyInspectionEvent) => {
     order += 1;
-    keep({ kind: 'inspection', portal, order, message });
-  };
-  const shadows = createShadows(sink);
-  const redact = createLogRedactor();
-  const request: Middleware = () => (next) => (action) => {
-    if (isAction(action) && isRequest(action)) tellRequest(action);
-    return next(action);
-  };
-  const tellRequest = (action: StoreAction) => {
-    const { payload } = action;
-    const machine = isRecord(payload) ? String(payload['machine']) : '';
+    keep({ kind: 'inspection', portal, order, origin, message });
+  });
+
+  const tellAction = (action: StoreAction, from: Origin) => {
     order += 1;
     // Any action copied as JSON is one.
     const copy = redact(copyPlain(action).copy) as StoreAction;
-    keep({ kind: 'request', portal, order, machine, at: Date.now(), action: copy });
+    const part = partOf(action);
+    keep({ kind: 'action', portal, order, origin: from, part, at: Date.now(), action: copy });
+  };
+  const tellTimers = () => tell({ kind: 'timers', portal, timers: timers.running() });
+  const actions: Middleware = () => (next) => (action) => {
+    if (isAction(action)) {
+      if (isRequest(action)) tellAction(action, 'work');
+      else if (!Object.hasOwn(machineSlices, partOf(action))) tellAction(action, origin);
+      if (timers.heard(action, Date.now())) tellTimers();
+    }
+    return next(action);
+  };
+
+  const tellCall = (call: CallSeen, isOver: boolean) => {
+    order += 1;
+    const path = call.path.split('/').map((word) => redact(word));
+    keep({ kind: 'call', portal, order, isOver, call: { ...call, path: path.join('/') } });
+  };
+
+  const byHand = (act: () => string) => {
+    isByHand = true;
+    try {
+      tell({ kind: 'sent', portal, text: act() });
+    } finally {
+      isByHand = false;
+    }
+  };
+  const tellLog = async () => tell({ kind: 'log', portal, text: await log() });
+  const answer = (store: AppStore, message: InspectorMessage) => {
+    if (message.kind === 'hello') introduce();
+    else if (message.portal !== portal) return;
+    else if (message.kind === 'send') byHand(() => sendByHand(store, message.event));
+    else if (message.kind === 'fire') byHand(() => fireByHand(store, message.machine, message.id));
+    else void tellLog();
+  };
+  const introduce = () => {
+    tell({ kind: 'page', portal, path: location.pathname, tab });
+    for (const message of kept) tell(message);
+    // What was kept may not reach back to the start.
+    shadows.tellAll();
+    tellTimers();
   };
 
   return {
-    middleware: (api) => (next) => shadows.middleware(api)(request(api)(next)),
+    middleware: (api) => (next) => {
+      const inner = shadows.middleware(api)(actions(api)(next));
+      return (action) => {
+        if (isAction(action)) origin = isByHand ? 'hand' : originOf(action);
+        return inner(action);
+      };
+    },
+    watch: (http) => ({
+      send: (request, signal) => {
+        tellCall(callSent(request, Date.now()), false);
+        return watchCalls(http, Date.now, (call) => tellCall(call, true)).send(request, signal);
+      },
+    }),
     attach: (store) => {
       shadows.follow(store.getState());
       store.subscribe(() => shadows.follow(store.getState()));
       addEventListener('pagehide', () => tell({ kind: 'gone', portal }));
-      const introduce = () => {
-        tell({ kind: 'page', portal, path: location.pathname });
-        for (const message of kept) tell(message);
-        // What was kept may not reach back to the start.
-        shadows.tellAll();
-      };
       channel.addEventListener('message', ({ data }) => {
         const message = readInspectorMessage(data);
-        if (message?.kind === 'hello') introduce();
-        if (message?.kind === 'send' && message.portal === portal)
-          tell({ kind: 'sent', portal, text: sendByHand(store, message.event) });
+        if (message) answer(store, message);
       });
       introduce();
     },

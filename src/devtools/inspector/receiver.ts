@@ -1,23 +1,14 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
+import type { StoreAction } from '../../kit/action';
+import { isRequest } from '../../kit/replay';
+import { changesBetween } from '../../recorder/changes';
 import { isRecord } from '../../rules/json';
 import type { ChartState } from '../chart/chart';
 import { chartOf } from '../chart/chart';
-import type { InspectorMessage, PortalMessage } from './messages';
+import type { Entry, EventEntry } from './entries';
+import type { InspectorMessage, Origin, PortalMessage, RunningTimer } from './messages';
 import { readPortalMessage } from './messages';
-
-/** One event as it reached a machine. */
-export interface EventSeen {
-  order: number;
-  machine: string;
-  event: { type: string; payload?: unknown };
-  /** The machine asked for it, and did not hear it. */
-  isRequest: boolean;
-  /** ms since 1970. */
-  at: number;
-  /** The machine's state value after it; null while that is not known. */
-  value: unknown;
-}
 
 export interface MachineSeen {
   name: string;
@@ -30,36 +21,57 @@ export interface MachineSeen {
 export interface PortalSeen {
   id: string;
   path: string;
+  tab: string;
   isOpen: boolean;
   machines: readonly MachineSeen[];
   /** Oldest first. */
-  events: readonly EventSeen[];
+  entries: readonly Entry[];
+  timers: readonly RunningTimer[];
   /** What became of the last event sent by hand, in words; empty before the first. */
   sent: string;
+  /** The log that was last asked for, as a file's text; null before, empty where the portal records none. */
+  log: string | null;
 }
 
 /** What the inspector knows, for `useSyncExternalStore`. */
 export interface Receiver {
   subscribe: (listener: () => void) => () => void;
   portals: () => readonly PortalSeen[];
-  /** Sends an event to a portal, as if it had happened there. */
-  send: (portal: string, event: { type: string; payload?: unknown }) => void;
+  ask: (message: InspectorMessage) => void;
 }
 
-/** Events kept of one portal. */
-const KEPT = 2_000;
+/** Entries kept of one portal; beyond, the oldest fifth is dropped at once. */
+const KEPT = 25_000;
 
+/** Listeners are called at most so often, in ms: once for each picture of a screen. */
+const FRAME_MS = 16;
+
+/** A page as it is heard of. Its entries are added in place, and copied for those who look. */
 interface Known {
-  seen: PortalSeen;
+  seen: Omit<PortalSeen, 'entries'>;
+  entries: Entry[];
   order: number;
   /** The machine of each actor, by the actor's id. */
   names: Map<string, string>;
+  /** The last event of each machine, of which the state after it is still to come. */
+  last: Map<string, EventEntry>;
 }
 
 const newcomer = (id: string): Known => ({
-  seen: { id, path: '', isOpen: true, machines: [], events: [], sent: '' },
+  seen: {
+    id,
+    path: '',
+    tab: '',
+    isOpen: true,
+    machines: [],
+    timers: [],
+    sent: '',
+    log: null,
+  },
+  entries: [],
   order: 0,
   names: new Map(),
+  last: new Map(),
 });
 
 /** The definition of a machine as a chart; null where it is none. */
@@ -76,88 +88,167 @@ const stateIn = (snapshot: unknown): { value: unknown; context: unknown } =>
     ? { value: snapshot['value'], context: snapshot['context'] }
     : { value: null, context: null };
 
-const withState = (seen: PortalSeen, name: string, snapshot: unknown): readonly MachineSeen[] =>
-  seen.machines.map((machine) =>
-    machine.name === name ? { ...machine, ...stateIn(snapshot) } : machine,
-  );
-
-function actorMade(known: Known, message: StatelyActorEvent): PortalSeen {
+function actorMade(known: Known, message: StatelyActorEvent): void {
   const { seen, names } = known;
   const chart = chartFrom(message);
-  if (!chart) return seen;
+  if (!chart) return;
   const name = chart.key;
   names.set(message.sessionId, name);
   const machine: MachineSeen = { name, chart, ...stateIn(message.snapshot) };
   const before = seen.machines.find((each) => each.name === name);
-  if (!before) return { ...seen, machines: [...seen.machines, machine] };
   // The drawing of a chart that stayed the same is not made again.
-  const same = JSON.stringify(before.chart) === JSON.stringify(chart) ? before.chart : chart;
-  return {
+  const isSame = before && JSON.stringify(before.chart) === JSON.stringify(chart);
+  const now = isSame ? { ...machine, chart: before.chart } : machine;
+  known.seen = {
     ...seen,
-    machines: seen.machines.map((each) => (each === before ? { ...machine, chart: same } : each)),
+    machines: before
+      ? seen.machines.map((each) => (each === before ? now : each))
+      : [...seen.machines, now],
   };
 }
 
-function after(known: Known, order: number, message: StatelyInspectionEvent): PortalSeen {
-  const { seen, names } = known;
-  if (message.type === '@xstate.actor') return actorMade(known, message);
-  const machine = names.get(message.sessionId);
-  if (machine === undefined) return seen;
-  if (message.type === '@xstate.event') {
-    const at = Number(message.createdAt);
-    const entry: EventSeen = {
-      order,
-      machine,
-      event: message.event,
-      isRequest: false,
-      at,
-      value: null,
-    };
-    return { ...seen, events: [...seen.events.slice(-KEPT), entry] };
+function add(known: Known, entry: Entry): void {
+  if (known.entries.length >= KEPT) known.entries.splice(0, KEPT / 5);
+  known.entries.push(entry);
+}
+
+/** Entries stand in the order of their numbers. */
+function replaceEntry(entries: Entry[], entry: Entry): void {
+  const at = entries.findLastIndex(({ order }) => order === entry.order);
+  if (at >= 0) entries[at] = entry;
+}
+
+function snapshotTaken(known: Known, name: string, snapshot: unknown): void {
+  const { seen, last, entries } = known;
+  const before = seen.machines.find((machine) => machine.name === name);
+  const now = stateIn(snapshot);
+  const event = last.get(name);
+  if (event && before) {
+    last.delete(name);
+    const was = { value: before.value, context: before.context };
+    replaceEntry(entries, { ...event, value: now.value, changes: changesBetween(was, now) });
   }
-  const { value } = stateIn(message.snapshot);
-  const at = seen.events.findLastIndex((each) => each.machine === machine && !each.isRequest);
-  return {
+  known.seen = {
     ...seen,
-    machines: withState(seen, machine, message.snapshot),
-    events: seen.events.map((each, index) => (index === at ? { ...each, value } : each)),
+    machines: seen.machines.map((machine) =>
+      machine === before ? { ...machine, ...now } : machine,
+    ),
   };
+}
+
+interface Heard {
+  portal: string;
+  order: number;
+  origin: Origin;
+  message: StatelyInspectionEvent;
+}
+
+function inspected(known: Known, { portal, order, origin, message }: Heard): void {
+  if (message.type === '@xstate.actor') {
+    actorMade(known, message);
+    return;
+  }
+  const machine = known.names.get(message.sessionId);
+  if (machine === undefined) return;
+  if (message.type === '@xstate.snapshot') {
+    snapshotTaken(known, machine, message.snapshot);
+    return;
+  }
+  const at = Number(message.createdAt);
+  const action: StoreAction = message.event;
+  const entry: EventEntry = {
+    kind: 'event',
+    order,
+    portal,
+    at,
+    origin,
+    machine,
+    action,
+    value: null,
+    changes: [],
+  };
+  known.last.set(machine, entry);
+  add(known, entry);
+}
+
+/** What happened in a page, in its order. */
+function happened(known: Known, said: Extract<PortalMessage, { order: number }>): void {
+  // A portal repeats itself for whoever comes later.
+  if (said.order <= known.order) return;
+  known.order = said.order;
+  const { portal, order } = said;
+  if (said.kind === 'inspection') inspected(known, said);
+  else if (said.kind === 'call') {
+    const { call, isOver } = said;
+    const at = isOver ? call.at + call.ms : call.at;
+    add(known, { kind: isOver ? 'answer' : 'call', portal, order, at, call });
+  } else {
+    const { action, at, origin, part: machine } = said;
+    add(
+      known,
+      isRequest(action)
+        ? { kind: 'request', portal, order, at, machine, action }
+        : { kind: 'part', portal, order, at, origin, machine, action },
+    );
+  }
+}
+
+function take(known: Known, said: PortalMessage): void {
+  if ('order' in said) {
+    happened(known, said);
+    return;
+  }
+  const { seen } = known;
+  switch (said.kind) {
+    case 'gone':
+      known.seen = { ...seen, isOpen: false, timers: [] };
+      break;
+    case 'sent':
+      known.seen = { ...seen, sent: said.text };
+      break;
+    case 'log':
+      known.seen = { ...seen, log: said.text };
+      break;
+    case 'timers':
+      known.seen = { ...seen, timers: said.timers };
+      break;
+    case 'page':
+      known.seen = { ...seen, path: said.path, tab: said.tab };
+      break;
+  }
 }
 
 /** The channel as the receiver needs it. */
 export type ReceiverChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
+/** Puts work off, so that much that is heard at once is drawn once. */
+export type Schedule = (work: () => void) => unknown;
+
 /** Listens from now on, and asks every portal that is open to introduce itself. */
-export function createReceiver(channel: ReceiverChannel): Receiver {
+export function createReceiver(
+  channel: ReceiverChannel,
+  schedule: Schedule = (work) => setTimeout(work, FRAME_MS),
+): Receiver {
   const known = new Map<string, Known>();
   const listeners = new Set<() => void>();
   let portals: readonly PortalSeen[] = [];
+  let isWaiting = false;
 
-  const take = (said: PortalMessage) => {
-    const portal = known.get(said.portal) ?? newcomer(said.portal);
-    known.set(said.portal, portal);
-    if (said.kind === 'page') portal.seen = { ...portal.seen, path: said.path };
-    if (said.kind === 'gone') portal.seen = { ...portal.seen, isOpen: false };
-    if (said.kind === 'sent') portal.seen = { ...portal.seen, sent: said.text };
-    if (said.kind === 'request' && said.order > portal.order) {
-      const { order, machine, at, action } = said;
-      const { seen } = portal;
-      portal.order = order;
-      const entry: EventSeen = { order, machine, event: action, isRequest: true, at, value: null };
-      portal.seen = { ...seen, events: [...seen.events.slice(-KEPT), entry] };
-    }
-    // A portal repeats itself for whoever comes later.
-    if (said.kind === 'inspection' && said.order > portal.order) {
-      portal.order = said.order;
-      portal.seen = after(portal, said.order, said.message);
-    }
-    portals = [...known.values()].map(({ seen }) => seen);
+  const show = () => {
+    isWaiting = false;
+    portals = [...known.values()].map(({ seen, entries }) => ({ ...seen, entries: [...entries] }));
     for (const listener of listeners) listener();
   };
 
   channel.addEventListener('message', ({ data }) => {
     const said = readPortalMessage(data);
-    if (said) take(said);
+    if (!said) return;
+    const portal = known.get(said.portal) ?? newcomer(said.portal);
+    known.set(said.portal, portal);
+    take(portal, said);
+    if (isWaiting) return;
+    isWaiting = true;
+    schedule(show);
   });
   const ask = (message: InspectorMessage) => channel.postMessage(message);
   ask({ kind: 'hello' });
@@ -168,6 +259,6 @@ export function createReceiver(channel: ReceiverChannel): Receiver {
       return () => void listeners.delete(listener);
     },
     portals: () => portals,
-    send: (portal, event) => ask({ kind: 'send', portal, event }),
+    ask,
   };
 }

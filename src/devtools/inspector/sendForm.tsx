@@ -1,50 +1,98 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { EventSeen } from './receiver';
+import type { StoreAction } from '../../kit/action';
+import { machineSources } from '../sources/machineSources';
+import { firstValue, problemOf } from '../sources/shape';
+import type { Entry } from './entries';
+import { PayloadForm } from './payloadForm';
+
+/** What the form is to send: an event, and what it carries. */
+export interface Draft {
+  type: string;
+  payload: unknown;
+  /** Counts the events that were chosen: each begins with fields of its own. */
+  turn: number;
+}
+
+export const NO_DRAFT: Draft = { type: '', payload: undefined, turn: 0 };
+
+/** An event to send: with what it carried last, or the first values of its type. */
+export function draftOf(type: string, entries: readonly Entry[], { turn }: Draft): Draft {
+  const last = entries.findLast((entry) => 'action' in entry && entry.action.type === type);
+  const shape = machineSources.payloads[type];
+  const first = shape ? firstValue(shape) : undefined;
+  const payload = last && 'action' in last ? (last.action.payload ?? first) : first;
+  return { type, payload, turn: turn + 1 };
+}
+
+/** Why an event cannot be sent, by its type; null where nothing is wrong or nothing is known of it. */
+export function draftProblem({ type, payload }: Draft): string | null {
+  const shape = machineSources.payloads[type];
+  if (shape) return problemOf(shape, payload);
+  if (shape === null && payload !== undefined) return `${type} carries no payload.`;
+  return null;
+}
 
 interface Props {
   /** The events that the machine accepts now. */
   accepted: readonly string[];
-  /** What the machine has heard: the last payload of an event is the pattern for the next one. */
-  events: readonly EventSeen[];
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Chooses an event of the list. */
+  onChoose: (type: string) => void;
   /** What became of the last one, as the portal says. */
   sent: string;
-  onSend: (event: { type: string; payload?: unknown }) => void;
+  onSend: (event: StoreAction) => void;
 }
 
-/** The payload as JSON; `problem` in words where it is none. */
-function readPayload(text: string): { payload?: unknown; problem: string | null } {
-  if (text.trim() === '') return { problem: null };
-  try {
-    return { payload: JSON.parse(text), problem: null };
-  } catch {
-    return { problem: 'The payload is not JSON.' };
-  }
-}
-
-const lastPayload = (events: readonly EventSeen[], type: string): string => {
-  const last = events.findLast(({ event }) => event.type === type)?.event;
-  return last?.payload === undefined ? '' : JSON.stringify(last.payload, null, 2);
-};
-
-/** What the machine accepts now, and a form that sends it an event by hand. */
-export function SendForm({ accepted, events, sent, onSend }: Props) {
+/** A payload as JSON. */
+function JsonPayload({
+  payload,
+  onChange,
+}: {
+  payload: unknown;
+  onChange: (value: unknown) => void;
+}) {
   const id = useId();
-  const [type, setType] = useState('');
-  const [payload, setPayload] = useState('');
-  const [problem, setProblem] = useState<string | null>('');
+  const [text, setText] = useState(payload === undefined ? '' : JSON.stringify(payload, null, 2));
+  const [problem, setProblem] = useState('');
+  return (
+    <>
+      <label htmlFor={id}>Payload, as JSON; empty for none</label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          try {
+            onChange(target.value.trim() === '' ? undefined : JSON.parse(target.value));
+            setProblem('');
+          } catch {
+            setProblem('The payload is not JSON.');
+          }
+        }}
+      />
+      <output>{problem}</output>
+    </>
+  );
+}
 
-  const choose = (wanted: string) => {
-    setType(wanted);
-    setPayload(lastPayload(events, wanted));
-    setProblem('');
-  };
+/** What the machine accepts now, and a form that sends it an event by hand once its payload is as its type says. */
+export function SendForm({ accepted, draft, onDraft, onChoose, sent, onSend }: Props) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>('');
+  const [isJson, setJson] = useState(false);
+  const { type, payload, turn } = draft;
+  const shape = machineSources.payloads[type];
+  const carry = (value: unknown) => onDraft({ ...draft, payload: value });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readPayload(payload);
+    const found = draftProblem(draft);
     // The portal says what became of it.
-    setProblem(read.problem);
-    if (read.problem === null)
-      onSend(read.payload === undefined ? { type } : { type, payload: read.payload });
+    setProblem(found === null ? null : `Not sent: ${found}`);
+    if (found === null) onSend(payload === undefined ? { type } : { type, payload });
   };
 
   return (
@@ -58,7 +106,10 @@ export function SendForm({ accepted, events, sent, onSend }: Props) {
               type="button"
               title="Put into the form below"
               aria-pressed={each === type}
-              onClick={() => choose(each)}
+              onClick={() => {
+                setProblem('');
+                onChoose(each);
+              }}
             >
               {each}
             </button>
@@ -74,16 +125,32 @@ export function SendForm({ accepted, events, sent, onSend }: Props) {
           spellCheck={false}
           autoComplete="off"
           value={type}
-          onChange={({ target }) => setType(target.value)}
+          onChange={({ target }) => onDraft({ ...draft, type: target.value })}
         />
-        <label htmlFor={`${id}-payload`}>Payload, as JSON; empty for none</label>
-        <textarea
-          id={`${id}-payload`}
-          rows={4}
-          spellCheck={false}
-          value={payload}
-          onChange={({ target }) => setPayload(target.value)}
-        />
+        {shape && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isJson}
+              onChange={({ target }) => setJson(target.checked)}
+            />{' '}
+            As JSON
+          </label>
+        )}
+        {shape && !isJson ? (
+          <PayloadForm
+            key={`${type} ${turn}`}
+            label="Payload"
+            shape={shape}
+            value={payload}
+            onChange={carry}
+          />
+        ) : (
+          shape !== null && (
+            <JsonPayload key={`${type} ${turn} json`} payload={payload} onChange={carry} />
+          )
+        )}
+        {shape === null && <p className="wb-note">This event carries nothing.</p>}
         <button type="submit" className="wb-primary">
           Send
         </button>

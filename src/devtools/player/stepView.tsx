@@ -4,6 +4,7 @@ import type { AppState } from '../../kit/registry';
 import { machineSlices } from '../../appStore';
 import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
+import { ChangesTable } from '../list/changesTable';
 import { readableType } from '../reduxDevTools';
 import { valueText } from '../shown';
 import { changesBetween } from '../../recorder/changes';
@@ -26,37 +27,6 @@ const NAMES = Object.keys(machineSlices) as MachineName[];
 const machineOf = (action: StoreAction | null): MachineName =>
   NAMES.find((name) => action?.type.startsWith(`${name}/`)) ?? 'session';
 
-const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-
-function Changes({ before, after }: Pick<Props, 'before' | 'after'>) {
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return <p>Nothing changed.</p>;
-  return (
-    // Scrolls by keyboard as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="wb-scroll" tabIndex={0} aria-label="Changes">
-      <table className="wb-changes">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, before: from, after: to }) => (
-            <tr key={path.join('.')}>
-              <th scope="row">{path.join('.')}</th>
-              <td>{json(from)}</td>
-              <td>{json(to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** One step in detail: the action, what it changed, what was asked for, and where each machine stands. */
 export function StepView({ action, at, before, after, requests }: Props) {
   const [chosen, choose] = useState<MachineName | null>(null);
@@ -68,7 +38,7 @@ export function StepView({ action, at, before, after, requests }: Props) {
       {at !== null && <p className="wb-note">{(at / 1_000).toFixed(3)} s after the start</p>}
       {action && <pre className="wb-payload">{JSON.stringify(action, null, 2)}</pre>}
       <h3>Changed</h3>
-      <Changes before={before} after={after} />
+      <ChangesTable label="Changes" changes={changesBetween(before, after)} />
       <h3>Asked for</h3>
       {requests.length === 0 ? (
         <p>Nothing.</p>

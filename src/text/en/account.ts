@@ -73,6 +73,7 @@ export const account = {
       singleSignOn: 'Single sign-on',
       passkey: 'Passkey',
       emailCode: 'Code by email',
+      provider: 'Connected account',
     },
     network: 'Network address',
     unknown: 'Unknown',
@@ -135,6 +136,7 @@ export const account = {
   fresh: {
     changeEmail: 'Confirm it’s you to change your email',
     changePasskeys: 'Confirm it’s you to change your passkeys',
+    changeProviders: 'Confirm it’s you to change your connected accounts',
     changeSecondStep: 'Confirm it’s you to change your second step',
     resetSecondStep: 'Confirm it’s you to remove a member’s second step',
     downloadData: 'Confirm it’s you to download your data',
@@ -144,6 +146,15 @@ export const account = {
     submit: 'Continue',
     submitting: 'Checking…',
     cancel: 'Cancel',
+    passkey: 'Use a passkey',
+    passkeyAsking: 'Waiting for your passkey…',
+    passkeyCancelled:
+      'The passkey window was closed or timed out. Try again, or enter your password.',
+    passkeyUnsupported: 'This browser or device can’t use passkeys. Enter your password.',
+    passkeySite: 'Passkeys don’t work at this address. Enter your password.',
+    passkeyDevice: 'Your device couldn’t use the passkey. Try again, or enter your password.',
+    passkeyNotVerified:
+      'This passkey isn’t one of this account, or couldn’t be checked. Try again, or enter your password.',
     wrongPassword: 'This is not your password.',
     singleSignOn:
       'You sign in with single sign-on. Sign in again in a new tab, then continue here.',

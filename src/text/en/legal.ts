@@ -70,6 +70,7 @@ export const legal = {
     registrationDraft:
       'What you typed into the registration form, never a password, in case you reload the page.',
     link: 'What the link you opened carries, in case you reload the page.',
+    providerTry: 'The sign-in at a provider that this tab has started, to know its response.',
     signInCode: 'Which verification code you asked for, so that a reload keeps your place.',
     resend: 'When you last asked for an email, so that you are not sent too many.',
     reloadedAt: 'When the page reloaded after an update, so that it does so only once.',

@@ -2,6 +2,7 @@ import { account } from './account';
 import { accountLink } from './accountLink';
 import { passkeys } from './passkeys';
 import { people } from './people';
+import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
 import { secondStep } from './secondStep';
@@ -15,6 +16,7 @@ export const pages = {
   accountLink,
   passkeys,
   people,
+  providers,
   report,
   requestAccess,
   secondStep,

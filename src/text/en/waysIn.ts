@@ -4,6 +4,9 @@ export const waysIn = {
   passkey: 'Sign in with a passkey',
   passkeyAsking: 'Waiting for your passkey…',
   passkeyChecking: 'Signing in…',
+  provider: 'Continue with {{name}}',
+  providerOpening: 'Opening {{name}}…',
+  providerUnavailable: '{{name}} isn’t responding. Try again later, or sign in another way.',
   passkeyErrors: {
     cancelled: 'The passkey window was closed or timed out. Try again, or sign in another way.',
     unsupported: 'This browser or device can’t use passkeys. Sign in another way.',

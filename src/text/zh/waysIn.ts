@@ -4,6 +4,9 @@ export const waysIn = {
   passkey: '使用通行密钥登录',
   passkeyAsking: '正在等待通行密钥…',
   passkeyChecking: '正在登录…',
+  provider: '使用 {{name}} 登录',
+  providerOpening: '正在打开 {{name}}…',
+  providerUnavailable: '{{name}} 无响应。请稍后重试，或使用其他方式登录。',
   passkeyErrors: {
     cancelled: '通行密钥窗口已关闭或超时，请重试，或使用其他方式登录。',
     unsupported: '此浏览器或设备无法使用通行密钥，请使用其他方式登录。',

@@ -9,6 +9,7 @@ import { useAnchor } from '../ui/hooks/useAnchor';
 import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
 import { PasskeysSection } from '../passkeys/passkeysSection';
 import { SecondStepSection } from '../secondStep/secondStepSection';
+import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useAccountStyles } from './account.styles';
@@ -79,6 +80,7 @@ function Account() {
               <SecuritySection />
               <PasskeysSection />
               <SecondStepSection />
+              <ProvidersSection />
               <DevicesSection />
             </>
           )}

@@ -15,6 +15,7 @@ const WAYS = {
   singleSignOn: 'devices.ways.singleSignOn',
   passkey: 'devices.ways.passkey',
   emailCode: 'devices.ways.emailCode',
+  provider: 'devices.ways.provider',
   '': 'devices.unknown',
 } as const satisfies Record<Device['way'], string>;
 

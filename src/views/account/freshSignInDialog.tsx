@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { FreshSignInContext } from '../../../machines/account/freshSignIn';
+import type { PasskeyRefusal } from '../../../machines/passkeys/passkeySignIn';
 import { events } from '../../kit/events';
 import { PROOF_VALID_MS } from '../../rules/accountLimits';
 import { ROUTES } from '../../rules/routes';
@@ -28,6 +29,7 @@ type Field = keyof typeof LABELS;
 const TITLES = {
   changeEmail: 'fresh.changeEmail',
   changePasskeys: 'fresh.changePasskeys',
+  changeProviders: 'fresh.changeProviders',
   changeSecondStep: 'fresh.changeSecondStep',
   resetSecondStep: 'fresh.resetSecondStep',
   downloadData: 'fresh.downloadData',
@@ -35,9 +37,15 @@ const TITLES = {
   createKey: 'fresh.createKey',
 } as const;
 
+/** What is said of a passkey that proves nothing, beside its button. */
+const isOfPasskey = (
+  result: FreshSignInContext['result'],
+): result is Extract<FreshSignInContext['result'], { kind: 'notPicked' | 'notVerified' }> =>
+  result?.kind === 'notPicked' || result?.kind === 'notVerified';
+
 /** Why the proof was not taken. */
 const problemsOf = (result: FreshSignInContext['result']): readonly Problem<Field>[] =>
-  result === null || result.kind === 'proved'
+  result === null || result.kind === 'proved' || isOfPasskey(result)
     ? []
     : [proofProblem(result, 'password', LABELS.password, 'account:fresh.wrongPassword')];
 
@@ -89,6 +97,47 @@ function PasswordForm() {
   );
 }
 
+/** Proves by a passkey; nothing for who has none. */
+function PasskeyProof() {
+  const { t } = useTranslation('account');
+  const dialog = useDialogStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('freshSignIn');
+  const { passkeys } = useStateOf('passkeys').context;
+  const { result } = context;
+  if (passkeys.length === 0) return null;
+  const isPicking = value === 'picking';
+  return (
+    <>
+      <Button
+        size="large"
+        className={mergeClasses(dialog.action, dialog.otherAction)}
+        aria-disabled={isPicking || value === 'proving'}
+        onClick={() => dispatch(events.freshSignIn.passkeyPressed())}
+      >
+        {t(isPicking ? 'fresh.passkeyAsking' : 'fresh.passkey')}
+      </Button>
+      {isOfPasskey(result) && (
+        <p role="alert" className={page.text}>
+          {t(
+            result.kind === 'notVerified'
+              ? 'fresh.passkeyNotVerified'
+              : PASSKEY_REFUSALS[result.reason],
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const PASSKEY_REFUSALS = {
+  cancelled: 'fresh.passkeyCancelled',
+  unsupported: 'fresh.passkeyUnsupported',
+  site: 'fresh.passkeySite',
+  device: 'fresh.passkeyDevice',
+} as const satisfies Record<PasskeyRefusal, string>;
+
 /** Single sign-on leaves the page, so it is done beside it; then the held action is tried again. */
 function InNewTab() {
   const { t } = useTranslation('account');
@@ -135,6 +184,7 @@ function Asking({ title }: { title: string }) {
     >
       <p className={dialog.intro}>{t('fresh.body', { count: PROOF_VALID_MS / MS_PER_MINUTE })}</p>
       {isSingleSignOn ? <InNewTab /> : <PasswordForm />}
+      <PasskeyProof />
     </SignInDialog>
   );
 }

@@ -8,6 +8,7 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { waysIn as zh } from '../../text/zh/waysIn';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { PasskeyButton } from '../passkeys/passkeyButton';
+import { ProviderButton } from '../providers/providerButton';
 import { isPlainClick } from '../ui/navigation';
 import { useWaysInStyles } from './waysIn.styles';
 
@@ -42,7 +43,9 @@ interface Props {
   primary: boolean;
 }
 
-const BUTTONS = { webauthn: PasskeyButton, 'otp-email': CodeButton, 'link-email': CodeButton };
+/** Both of a mail are one button. */
+const keyOf = (way: OtherWay): string =>
+  typeof way === 'string' ? way.replace('link-email', 'otp-email') : `provider-${way.id}`;
 
 /** The other ways to sign in, one button each, in the order of the server (spec 3: login-methods response). */
 export default function OtherWays({ ways, primary }: Props) {
@@ -50,12 +53,16 @@ export default function OtherWays({ ways, primary }: Props) {
   bringPageTexts(i18n, 'waysIn', { en, zh });
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
-  const buttons = [...new Set(ways.map((way) => BUTTONS[way]))];
+  const buttons = [...new Map(ways.map((way) => [keyOf(way), way]))];
   return (
     <div className={mergeClasses(page.actions, styles.others)}>
-      {buttons.map((Way, at) => (
-        <Way key={Way.name} primary={primary && at === 0} />
-      ))}
+      {buttons.map(([key, way], at) => {
+        const isPrimary = primary && at === 0;
+        if (typeof way !== 'string')
+          return <ProviderButton key={key} provider={way} primary={isPrimary} />;
+        const Way = way === 'webauthn' ? PasskeyButton : CodeButton;
+        return <Way key={key} primary={isPrimary} />;
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SignInMethodsEvent } from '../../../machines/signIn/signInMethods';
-import { model, visible } from '../../model/machines/signInMethods';
+import { factorsOf, model, thirdPartyOf, visible } from '../../model/machines/signInMethods';
 import { HeldRoute } from './heldRoute';
 import { isAt, routeTo } from './moves';
 import type { Walk } from './pathDriver';
@@ -32,9 +32,9 @@ walkPaths<SignInMethodsEvent, MethodsWalk>({
         status: 200,
         body: {
           status: 'OK',
-          firstFactors: others,
+          firstFactors: factorsOf(others),
           emailPassword: { enabled: password },
-          thirdParty: { enabled: singleSignOn, providers: [] },
+          thirdParty: thirdPartyOf(singleSignOn, others),
         },
       }),
     'signInMethods/failed': ({ methods }) => methods.end({ status: 503, body: {} }),

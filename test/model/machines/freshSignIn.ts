@@ -3,12 +3,14 @@ import type {
   FreshSignInEvent,
   ProofResult,
 } from '../../../machines/account/freshSignIn';
+import type { PasskeyRefusal } from '../../../machines/passkeys/passkeySignIn';
 import { freshSignInMachine } from '../../../machines/account/freshSignIn';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
 import type { Reply } from '../../support/fakeHttp';
 import { SECRETS } from '../../support/secrets';
-import { arrange, openWorld } from '../../support/world';
+import type { World } from '../../support/world';
+import { arrange, openWorld, settle } from '../../support/world';
 import { environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
@@ -26,12 +28,15 @@ const URL_OF_CALL = `https://test.adlantern.example${PATH}`;
 const answered = (label: string, payload: ProofResult) =>
   environment<FreshSignInEvent>(label, { type: 'freshSignIn/answered', payload });
 
-const cases: EventCase<FreshSignInEvent>[] = [
+const notPicked = (reason: PasskeyRefusal) =>
+  answered(`the browser gives no passkey: ${reason}`, { kind: 'notPicked', reason });
+
+const common: EventCase<FreshSignInEvent>[] = [
   user('downloads the data', { type: 'freshSignIn/asked', payload: { action: 'downloadData' } }),
   user('deletes the account', { type: 'freshSignIn/asked', payload: { action: 'deleteAccount' } }),
   user('sends the password', { type: 'freshSignIn/submitted', payload: { secret: 'password' } }),
+  user('uses a passkey', { type: 'freshSignIn/passkeyPressed' }),
   answered('it is proved', { kind: 'proved' }),
-  answered('the password is wrong', { kind: 'wrongPassword' }),
   answered('the account has no password', {
     kind: 'notAllowed',
     reason: 'This account has no password.',
@@ -51,12 +56,26 @@ const cases: EventCase<FreshSignInEvent>[] = [
   user('leaves the page', { type: 'freshSignIn/reset' }),
 ];
 
+const passwords = [...common, answered('the password is wrong', { kind: 'wrongPassword' })];
+const passkeys = [
+  ...common,
+  notPicked('cancelled'),
+  notPicked('unsupported'),
+  notPicked('site'),
+  notPicked('device'),
+  answered('the passkey is another account’s', { kind: 'notVerified' }),
+];
+
 /** The proof before a sensitive action. */
 export const model: Model<State, FreshSignInEvent> = {
   name: 'freshSignIn',
   machine: freshSignInMachine,
-  cases: () => cases,
-  identify: ({ value }) => value,
+  cases: ({ value }) => (value === 'picking' ? passkeys : passwords),
+  identify: ({ value, context: { result } }) => [
+    value,
+    result?.kind,
+    result?.kind === 'notPicked' ? result.reason : null,
+  ],
   maxDepth: 5,
 };
 
@@ -66,6 +85,9 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
       return { body: { status: 'OK' } };
     case 'wrongPassword':
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
+    case 'notVerified':
+    case 'notPicked':
+      return { body: { status: 'PASSKEY_NOT_VERIFIED' } };
     case 'notAllowed':
       return { body: { status: 'PROOF_NOT_ALLOWED', reason: result.reason } };
     case 'failed':
@@ -73,6 +95,14 @@ function replyFor(result: ProofResult): Reply | 'timeout' {
         ? 'timeout'
         : { status: 429, body: { ret: 429, message: result.message } };
   }
+}
+
+/** The server puts the question that a passkey answers. */
+async function putQuestion({ http }: World): Promise<void> {
+  http.answer('/webauthn/options/signin', {
+    body: { status: 'OK', challenge: 'AAAA', webauthnGeneratedOptionsId: 'options' },
+  });
+  await settle();
 }
 
 /** The user acts and proves; the server answers POST /api/account/proof. */
@@ -89,7 +119,18 @@ export const driver: Driver<FreshSignInEvent> = {
       world.secretHandles.secrets.set(event.payload.secret, SECRETS.password);
       dispatch(world, event);
     },
-    'freshSignIn/answered': ({ http }, { payload }) => http.answer(PATH, replyFor(payload)),
+    'freshSignIn/passkeyPressed': dispatch,
+    'freshSignIn/answered': async (world, { payload }) => {
+      const { http, passkeys } = world;
+      if (!http.isWaiting(PATH)) {
+        await putQuestion(world);
+        if (payload.kind === 'notPicked')
+          return passkeys.answer({ ok: false, reason: payload.reason });
+        passkeys.answer({ ok: true, credential: { response: { signature: SECRETS.assertion } } });
+        await settle();
+      }
+      http.answer(PATH, replyFor(payload));
+    },
     'freshSignIn/continued': dispatch,
     'freshSignIn/canceled': dispatch,
     'freshSignIn/reset': dispatch,
@@ -97,8 +138,12 @@ export const driver: Driver<FreshSignInEvent> = {
   elapse: () => undefined,
   runsOn: [],
   direct: {},
-  sends: [SECRETS.password],
-  workEnds: { 'freshSignIn.prove': CALL_LIMIT },
+  sends: [SECRETS.password, SECRETS.assertion],
+  workEnds: {
+    'freshSignIn.prove': CALL_LIMIT,
+    'freshSignIn.provePasskey':
+      'Its calls end after 60 s each, and the browser after the time of the question.',
+  },
   crashes: {
     'freshSignIn.prove': {
       act({ env, store }) {
@@ -109,12 +154,22 @@ export const driver: Driver<FreshSignInEvent> = {
       event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
       state: { asking: 'failed' },
     },
+    'freshSignIn.provePasskey': {
+      act({ env, store }) {
+        store.dispatch(events.freshSignIn.asked({ action: 'downloadData' }));
+        broken(env.addresses, 'auth');
+        store.dispatch(events.freshSignIn.passkeyPressed());
+      },
+      event: events.freshSignIn.answered({ kind: 'failed', message: null, failure: null }),
+      state: { asking: 'failed' },
+    },
   },
 };
 
 const TITLES = {
   changeEmail: 'account:fresh.changeEmail',
   changePasskeys: 'account:fresh.changePasskeys',
+  changeProviders: 'account:fresh.changeProviders',
   changeSecondStep: 'account:fresh.changeSecondStep',
   resetSecondStep: 'account:fresh.resetSecondStep',
   downloadData: 'account:fresh.downloadData',
@@ -136,16 +191,41 @@ const PROVING: Seen = {
   said: [{ key: 'account:fresh.submitting' }],
 };
 
-/** What people meet of a fresh sign-in. */
+const PICKING: Seen = {
+  there: [{ role: 'button', name: { key: 'account:fresh.passkeyAsking' }, off: true }],
+};
+
+const PASSKEY_REFUSALS = {
+  cancelled: 'account:fresh.passkeyCancelled',
+  unsupported: 'account:fresh.passkeyUnsupported',
+  site: 'account:fresh.passkeySite',
+  device: 'account:fresh.passkeyDevice',
+} as const;
+
+const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '' };
+
+/** What people meet of a fresh sign-in, who have a passkey. */
 export const visible: Visible<'freshSignIn'> = {
   path: '/portal/account',
+  before: [
+    events.passkeys.asked(),
+    events.passkeys.read({ kind: 'passkeys', passkeys: [PASSKEY] }),
+  ],
   states: {
     idle: { gone: [{ role: 'dialog' }] },
     'asking.fresh': (context) => asking(context),
     'asking.wrongPassword': (context) =>
       asking(context, { said: [{ key: 'account:fresh.wrongPassword' }] }),
-    'asking.failed': (context) => asking(context, { said: [{ key: 'form:errors.summary' }] }),
+    'asking.failed': (context) => {
+      const { result } = context;
+      if (result?.kind === 'notPicked')
+        return asking(context, { said: [{ key: PASSKEY_REFUSALS[result.reason] }] });
+      if (result?.kind === 'notVerified')
+        return asking(context, { said: [{ key: 'account:fresh.passkeyNotVerified' }] });
+      return asking(context, { said: [{ key: 'form:errors.summary' }] });
+    },
     proving: PROVING,
+    picking: PICKING,
   },
-  effects: { 'freshSignIn.prove': PROVING },
+  effects: { 'freshSignIn.prove': PROVING, 'freshSignIn.provePasskey': PICKING },
 };

@@ -37,8 +37,22 @@ const cases: EventCase<SignInMethodsEvent>[] = [
   answered('a code too', true, true, 'otp-email', 'link-email'),
   answered('a code only', false, false, 'otp-email'),
   answered('a passkey and a code', true, false, 'webauthn', 'otp-email'),
+  answered('a provider', true, false, { id: 'acme', name: 'Acme ID' }),
+  answered('single sign-on and a provider', true, true, { id: 'acme', name: 'Acme ID' }),
   environment('the server cannot be asked', { type: 'signInMethods/failed' }),
 ];
+
+/** The factors of an answer that offers these ways. */
+export const factorsOf = (others: readonly OtherWay[]): string[] =>
+  others.map((way) => (typeof way === 'string' ? way : 'thirdparty'));
+
+/** What it says of third parties; single sign-on alone needs no provider. */
+export function thirdPartyOf(singleSignOn: boolean, others: readonly OtherWay[]) {
+  const named = others.filter((way) => typeof way !== 'string');
+  const own = singleSignOn ? [{ id: 'single-sign-on', name: 'Single sign-on' }] : [];
+  const providers = named.length > 0 ? [...own, ...named] : [];
+  return { enabled: singleSignOn || named.length > 0, providers };
+}
 
 /** Which ways to sign in the server offers (spec 7: loginmethods). */
 export const model: Model<State, SignInMethodsEvent> = {
@@ -60,9 +74,9 @@ export const driver: Driver<SignInMethodsEvent> = {
         body: {
           status: 'OK',
           // Unknown ones are left out (spec 3: login-methods response).
-          firstFactors: ['of-another-time', ...others],
+          firstFactors: ['of-another-time', ...factorsOf(others)],
           emailPassword: { enabled: password },
-          thirdParty: { enabled: singleSignOn, providers: [] },
+          thirdParty: thirdPartyOf(singleSignOn, others),
           passwordless: { enabled: false },
         },
       }),
@@ -90,6 +104,10 @@ const EMAIL: Thing = { role: 'textbox', name: { key: 'form:email' } };
 const SINGLE_SIGN_ON: Thing = { role: 'button', name: { key: 'signIn:singleSignOn' } };
 const CODE: Thing = { role: 'link', name: { key: 'waysIn:code' } };
 const PASSKEY: Thing = { role: 'button', name: { key: 'waysIn:passkey' } };
+const PROVIDER: Thing = {
+  role: 'button',
+  name: { key: 'waysIn:provider', values: { name: 'Acme ID' } },
+};
 const CLOSED: Thing = { role: 'link', name: { key: 'signIn:closed.action' } };
 const ASSUMED: Thing = { role: 'main', text: { key: 'signIn:assumed' } };
 
@@ -107,6 +125,7 @@ export const visible: Visible<'signInMethods'> = {
         { thing: SINGLE_SIGN_ON, isOffered: singleSignOn },
         { thing: CODE, isOffered: others.includes('otp-email') },
         { thing: PASSKEY, isOffered: others.includes('webauthn') },
+        { thing: PROVIDER, isOffered: others.some((way) => typeof way !== 'string') },
         { thing: CLOSED, isOffered: !password && !singleSignOn && others.length === 0 },
       ];
       return {

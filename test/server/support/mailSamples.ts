@@ -29,6 +29,8 @@ export const MAIL_SAMPLES: MailKinds = {
   passwordGuessed: { tries: 20 },
   passkeyAdded: occasion,
   passkeyRemoved: occasion,
+  providerConnected: { ...occasion, provider: 'Acme ID' },
+  providerDisconnected: { ...occasion, provider: 'Acme ID' },
   roleChanged: { ...role, by: inviter },
   roleGiven: { ...role, to: inviter },
   secondStepAdded: occasion,

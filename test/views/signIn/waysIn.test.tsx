@@ -4,7 +4,8 @@ import type { OtherWay } from '../../../machines/signIn/signInMethods';
 import { events } from '../../../src/kit/events';
 import { ofType, renderApp } from '../support/renderApp';
 
-const OTHERS: readonly OtherWay[] = ['webauthn', 'otp-email', 'link-email'];
+const ACME = { id: 'acme', name: 'Acme ID' };
+const OTHERS: readonly OtherWay[] = ['webauthn', 'otp-email', 'link-email', ACME];
 
 /** Every set of some things, each in their order. */
 const setsOf = <Thing,>(things: readonly Thing[]): Thing[][] =>
@@ -20,12 +21,15 @@ const combinations = [true, false].flatMap((password) =>
 );
 
 const nameOf = ({ password, singleSignOn, others }: (typeof combinations)[number]): string =>
-  [...(password ? ['emailpassword'] : []), ...others, ...(singleSignOn ? ['thirdparty'] : [])].join(
-    ', ',
-  ) || 'nothing';
+  [
+    ...(password ? ['emailpassword'] : []),
+    ...others.map((way) => (typeof way === 'string' ? way : way.name)),
+    ...(singleSignOn ? ['thirdparty'] : []),
+  ].join(', ') || 'nothing';
 
 const PASSKEY = { name: 'Sign in with a passkey' };
 const CODE = { name: 'Email me a verification code' };
+const PROVIDER = { name: 'Continue with Acme ID' };
 const SINGLE_SIGN_ON = { name: 'Continue with single sign-on' };
 
 /** A page that is fetched in parts stands after as many turns. */
@@ -54,6 +58,8 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
       expect(screen.queryAllByRole('button', PASSKEY)).toHaveLength(isPasskey ? 1 : 0);
       expect(screen.queryAllByRole('link', CODE)).toHaveLength(isCode ? 1 : 0);
       expect(screen.queryAllByRole('button', SINGLE_SIGN_ON)).toHaveLength(singleSignOn ? 1 : 0);
+      const isProvider = others.includes(ACME);
+      expect(screen.queryAllByRole('button', PROVIDER)).toHaveLength(isProvider ? 1 : 0);
       const isClosed = !password && !singleSignOn && others.length === 0;
       expect(screen.queryAllByRole('link', { name: 'Email support' })).toHaveLength(
         isClosed ? 1 : 0,
@@ -63,9 +69,11 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
       for (const link of screen.queryAllByRole('link', CODE))
         expect(link).toHaveAttribute('href', '/portal/login/code?redirect=%2Fportal%2Fdpa');
       for (const button of screen.queryAllByRole('button', PASSKEY)) await user.click(button);
+      for (const button of screen.queryAllByRole('button', PROVIDER)) await user.click(button);
       for (const button of screen.queryAllByRole('button', SINGLE_SIGN_ON))
         await user.click(button);
       expect(ofType(actions, 'passkeySignIn/pressed')).toHaveLength(isPasskey ? 1 : 0);
+      expect(ofType(actions, 'providerVisit/chosen')).toHaveLength(isProvider ? 1 : 0);
       expect(ofType(actions, 'signInType/singleSignOnChosen')).toHaveLength(singleSignOn ? 1 : 0);
     },
   );

@@ -1,0 +1,186 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+interface Failed {
+  kind: 'failed';
+  message: string | null;
+  failure: CallFailure | null;
+  /** Signed in at the server, but this page cannot read the session. */
+  sessionUnread?: true;
+}
+
+/** Why a provider's answer is of no use; `ended`: this tab did not ask for it, or it came too late. */
+export type ProviderRefusal =
+  'cancelled' | 'refused' | 'unavailable' | 'notVerified' | 'ended' | 'noEmail';
+
+/** The outcome of a sign-in at a provider (POST /signinup). */
+export type ProviderSignInResult =
+  /** `tokens` is a handle of the tokens that the response carried (spec 3: sign-in response). */
+  | { kind: 'signedIn'; tokens: string }
+  /** The provider knows the person, but no account here is connected. `email`: as the provider has verified it. */
+  | { kind: 'unlinked'; email: string | null }
+  | { kind: 'refused'; reason: ProviderRefusal }
+  | { kind: 'notAllowed'; reason: string }
+  | Failed;
+
+/** The outcome of connecting a provider (POST /api/account/providers). */
+export type ConnectResult =
+  | { kind: 'connected' }
+  /** Another account here is connected to this one there. */
+  | { kind: 'taken' }
+  /** This account is connected to another one there. */
+  | { kind: 'another' }
+  | { kind: 'refused'; reason: ProviderRefusal }
+  | Failed;
+
+/** What the tab knows on the page that a provider sends back to. */
+export interface ProviderArrival {
+  /** An answer to a sign-in, or to connecting; somebody proved before; or none of them. */
+  from: 'signIn' | 'connect' | 'proved' | 'nothing';
+  name: string;
+  email: string | null;
+  remember: boolean;
+}
+
+export type ProviderSignInEvent =
+  /** The page that providers send back to is there. */
+  | { type: 'providerSignIn/opened' }
+  | { type: 'providerSignIn/arrived'; payload: ProviderArrival }
+  | { type: 'providerSignIn/answered'; payload: ProviderSignInResult }
+  | { type: 'providerSignIn/connectPressed' }
+  | { type: 'providerSignIn/connectAnswered'; payload: ConnectResult }
+  /** The page was left. */
+  | { type: 'providerSignIn/reset' }
+  /** The page is still there after the way on was not taken. */
+  | { type: 'providerSignIn/stayed' };
+
+export type ProviderSignInEffect =
+  | { type: 'providerSignIn.arrive' }
+  | { type: 'providerSignIn.check' }
+  | { type: 'providerSignIn.connect' }
+  /** The end that every way to sign in leads to. */
+  | { type: 'providerSignIn.finish'; remember: boolean; tokens: string };
+
+export interface ProviderSignInContext {
+  /** The provider's, as people know it. */
+  name: string;
+  email: string | null;
+  remember: boolean;
+  result: ProviderSignInResult | ConnectResult | null;
+}
+
+const empty: ProviderSignInContext = { name: '', email: null, remember: false, result: null };
+
+type ProviderGuard = Guard<ProviderSignInContext, ProviderSignInEvent>;
+
+const arrivedFrom = (from: ProviderArrival['from']): ProviderGuard =>
+  when('providerSignIn/arrived', (arrival) => arrival.from === from);
+const answeredWith = (kind: ProviderSignInResult['kind']): ProviderGuard =>
+  when('providerSignIn/answered', (result) => result.kind === kind);
+const connectAnsweredWith = (kind: ConnectResult['kind']): ProviderGuard =>
+  when('providerSignIn/connectAnswered', (result) => result.kind === kind);
+
+/**
+ * The page that a provider sends back to (spec 3: thirdParty). An account here is connected only by who has proved both;
+ * a provider's word on an address connects nothing.
+ */
+export const providerSignInMachine = setup({
+  types: {
+    context: {} as ProviderSignInContext,
+    events: {} as ProviderSignInEvent,
+    emitted: {} as ProviderSignInEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    toSignIn: arrivedFrom('signIn'),
+    toConnect: arrivedFrom('connect'),
+    proved: arrivedFrom('proved'),
+    signedIn: answeredWith('signedIn'),
+    unlinked: answeredWith('unlinked'),
+    connected: connectAnsweredWith('connected'),
+  },
+  actions: {
+    keepArrival: assign(
+      on('providerSignIn/arrived', ({ name, email, remember, from }) => ({
+        name,
+        email,
+        remember,
+        result: from === 'nothing' ? ({ kind: 'refused', reason: 'ended' } as const) : null,
+      })),
+    ),
+    keepResult: assign(
+      on('providerSignIn/answered', (result) => ({
+        result,
+        email: result.kind === 'unlinked' ? result.email : null,
+      })),
+    ),
+    keepConnectResult: assign(on('providerSignIn/connectAnswered', (result) => ({ result }))),
+    forget: assign(empty),
+    arrive: emit({ type: 'providerSignIn.arrive' }),
+    check: emit({ type: 'providerSignIn.check' }),
+    connect: emit({ type: 'providerSignIn.connect' }),
+    finish: emit(({ context: { remember, result } }) => ({
+      type: 'providerSignIn.finish',
+      remember,
+      tokens: result?.kind === 'signedIn' ? result.tokens : '',
+    })),
+  },
+}).createMachine({
+  id: 'providerSignIn',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'providerSignIn/opened': { target: '.arriving', actions: 'forget' },
+    'providerSignIn/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    arriving: {
+      entry: 'arrive',
+      on: {
+        'providerSignIn/arrived': [
+          { guard: 'toSignIn', target: 'checking', actions: 'keepArrival' },
+          { guard: 'toConnect', target: 'connecting', actions: 'keepArrival' },
+          { guard: 'proved', target: 'unlinked', actions: 'keepArrival' },
+          { target: 'refused', actions: 'keepArrival' },
+        ],
+      },
+    },
+    checking: {
+      entry: 'check',
+      on: {
+        'providerSignIn/answered': [
+          { guard: 'signedIn', target: 'signedIn', actions: ['keepResult', 'finish'] },
+          { guard: 'unlinked', target: 'unlinked', actions: 'keepResult' },
+          { target: 'refused', actions: 'keepResult' },
+        ],
+      },
+    },
+    /** An account here is to be proved, and then connected by a press. */
+    unlinked: { on: { 'providerSignIn/connectPressed': 'connecting' } },
+    connecting: {
+      entry: 'connect',
+      on: {
+        'providerSignIn/connectAnswered': [
+          { guard: 'connected', target: 'connected' },
+          { target: 'refused', actions: 'keepConnectResult' },
+        ],
+      },
+    },
+    connected: {},
+    refused: {},
+    signedIn: {
+      on: { 'providerSignIn/stayed': { target: 'idle', actions: 'forget' } },
+      after: { leaveLimit: { target: 'idle', actions: 'forget' } },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    providerSignIn: typeof providerSignInMachine;
+  }
+}

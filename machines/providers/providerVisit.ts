@@ -1,0 +1,74 @@
+import { assign, emit, setup } from 'xstate';
+import type { CallFailure } from '../callFailure';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import { on, when } from '../../src/kit/onEvent';
+
+/** Why the way to a provider is not open. */
+export type VisitProblem =
+  { kind: 'unavailable' } | { kind: 'failed'; message: string | null; failure: CallFailure | null };
+
+export type ProviderVisitEvent =
+  | { type: 'providerVisit/chosen'; payload: { id: string; name: string } }
+  /** The browser is about to leave for the provider. */
+  | { type: 'providerVisit/opened' }
+  | { type: 'providerVisit/notOpened'; payload: VisitProblem }
+  /** The page was left. */
+  | { type: 'providerVisit/reset' };
+
+export type ProviderVisitEffect = { type: 'providerVisit.open'; id: string; name: string };
+
+export interface ProviderVisitContext {
+  /** Of the provider: its id, and its name as people know it. */
+  id: string;
+  name: string;
+  problem: VisitProblem | null;
+}
+
+const nothing: ProviderVisitContext = { id: '', name: '', problem: null };
+
+const CHOICE = { 'providerVisit/chosen': { target: 'opening', actions: 'keepChoice' } } as const;
+
+/** The way from the sign-in page to a provider; it comes back to a page of its own (spec 3: thirdParty). */
+export const providerVisitMachine = setup({
+  types: {
+    context: {} as ProviderVisitContext,
+    events: {} as ProviderVisitEvent,
+    emitted: {} as ProviderVisitEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    isUnavailable: when('providerVisit/notOpened', ({ kind }) => kind === 'unavailable'),
+  },
+  actions: {
+    keepChoice: assign(on('providerVisit/chosen', (chosen) => ({ ...chosen, problem: null }))),
+    keepProblem: assign(on('providerVisit/notOpened', (problem) => ({ problem }))),
+    forget: assign(nothing),
+    open: emit(({ context: { id, name } }) => ({ type: 'providerVisit.open', id, name })),
+  },
+}).createMachine({
+  id: 'providerVisit',
+  initial: 'idle',
+  context: nothing,
+  on: { 'providerVisit/reset': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: { on: CHOICE },
+    opening: {
+      entry: 'open',
+      on: {
+        'providerVisit/opened': 'leaving',
+        'providerVisit/notOpened': [
+          { guard: 'isUnavailable', target: 'notOpened.unavailable', actions: 'keepProblem' },
+          { target: 'notOpened.failed', actions: 'keepProblem' },
+        ],
+      },
+    },
+    leaving: { after: { leaveLimit: { target: 'idle', actions: 'forget' } } },
+    notOpened: { initial: 'failed', on: CHOICE, states: { unavailable: {}, failed: {} } },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    providerVisit: typeof providerVisitMachine;
+  }
+}

@@ -1,0 +1,175 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** An account at a provider that signs in to this one. Times in ms since 1970; null for one that was never used. */
+export interface Connection {
+  /** Empty where the provider has verified none. */
+  email: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+/** A provider, and whether it is connected. */
+export interface AccountProvider {
+  id: string;
+  name: string;
+  connection: Connection | null;
+}
+
+/** `notOffered`: the server has no providers. No error where the work itself has crashed. */
+export type ProvidersReading =
+  | { kind: 'providers'; providers: AccountProvider[] }
+  | { kind: 'notOffered' }
+  | { kind: 'failed'; error: ApiError | null };
+
+/** The outcome of a change; `givenUp`: the user did not sign in again for it. */
+export type ProvidersChange =
+  | { kind: 'removed' }
+  /** The provider does not respond. */
+  | { kind: 'unavailable' }
+  /** It is the only way in, and stays. */
+  | { kind: 'lastWay' }
+  | { kind: 'givenUp' }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type ProvidersEvent =
+  /** The page shows the providers of who is signed in now. */
+  | { type: 'providers/asked' }
+  | { type: 'providers/read'; payload: ProvidersReading }
+  | { type: 'providers/connectAsked'; payload: { id: string } }
+  | { type: 'providers/removeAsked'; payload: { id: string } }
+  | { type: 'providers/changed'; payload: ProvidersChange }
+  /** The page was left. */
+  | { type: 'providers/reset' };
+
+export type ProvidersEffect =
+  | { type: 'providers.load' }
+  /** To the provider, which sends the browser back to be connected. */
+  | { type: 'providers.connect'; id: string; name: string }
+  | { type: 'providers.remove'; id: string };
+
+export interface ProvidersContext {
+  providers: AccountProvider[];
+  /** The one that is being connected or disconnected. */
+  id: string;
+  error: ApiError | null;
+}
+
+const nothing: ProvidersContext = { providers: [], id: '', error: null };
+
+type ProvidersGuard = Guard<ProvidersContext, ProvidersEvent>;
+
+const readAs = (kind: ProvidersReading['kind']): ProvidersGuard =>
+  when('providers/read', (reading) => reading.kind === kind);
+const changedTo = (kind: ProvidersChange['kind']): ProvidersGuard =>
+  when('providers/changed', (change) => change.kind === kind);
+
+const CHANGES = {
+  'providers/connectAsked': { target: 'connecting', actions: ['forgetProblem', 'keepTarget'] },
+  'providers/removeAsked': { target: 'removing', actions: ['forgetProblem', 'keepTarget'] },
+} as const;
+
+/** The accounts at providers that sign in to an account: listing, connecting and disconnecting them (spec 3: thirdParty). */
+export const providersMachine = setup({
+  types: {
+    context: {} as ProvidersContext,
+    events: {} as ProvidersEvent,
+    emitted: {} as ProvidersEffect,
+  },
+  guards: {
+    isRead: readAs('providers'),
+    isNotOffered: readAs('notOffered'),
+    isRemoved: changedTo('removed'),
+    isUnavailable: changedTo('unavailable'),
+    isLastWay: changedTo('lastWay'),
+    isGivenUp: changedTo('givenUp'),
+  },
+  actions: {
+    load: emit({ type: 'providers.load' }),
+    connect: emit(({ context: { id, providers } }) => ({
+      type: 'providers.connect',
+      id,
+      name: providers.find((each) => each.id === id)?.name ?? '',
+    })),
+    remove: emit(({ context }) => ({ type: 'providers.remove', id: context.id })),
+    keepReading: assign(
+      on('providers/read', (reading) => ({
+        providers: reading.kind === 'providers' ? reading.providers : [],
+        error: reading.kind === 'failed' ? reading.error : null,
+      })),
+    ),
+    keepTarget: assign(({ event }) =>
+      event.type === 'providers/connectAsked' || event.type === 'providers/removeAsked'
+        ? { id: event.payload.id }
+        : {},
+    ),
+    keepFailure: assign(
+      on('providers/changed', (change) => ({
+        error: change.kind === 'failed' ? change.error : null,
+      })),
+    ),
+    removeOne: assign(({ context: { providers, id } }) => ({
+      providers: providers.map((each) => (each.id === id ? { ...each, connection: null } : each)),
+    })),
+    forgetProblem: assign({ error: null }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'providers',
+  initial: 'idle',
+  context: nothing,
+  on: {
+    'providers/asked': { target: '.loading', actions: 'forget' },
+    'providers/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    loading: {
+      entry: 'load',
+      on: {
+        'providers/read': [
+          { guard: 'isRead', target: 'shown', actions: 'keepReading' },
+          { guard: 'isNotOffered', target: 'notOffered' },
+          { target: 'unavailable', actions: 'keepReading' },
+        ],
+      },
+    },
+    unavailable: {},
+    notOffered: {},
+    shown: { on: CHANGES },
+    /** The browser leaves for the provider. */
+    connecting: {
+      entry: 'connect',
+      on: {
+        'providers/changed': [
+          { guard: 'isUnavailable', target: 'notConnected' },
+          { guard: 'isGivenUp', target: 'shown' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    removing: {
+      entry: 'remove',
+      on: {
+        'providers/changed': [
+          { guard: 'isRemoved', target: 'removed', actions: 'removeOne' },
+          { guard: 'isLastWay', target: 'lastWay' },
+          { guard: 'isGivenUp', target: 'shown' },
+          { target: 'failed', actions: 'keepFailure' },
+        ],
+      },
+    },
+    notConnected: { on: CHANGES },
+    removed: { on: CHANGES },
+    lastWay: { on: CHANGES },
+    failed: { on: CHANGES },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    providers: typeof providersMachine;
+  }
+}

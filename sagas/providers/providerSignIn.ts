@@ -1,0 +1,168 @@
+import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  ConnectResult,
+  ProviderRefusal,
+  ProviderSignInEffect,
+  ProviderSignInResult,
+} from '../../machines/providers/providerSignIn';
+import { events } from '../../src/kit/events';
+import type { HttpAnswer } from '../../src/ports/ports';
+import { isRecord } from '../../src/rules/json';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { apiRequest } from '../apiClient/apiRequest';
+import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
+import { authRequest } from '../authApi/authCalls';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { openSession, type Opened } from '../signIn/openSession';
+import { finishSignIn } from '../signIn/signIn';
+import { consoleTokens } from '../signIn/signInAnswer';
+
+type EffectOf<Type extends ProviderSignInEffect['type']> = Extract<
+  ProviderSignInEffect,
+  { type: Type }
+>;
+type Refusal = Exclude<ProviderSignInResult, { kind: 'signedIn' }>;
+
+const REFUSALS: ReadonlyMap<string, ProviderRefusal> = new Map([
+  ['PROVIDER_CANCELLED', 'cancelled'],
+  ['PROVIDER_REFUSED', 'refused'],
+  ['PROVIDER_UNAVAILABLE', 'unavailable'],
+  ['PROVIDER_NOT_VERIFIED', 'notVerified'],
+  ['PROVIDER_TRY_ENDED', 'ended'],
+  ['NO_EMAIL_GIVEN_BY_PROVIDER', 'noEmail'],
+]);
+
+const refusalOf = (status: string): { kind: 'refused'; reason: ProviderRefusal } | null => {
+  const reason = REFUSALS.get(status);
+  return reason === undefined ? null : { kind: 'refused', reason };
+};
+
+/** Reads the response to POST /signinup. */
+export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
+  const read = readAuth(answer);
+  if (read.kind === 'failed') return read;
+  const { status, body } = read;
+  switch (status) {
+    case 'OK':
+      return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
+    case 'LINK_NEEDED':
+      return { kind: 'unlinked', email: textOf(body['email']) };
+    case 'SIGN_IN_UP_NOT_ALLOWED': {
+      const reason = textOf(body['reason']);
+      return reason === null ? unexpected : { kind: 'notAllowed', reason };
+    }
+    default:
+      return refusalOf(status) ?? unexpected;
+  }
+}
+
+const NOTHING = { from: 'nothing', name: '', email: null, remember: false } as const;
+
+/** Worker of `providerSignIn.arrive`: what the provider has added leaves the address bar first of all. */
+export function* arriveFromProvider(env: Env) {
+  const { providerTries } = yield* call(env.waysIn);
+  const known = providerTries.read();
+  if (known === null) return yield* put(events.providerSignIn.arrived(NOTHING));
+  const { name, remember, purpose, email } = known;
+  const from = known.parameters === null ? 'proved' : purpose;
+  return yield* put(events.providerSignIn.arrived({ from, name, remember, email: email ?? null }));
+}
+
+/** Worker of `providerSignIn.check`: POST /signinup. */
+export function* checkProvider(env: Env) {
+  const { providerTries } = yield* call(env.waysIn);
+  const known = providerTries.read();
+  if (known === null) return void (yield* put(events.providerSignIn.answered(unexpected)));
+  const request = authRequest(env.addresses, 'thirdparty', '/signinup', {
+    thirdPartyId: known.id,
+    redirectURIInfo: {
+      redirectURIOnProviderDashboard: providerTries.returnAddress(),
+      redirectURIQueryParams: known.parameters,
+      pkceCodeVerifier: known.verifier,
+    },
+    shouldTryLinkingWithSessionUser: false,
+  });
+  const { result } = yield* race({
+    result: call(openSession<Refusal>, env, request, readProviderSignIn),
+    left: leaving('providerSignIn'),
+  });
+  if (!result) return;
+  if (result.kind === 'unlinked') providerTries.prove(result.email);
+  else providerTries.forget();
+  yield* put(events.providerSignIn.answered(result));
+}
+
+const CONNECT_RESULTS: Readonly<Record<string, 'connected' | 'taken' | 'another'>> = {
+  OK: 'connected',
+  CONNECTED_ELSEWHERE: 'taken',
+  ANOTHER_CONNECTED: 'another',
+};
+
+const readConnect = (data: unknown): ConnectResult | null => {
+  const status = isRecord(data) ? textOf(data['status']) : null;
+  if (status === null) return null;
+  const kind = Object.hasOwn(CONNECT_RESULTS, status) ? CONNECT_RESULTS[status] : undefined;
+  return kind === undefined ? refusalOf(status) : { kind };
+};
+
+function* connect(env: Env): SagaGenerator<ConnectResult> {
+  const { providerTries } = yield* call(env.waysIn);
+  const known = providerTries.read();
+  if (known === null) return { kind: 'refused', reason: 'ended' };
+  const { id, verifier, parameters } = known;
+  const result = yield* call(apiRequest<ConnectResult>, env, {
+    method: 'POST' as const,
+    path: '/api/account/providers',
+    body: {
+      id,
+      pkceCodeVerifier: verifier,
+      ...(parameters !== null && { redirectURIQueryParams: parameters }),
+    },
+    read: readConnect,
+    shownBy: 'page' as const,
+  });
+  providerTries.forget();
+  if (result.ok) return result.data;
+  // Who has signed in too long ago begins again, as with a try that is too old.
+  if (result.error.ret === PROOF_NEEDED_RET) return { kind: 'refused', reason: 'ended' };
+  return {
+    kind: 'failed',
+    message: textOf(result.error.message),
+    failure: result.error.failure,
+  };
+}
+
+/** Worker of `providerSignIn.connect`: POST /api/account/providers. */
+export function* connectProvider(env: Env) {
+  const { result } = yield* race({
+    result: call(connect, env),
+    left: leaving('providerSignIn'),
+  });
+  if (result) yield* put(events.providerSignIn.connectAnswered(result));
+}
+
+/** Worker of `providerSignIn.finish`: what signing in with a password leads to. */
+export function* finishAtProvider(env: Env, effect: EffectOf<'providerSignIn.finish'>) {
+  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', email: '', inPlace: false });
+}
+
+/** The way back from a provider. */
+export const providerSignInWork: WorkOf<'providerSignIn'> = {
+  'providerSignIn.arrive': {
+    run: arriveFromProvider,
+    crashed: () => events.providerSignIn.arrived(NOTHING),
+  },
+  'providerSignIn.check': {
+    run: checkProvider,
+    crashed: () => events.providerSignIn.answered(unexpected),
+  },
+  'providerSignIn.connect': {
+    run: connectProvider,
+    crashed: () => events.providerSignIn.connectAnswered(unexpected),
+  },
+  'providerSignIn.finish': {
+    run: finishAtProvider,
+    crashed: () => events.providerSignIn.stayed(),
+  },
+};

@@ -1,0 +1,49 @@
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
+import type { ProviderVisitEffect, VisitProblem } from '../../machines/providers/providerVisit';
+import { events } from '../../src/kit/events';
+import { readAuth, unexpected } from '../authApi/authAnswer';
+import { authQuery } from '../authApi/authCalls';
+import { sendAuth } from '../authApi/monitorAuth';
+import type { Env, WorkOf } from '../env';
+import { readWayOut } from './wayOut';
+
+const UNAVAILABLE = 'PROVIDER_UNAVAILABLE';
+
+/** GET /authorisationurl; leaves for the provider, or answers why not. */
+function* open(env: Env, { id, name }: ProviderVisitEffect): SagaGenerator<VisitProblem | null> {
+  const { providerTries, passkeys } = yield* call(env.waysIn);
+  const request = authQuery(env.addresses, 'thirdparty', '/authorisationurl', {
+    thirdPartyId: id,
+    redirectURIOnProviderDashboard: providerTries.returnAddress(),
+  });
+  const read = readAuth(yield* call(sendAuth, env, request));
+  if (read.kind === 'failed') return read;
+  if (read.status === UNAVAILABLE) return { kind: 'unavailable' };
+  const out = readWayOut(read.body, env.random.id());
+  if (out === null) return unexpected;
+  const { address, ...secrets } = out;
+  const remember = passkeys.isRemembered();
+  providerTries.begin({ ...secrets, id, name, remember, purpose: 'signIn' });
+  env.navigation.leave(address);
+  return null;
+}
+
+/** Worker of `providerVisit.open`. */
+export function* openProvider(env: Env, effect: ProviderVisitEffect) {
+  const { problem } = yield* race({
+    problem: call(open, env, effect),
+    left: take(events.providerVisit.reset().type),
+  });
+  if (problem === undefined) return;
+  yield* put(
+    problem === null ? events.providerVisit.opened() : events.providerVisit.notOpened(problem),
+  );
+}
+
+/** The way to a provider. */
+export const providerVisitWork: WorkOf<'providerVisit'> = {
+  'providerVisit.open': {
+    run: openProvider,
+    crashed: () => events.providerVisit.notOpened(unexpected),
+  },
+};

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../authApi/context';
+import { passkeyRoutes } from '../passkeys/passkeyRoutes';
+import { providerRoutes } from '../providers/providerRoutes';
+import { secondStepAccountRoutes } from '../secondStep/accountRoutes';
+import { secondStepRoutes } from '../secondStep/signInRoutes';
+
+/** The calls for the ways in beside the password: of who signs in, and of who is signed in. */
+export function waysInRoutes(app: FastifyInstance, context: AuthContext): void {
+  passkeyRoutes(app, context);
+  providerRoutes(app, context);
+  secondStepRoutes(app, context);
+  secondStepAccountRoutes(app, context);
+}

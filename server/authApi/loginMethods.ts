@@ -1,0 +1,38 @@
+import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
+import type { AuthContext } from './context';
+
+/** The whole portal's own provider, which is not of the recipe. */
+const SINGLE_SIGN_ON = { id: SINGLE_SIGN_ON_ID, name: 'Single sign-on' };
+
+/** What the sign-in page may offer (spec 3: login-methods response), as the settings say. */
+export function loginMethods({ settings, singleSignOn, embeddedCore, providers }: AuthContext) {
+  const {
+    emailPasswordOffered,
+    singleSignOnOffered,
+    emailCodeOffered,
+    passkeysOffered,
+    providersOffered,
+  } = settings.get();
+  // At a core apart a passkey is an account of its own, which has to be linked first.
+  const webauthn = embeddedCore && passkeysOffered;
+  const buttons = [
+    ...(singleSignOn && singleSignOnOffered ? [SINGLE_SIGN_ON] : []),
+    ...(providersOffered ? [...providers].map(([id, { name }]) => ({ id, name: name() })) : []),
+  ];
+  const thirdParty = buttons.length > 0;
+  return {
+    firstFactors: [
+      ...(emailPasswordOffered ? ['emailpassword'] : []),
+      ...(webauthn ? ['webauthn'] : []),
+      ...(emailCodeOffered ? ['otp-email', 'link-email'] : []),
+      ...(thirdParty ? ['thirdparty'] : []),
+    ],
+    emailPassword: { enabled: emailPasswordOffered },
+    webauthn: { enabled: webauthn },
+    passwordless: { enabled: emailCodeOffered },
+    thirdParty: {
+      enabled: thirdParty,
+      providers: buttons,
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { SINGLE_SIGN_ON_ID } from '../../src/rules/waysIn';
+import type { ProviderOptions } from '../providers/signInProviders';
+import { EMBEDDED_ID } from '../providers/providers';
+import { issuerAddress, needed, type Environment } from './environment';
+import { StartupError } from './startupError';
+
+const ID = /^[a-z][a-z0-9-]{0,30}$/;
+const TAKEN: readonly string[] = [EMBEDDED_ID, SINGLE_SIGN_ON_ID];
+
+function provider(environment: Environment, id: string): ProviderOptions {
+  if (!ID.test(id) || TAKEN.includes(id))
+    throw new StartupError(`PROVIDERS: "${id}" cannot be the id of a provider.`);
+  const prefix = `PROVIDER_${id.toUpperCase().replaceAll('-', '_')}`;
+  const issuerName = `${prefix}_ISSUER`;
+  const issuer = issuerAddress(environment, issuerName);
+  if (issuer === undefined)
+    throw new StartupError(`${issuerName}: this is needed when PROVIDERS is set.`);
+  return {
+    id,
+    name: needed(environment, `${prefix}_NAME`, 'PROVIDERS'),
+    issuer,
+    clientId: needed(environment, `${prefix}_CLIENT_ID`, 'PROVIDERS'),
+    clientSecret: environment[`${prefix}_CLIENT_SECRET`] ?? '',
+  };
+}
+
+/**
+ * PROVIDERS: the ids of the OpenID providers that people may sign in at, with commas between them, in the order of the
+ * buttons. What each one needs is in variables of its own: `PROVIDER_<ID>_NAME`, `_ISSUER`, `_CLIENT_ID`,
+ * `_CLIENT_SECRET`.
+ */
+export function providers(environment: Environment): readonly ProviderOptions[] {
+  const ids = (environment['PROVIDERS'] ?? '').split(',').map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '').map((id) => provider(environment, id));
+}

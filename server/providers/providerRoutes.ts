@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { waysLeft } from '../account/waysLeft';
+import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { withSession, type SessionCall } from '../authApi/routes';
+import { whileOffered } from '../authApi/whileOffered';
+import { RequestError } from '../http/errors';
+import { languageOf } from '../http/language';
+import { fieldsOf, textField } from '../json';
+import { occasionOf } from '../mail/occasion';
+import { recipientOf } from '../mail/recipient';
+import { requireFreshSignIn } from '../session/freshSignIn';
+import { beginSignIn } from './beginSignIn';
+import { connect, connectionsOf, disconnect } from './connections';
+import { proveAtProvider } from './proveAtProvider';
+import { providerReturnAddress } from './providers';
+import { takeProved } from './tries';
+
+/** A call that changes how the person of a session signs in. */
+interface Change {
+  readonly session: SessionContainer;
+  readonly request: SessionCall['request'];
+}
+
+function required(body: unknown, name: string): string {
+  const text = textField(body, name);
+  if (text === undefined || text === '') throw new RequestError(400, `${name} is missing.`);
+  return text;
+}
+
+/**
+ * The accounts at providers that the signed-in person is connected to: list, connect, disconnect. A connection needs the
+ * provider's proof in this tab and a sign-in here of the last minutes: neither alone makes one (A42).
+ */
+export function providerRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { db, mail, now, providers, settings } = context;
+  const offered = whileOffered(context, 'providersOffered');
+  const fresh = (session: SessionContainer) =>
+    requireFreshSignIn(session, 'changeProviders', now());
+
+  const list = async (session: SessionContainer) => {
+    if (!settings.get().providersOffered || providers.size === 0)
+      return { ret: 0, data: { offered: false } };
+    const connections = await connectionsOf(db, session.getUserId());
+    const listed = [...providers].map(([id, { name }]) => {
+      const found = connections.find(({ provider }) => provider === id);
+      const connection = found && {
+        email: found.email,
+        createdAt: found.created_at,
+        lastUsedAt: found.last_used_at === 0 ? null : found.last_used_at,
+      };
+      return { id, name: name(), connection: connection ?? null };
+    });
+    return { ret: 0, data: { offered: true, providers: listed } };
+  };
+
+  const begin = offered(async ({ session, request }: Change) => {
+    await fresh(session);
+    const id = required(request.body, 'id');
+    return { ret: 0, data: await beginSignIn(context, id, providerReturnAddress(context)) };
+  });
+
+  /** What was done, in the audit log and by a mail to the owner. */
+  const tell = async (
+    kind: 'providerConnected' | 'providerDisconnected',
+    { session, request: { headers } }: Change,
+    id: string,
+  ) => {
+    const userId = session.getUserId();
+    const event = kind === 'providerConnected' ? 'provider_connected' : 'provider_disconnected';
+    await record(db, { event, subject: userId, reason: id }, now());
+    const method = await methodOf(userId);
+    if (method === undefined) return;
+    const to = await recipientOf(db, method.email, languageOf(headers['accept-language']));
+    const provider = providers.get(id)?.name() ?? id;
+    await mail.send(kind, to, { ...occasionOf(headers['user-agent'], now()), provider });
+  };
+
+  /** Whom the provider vouches for: in an answer that is checked now, or one that was checked at a sign-in before. */
+  const identityOf = async (body: unknown) => {
+    const provider = required(body, 'id');
+    const codeVerifier = required(body, 'pkceCodeVerifier');
+    const { redirectURIQueryParams: parameters } = fieldsOf(body);
+    if (parameters !== undefined)
+      return proveAtProvider(context, { provider, codeVerifier, parameters });
+    return (await takeProved(db, provider, codeVerifier, now())) ?? 'PROVIDER_TRY_ENDED';
+  };
+
+  const add = offered(async (change: Change) => {
+    const { session, request } = change;
+    await fresh(session);
+    const identity = await identityOf(request.body);
+    if (typeof identity === 'string') return { ret: 0, data: { status: identity } };
+    const result = await connect(db, session.getUserId(), identity, now());
+    if (result === 'connected') await tell('providerConnected', change, identity.provider);
+    const status = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
+    return { ret: 0, data: { status: status[result] } };
+  });
+
+  const remove = offered(async (change: Change) => {
+    const { session, request } = change;
+    await fresh(session);
+    const id = required(request.body, 'id');
+    const userId = session.getUserId();
+    if ((await waysLeft(context, userId)) <= 1) return { ret: 0, data: { status: 'LAST_WAY' } };
+    if (await disconnect(db, userId, id)) await tell('providerDisconnected', change, id);
+    return { ret: 0, data: { status: 'OK' } };
+  });
+
+  const path = '/api/account/providers';
+  app.get(path, (request, reply) => withSession(request, reply, (session) => list(session)));
+  for (const [below, change] of [
+    ['/begin', begin],
+    ['', add],
+    ['/remove', remove],
+  ] as const)
+    app.post(path + below, (request, reply) =>
+      withSession(request, reply, (session) => change({ session, request })),
+    );
+}

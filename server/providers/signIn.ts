@@ -1,0 +1,124 @@
+import { getUser } from 'supertokens-node';
+import type { APIInterface, TypeProvider } from 'supertokens-node/recipe/thirdparty/types';
+import { record } from '../audit/record';
+import { methodOf } from '../authApi/accountOf';
+import type { AuthContext } from '../authApi/context';
+import { RequestError } from '../http/errors';
+import { fieldsOf, textField } from '../json';
+import type { Outcome } from '../operate/metrics';
+import { normaliseEmail } from '../operate/secrets';
+import { finishSignIn } from '../signIn/finishSignIn';
+import { knownBrowser } from '../signIn/knownBrowser';
+import { useConnection } from './connections';
+import { proveAtProvider, type ProviderProblem } from './proveAtProvider';
+import { beginSignIn } from './beginSignIn';
+import { keepProved } from './tries';
+
+type SignInUp = NonNullable<APIInterface['signInUpPOST']>;
+type Input = Parameters<SignInUp>[0];
+type Answer = Awaited<ReturnType<SignInUp>>;
+type AuthorisationUrl = NonNullable<APIInterface['authorisationUrlGET']>;
+
+/** A status of our own, which the SDK's type does not know; it passes it on as it is. */
+const ownAnswer = <SdkAnswer>(answer: { readonly status: string }): SdkAnswer =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  answer as unknown as SdkAnswer;
+
+const OUTCOMES: Readonly<Record<ProviderProblem, Outcome<'provider_sign_ins'>>> = {
+  PROVIDER_CANCELLED: 'cancelled',
+  PROVIDER_REFUSED: 'refused',
+  PROVIDER_UNAVAILABLE: 'unavailable',
+  PROVIDER_NOT_VERIFIED: 'refused',
+  PROVIDER_TRY_ENDED: 'expired',
+};
+
+/** What the audit log does not keep as a failed sign-in. */
+const NO_FAILURES: readonly Outcome<'provider_sign_ins'>[] = ['ok', 'second_step', 'cancelled'];
+
+/** A provider as the recipe knows it: only its id counts, all else is done by our own client. */
+export function sdkProvider(id: string): TypeProvider {
+  const config = { thirdPartyId: id, clientId: id };
+  const notCalled = () => Promise.reject(new Error('The providers have a client of their own.'));
+  return {
+    id,
+    type: 'oauth2',
+    config,
+    getConfigForClientType: () => Promise.resolve(config),
+    getAuthorisationRedirectURL: notCalled,
+    exchangeAuthCodeForOAuthTokens: notCalled,
+    getUserInfo: notCalled,
+  };
+}
+
+/** `GET /authorisationurl`: the way to a provider. */
+export const authorisationUrlApi =
+  (context: AuthContext): AuthorisationUrl =>
+  async ({ provider, redirectURIOnProviderDashboard: returnTo }) =>
+    ownAnswer(await beginSignIn(context, provider.id, returnTo));
+
+/** What the page hands over of the provider's answer. Tokens alone are taken from nobody: anybody may have them. */
+function answerOf({ provider, ...input }: Input) {
+  const info = 'redirectURIInfo' in input ? fieldsOf(input.redirectURIInfo) : {};
+  const codeVerifier = textField(info, 'pkceCodeVerifier');
+  if (codeVerifier === undefined) throw new RequestError(400, 'pkceCodeVerifier is missing.');
+  return { provider: provider.id, codeVerifier, parameters: info['redirectURIQueryParams'] };
+}
+
+async function signIn(
+  context: AuthContext,
+  input: Input,
+): Promise<[Outcome<'provider_sign_ins'>, Answer]> {
+  const { db, now } = context;
+  const answer = answerOf(input);
+  const identity = await proveAtProvider(context, answer);
+  if (typeof identity === 'string') return [OUTCOMES[identity], ownAnswer({ status: identity })];
+  const userId = await useConnection(db, identity, now());
+  const user = userId === undefined ? undefined : await getUser(userId);
+  const method = user && (await methodOf(user.id));
+  if (user === undefined || method === undefined) {
+    await keepProved(db, identity, answer.codeVerifier, now());
+    const email = identity.email === '' ? null : identity.email;
+    return ['unlinked', ownAnswer<Answer>({ status: 'LINK_NEEDED', ...{ email } })];
+  }
+  const email = normaliseEmail(method.email);
+  const end = await finishSignIn(context, input, {
+    user,
+    recipeUserId: method.recipeUserId,
+    email,
+    knownBrowser: await knownBrowser(context, input.options, email),
+    way: 'provider',
+    by: `provider ${identity.provider}`,
+  });
+  switch (end.status) {
+    case 'OK':
+      return [
+        'ok',
+        { ...end, user, createdNewRecipeUser: false, oAuthTokens: {}, rawUserInfoFromProvider: {} },
+      ];
+    case 'SIGN_IN_NOT_ALLOWED':
+      return ['blocked', { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }];
+    case 'SECOND_STEP_NEEDED':
+      return ['second_step', ownAnswer(end)];
+    default:
+      return ['expired', ownAnswer({ status: 'PROVIDER_TRY_ENDED' })];
+  }
+}
+
+/**
+ * `POST /signinup`: sign-in at a provider. It leads into the account that the person has connected and makes none; the
+ * provider's word on an address decides nothing. Whom nobody has connected yet is asked to prove an account here first,
+ * with the same answer whether or not there is one.
+ */
+export function providerSignInApi(context: AuthContext): SignInUp {
+  const { db, metrics, now } = context;
+
+  return async (input) => {
+    const [outcome, answer] = await signIn(context, input);
+    metrics.count('provider_sign_ins', outcome);
+    if (!NO_FAILURES.includes(outcome)) {
+      const reason = `provider ${input.provider.id}: ${outcome}`;
+      await record(db, { event: 'authn_login_fail', subject: 'provider', reason }, now());
+    }
+    return answer;
+  };
+}

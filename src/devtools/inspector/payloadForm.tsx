@@ -1,0 +1,180 @@
+import { useId, useState } from 'react';
+import { isRecord } from '../../rules/json';
+import type { Shape, ShapeField } from '../sources/shape';
+import { firstValue, problemOf, shapeText } from '../sources/shape';
+
+interface Props {
+  label: string;
+  shape: Shape;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+type Choice = Extract<Shape, { kind: 'choice' }>;
+
+/** What tells one of several shapes from the others: the value of its own literal, or its words. */
+function optionText(shape: Shape): string {
+  if (shape.kind !== 'fields') return shapeText(shape);
+  const literals = shape.fields.filter((field) => field.shape.kind === 'literal');
+  const told = literals.map((field) => `${field.name}: ${shapeText(field.shape)}`);
+  return told.length > 0 ? told.join(', ') : shapeText(shape);
+}
+
+function ChoiceField({ label, shape, value, onChange }: Props & { shape: Choice }) {
+  const id = useId();
+  const fitting = shape.of.findIndex((each) => problemOf(each, value) === null);
+  const [last, setLast] = useState(Math.max(0, fitting));
+  const at = fitting >= 0 ? fitting : last;
+  const chosen = shape.of[at];
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={at}
+        onChange={({ target }) => {
+          const wanted = Number(target.value);
+          const next = shape.of[wanted];
+          setLast(wanted);
+          if (next) onChange(firstValue(next));
+        }}
+      >
+        {shape.of.map((each, index) => (
+          // The options of a type never move.
+          <option key={optionText(each)} value={index}>
+            {optionText(each)}
+          </option>
+        ))}
+      </select>
+      {chosen && chosen.kind !== 'literal' && (
+        <PayloadForm label={label} shape={chosen} value={value} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** What no field is made for: as JSON, taken over while it is some. */
+function JsonField({ label, shape, value, onChange }: Props) {
+  const id = useId();
+  const [text, setText] = useState(JSON.stringify(value, null, 2) ?? '');
+  const [isJson, setJson] = useState(true);
+  return (
+    <>
+      <label htmlFor={id}>
+        {label}: {shapeText(shape)}, as JSON
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        spellCheck={false}
+        aria-invalid={!isJson}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          try {
+            onChange(JSON.parse(target.value));
+            setJson(true);
+          } catch {
+            // Somebody is in the middle of a word.
+            setJson(false);
+          }
+        }}
+      />
+    </>
+  );
+}
+
+function OneField({
+  field: { name, shape, isOptional },
+  value,
+  onChange,
+}: {
+  field: ShapeField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const isGiven = value !== undefined;
+  return (
+    <>
+      {isOptional && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isGiven}
+            onChange={({ target }) => onChange(target.checked ? firstValue(shape) : undefined)}
+          />{' '}
+          With {name}
+        </label>
+      )}
+      {(isGiven || !isOptional) && (
+        <PayloadForm label={name} shape={shape} value={value} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** A form for a value of a shape: a field for each of its texts, numbers and choices. */
+export function PayloadForm(props: Props) {
+  const { label, shape, value, onChange } = props;
+  const id = useId();
+  switch (shape.kind) {
+    case 'literal':
+      return (
+        <p className="wb-note">
+          {label}: {shapeText(shape)}
+        </p>
+      );
+    case 'truth':
+      return (
+        <label>
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />{' '}
+          {label}
+        </label>
+      );
+    case 'text':
+    case 'number':
+      return (
+        <>
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            type={shape.kind}
+            step="any"
+            spellCheck={false}
+            autoComplete="off"
+            value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+            onChange={({ target }) =>
+              onChange(shape.kind === 'number' ? target.valueAsNumber : target.value)
+            }
+          />
+        </>
+      );
+    case 'choice':
+      return <ChoiceField {...props} shape={shape} />;
+    case 'fields': {
+      const held = isRecord(value) ? value : {};
+      return (
+        <fieldset className="wb-fields">
+          <legend>{label}</legend>
+          {shape.fields.map((field) => (
+            <OneField
+              key={field.name}
+              field={field}
+              value={held[field.name]}
+              onChange={(inside) => {
+                const { [field.name]: _old, ...others } = held;
+                onChange(inside === undefined ? others : { ...others, [field.name]: inside });
+              }}
+            />
+          ))}
+        </fieldset>
+      );
+    }
+    default:
+      return <JsonField {...props} />;
+  }
+}

@@ -1,0 +1,27 @@
+import type { StoreAction } from '../../kit/action';
+import { isRecord } from '../../rules/json';
+import type { RunningTimer } from './messages';
+
+/** The delayed transitions that wait, from the actions that start and end them. */
+export function createRunningTimers() {
+  const waiting = new Map<string, RunningTimer>();
+  return {
+    running: (): readonly RunningTimer[] => [...waiting.values()],
+    /** Hears of an action; tells whether it started or ended a timer. */
+    heard({ type, payload }: StoreAction, at: number): boolean {
+      if (!isRecord(payload) || typeof payload['id'] !== 'string') return false;
+      const { id, delayMs } = payload;
+      const machine = String(payload['machine'] ?? type.slice(0, type.indexOf('/')));
+      const key = `${machine} ${id}`;
+      if (type === 'timer/requested' && typeof delayMs === 'number') {
+        waiting.set(key, { machine, id, delayMs, at });
+        return true;
+      }
+      const isEnd = type === 'timer/cancelled' || type === `${machine}/timerElapsed`;
+      return isEnd && waiting.delete(key);
+    },
+  };
+}
+
+/** The name of a timer's delay: `leaveLimit`. */
+export const delayName = (id: string): string => /^xstate\.after\.([^.]+)\./.exec(id)?.[1] ?? id;

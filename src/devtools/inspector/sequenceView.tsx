@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import { ChangesTable } from '../list/changesTable';
+import { WindowedList } from '../list/windowedList';
+import { valueText } from '../shown';
+import type { Entry, Lane } from './entries';
+import {
+  arrowText,
+  entryDetail,
+  entryEnd,
+  entryText,
+  holds,
+  LANES,
+  lanesOf,
+  machineOf,
+  originText,
+  traceOf,
+} from './entries';
+
+interface Props {
+  label: string;
+  /** Oldest first. */
+  entries: readonly Entry[];
+  /** The name of an entry's page, where there are several. */
+  pageOf?: (entry: Entry) => string;
+  /** How many are in sight. */
+  rows?: number;
+}
+
+const timeText = (at: number): string => new Date(at).toISOString().slice(11, 23);
+
+const keyOf = ({ portal, order }: Entry): string => `${portal} ${order}`;
+
+/** The grid line in the middle of a lifeline; each takes two columns. */
+const middle = (lane: Lane): number => 2 * LANES.indexOf(lane) + 2;
+
+function Arrow({ entry }: { entry: Entry }) {
+  const [from, to] = lanesOf(entry);
+  const isBack = middle(to) < middle(from);
+  const atServer = from === 'Server' || to === 'Server';
+  const classes = [
+    'wb-flow',
+    ...(isBack ? ['wb-flow-back'] : []),
+    ...(atServer ? ['wb-flow-last'] : []),
+  ];
+  const [first, last] = [middle(from), middle(to)].toSorted((one, other) => one - other);
+  return (
+    <span className="wb-lanes">
+      <span
+        className={classes.join(' ')}
+        style={{ gridColumn: `${first} / ${last}` }}
+        title={`${from} to ${to}: ${entryText(entry)}`}
+      >
+        <span>{arrowText(entry)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What an entry says when it is opened: who, what, the trace, what changed, and all of it. */
+function EntryDetail({ entry }: { entry: Entry }) {
+  const trace = traceOf(entry);
+  return (
+    <section className="wb-detail" aria-label="Details">
+      <h3>{entryText(entry)}</h3>
+      <p className="wb-note">
+        {timeText(entry.at)}, {originText(entry)} {entryEnd(entry)}
+      </p>
+      {trace !== null && (
+        <p>
+          Trace <code>{trace}</code>
+        </p>
+      )}
+      {entry.kind === 'event' && (
+        <ChangesTable label="What the event changed" changes={entry.changes} />
+      )}
+      <pre className="wb-payload">{JSON.stringify(entryDetail(entry), null, 2)}</pre>
+    </section>
+  );
+}
+
+/** What happened, in its order: from the page over the machines and their work to the server, and back. */
+export function SequenceView({ label, entries, pageOf, rows = 8 }: Props) {
+  const [filter, setFilter] = useState('');
+  const [chosen, choose] = useState<string | null>(null);
+  const wanted = filter.trim().toLowerCase();
+  const shown = useMemo(
+    () => (wanted === '' ? entries : entries.filter((entry) => holds(entry, wanted))),
+    [entries, wanted],
+  );
+  const at = chosen === null ? -1 : shown.findIndex((entry) => keyOf(entry) === chosen);
+  const opened = shown[at];
+  const columns = pageOf ? 'wb-row wb-row-pages' : 'wb-row';
+  return (
+    <div className="wb-sequence">
+      <label className="wb-filter">
+        Filter by name, text or trace{' '}
+        <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+      </label>
+      <output className="wb-note">
+        {shown.length} of {entries.length}
+      </output>
+      <div className={`${columns} wb-row-head`} aria-hidden="true">
+        <span>Time</span>
+        {pageOf && <span>Page</span>}
+        <span className="wb-lane-names">
+          {LANES.map((lane) => (
+            <span key={lane}>{lane}</span>
+          ))}
+        </span>
+        <span>Result</span>
+      </div>
+      <WindowedList
+        label={label}
+        items={shown}
+        keyOf={keyOf}
+        rows={rows}
+        shown={at}
+        follows={at < 0}
+      >
+        {(entry) => (
+          <button
+            type="button"
+            className={columns}
+            aria-current={keyOf(entry) === chosen ? 'step' : undefined}
+            onClick={() => choose(keyOf(entry) === chosen ? null : keyOf(entry))}
+          >
+            <span className="wb-time">{timeText(entry.at)}</span>
+            {pageOf && <span className="wb-note">{pageOf(entry)}</span>}
+            <Arrow entry={entry} />
+            <span className="wb-note">
+              {machineOf(entry)} {entryEnd(entry)}
+            </span>
+          </button>
+        )}
+      </WindowedList>
+      {shown.length === 0 && <p className="wb-note">Nothing yet.</p>}
+      {opened && <EntryDetail entry={opened} />}
+    </div>
+  );
+}
+
+/** The last thing that changed a machine, field by field. */
+export function LastChange({ entries }: { entries: readonly Entry[] }) {
+  const last = entries.findLast((entry) => entry.kind === 'event' && entry.changes.length > 0);
+  if (last?.kind !== 'event') return null;
+  return (
+    <>
+      <h3>
+        Changed by {last.action.type} <span className="wb-note">→ {valueText(last.value)}</span>
+      </h3>
+      <ChangesTable label="Last change" changes={last.changes} />
+    </>
+  );
+}

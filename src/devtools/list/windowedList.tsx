@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Height of a row, px; as `.wb-window li` has it. */
+const ROW = 36;
+/** Rows drawn above and below what is seen. */
+const SPARE = 6;
+
+interface Props<Item> {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  children: (item: Item) => ReactNode;
+  /** How many rows are in sight. */
+  rows?: number;
+  /** The row to keep in sight; -1 for none. */
+  shown?: number;
+  /** Stays at the end when rows are added and the end is in sight. */
+  follows?: boolean;
+}
+
+/** A list of any length. Only the rows in sight are drawn. */
+export function WindowedList<Item>({
+  label,
+  items,
+  keyOf,
+  children,
+  rows = 12,
+  shown = -1,
+  follows = false,
+}: Props<Item>) {
+  const list = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  const [top, setTop] = useState(0);
+  const height = Math.min(rows, Math.max(items.length, 1)) * ROW;
+
+  useEffect(() => {
+    const { current } = list;
+    if (!current || shown < 0) return;
+    if (shown * ROW < current.scrollTop) current.scrollTop = shown * ROW;
+    if ((shown + 1) * ROW > current.scrollTop + height)
+      current.scrollTop = (shown + 1) * ROW - height;
+  }, [shown, height]);
+
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current || !follows || !isAtEnd.current) return;
+    current.scrollTop = items.length * ROW;
+    setTop(current.scrollTop);
+  }, [items.length, follows]);
+
+  const first = Math.max(0, Math.min(Math.floor(top / ROW), items.length - rows) - SPARE);
+  const drawn = items.slice(first, first + rows + 2 * SPARE);
+  return (
+    <section
+      ref={list}
+      className="wb-window"
+      style={{ height }}
+      aria-label={label}
+      // Scrolls by keyboard as well.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget }) => {
+        const { scrollTop } = currentTarget;
+        isAtEnd.current = scrollTop + height >= items.length * ROW - ROW;
+        setTop(scrollTop);
+      }}
+    >
+      <ol style={{ height: items.length * ROW }}>
+        {drawn.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            style={{ top: (first + index) * ROW }}
+            aria-setsize={items.length}
+            aria-posinset={first + index + 1}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChartState } from '../chart/chart';
+import { allStates } from '../chart/chart';
+import { machineSources } from './machineSources';
+
+interface Props {
+  chart: ChartState;
+  active: ReadonlySet<string>;
+}
+
+/** Leads from each active state to the line at which it is written, and shows it there. */
+export function SourceView({ chart, active }: Props) {
+  const [line, show] = useState<number | null>(null);
+  const marked = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'center' });
+  }, [line]);
+  const source = machineSources.machines[chart.key];
+  if (!source) return null;
+  const states = allStates(chart).filter(
+    ({ id }) => active.has(id) && source.lines[id] !== undefined,
+  );
+  return (
+    <section className="wb-source" aria-label={`Source of ${chart.key}`}>
+      <ul className="wb-accepted" aria-label="Where the active states are written">
+        <li>Written in {source.file}, lines of</li>
+        {states.map(({ id, key }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={line === source.lines[id]}
+              onClick={() => show(line === source.lines[id] ? null : (source.lines[id] ?? null))}
+            >
+              {key}: {source.lines[id]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {line !== null && (
+        // Scrolls by keyboard as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="wb-lines" tabIndex={0} aria-label={source.file}>
+          <ol>
+            {source.text.split('\n').map((text, at) => (
+              // The lines of a file never move.
+              <li
+                key={`${at} ${text}`}
+                ref={at + 1 === line ? marked : null}
+                aria-current={at + 1 === line ? 'location' : undefined}
+              >
+                {text}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </section>
+  );
+}

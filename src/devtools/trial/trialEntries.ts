@@ -1,0 +1,28 @@
+import { changesBetween } from '../../recorder/changes';
+import type { Entry } from '../inspector/entries';
+import type { Trial } from './trial';
+import { stateAt } from './trial';
+
+/** What happened to one machine up to a position of a trial, as a history. Times count the steps. */
+export function trialEntries(trial: Trial, position: number, machine: string): readonly Entry[] {
+  const entries: Entry[] = [];
+  trial.steps.slice(0, position).forEach(({ action, isOwn, isSkipped, requests }, at) => {
+    if (isSkipped || !action.type.startsWith(`${machine}/`)) return;
+    const facts = { portal: 'trial', at };
+    const part = (state: object) => Object(state)[machine];
+    const [before, after] = [part(stateAt(trial, at)), part(stateAt(trial, at + 1))];
+    entries.push({
+      ...facts,
+      kind: 'event',
+      order: entries.length,
+      origin: isOwn ? 'hand' : 'page',
+      machine,
+      action,
+      value: after?.value,
+      changes: changesBetween(before, after).filter(({ path }) => path[0] !== 'status'),
+    });
+    for (const request of requests)
+      entries.push({ ...facts, kind: 'request', order: entries.length, machine, action: request });
+  });
+  return entries;
+}

@@ -1,0 +1,47 @@
+import { WindowedList } from '../list/windowedList';
+import { readableType } from '../reduxDevTools';
+import type { Trial } from './trial';
+
+interface Props {
+  trial: Trial;
+  position: number;
+  onGo: (position: number) => void;
+  onSkip: (at: number, isSkipped: boolean) => void;
+}
+
+/** The steps of a trial: each leads to its state, and can be left out. */
+export function TrialSteps({ trial: { steps }, position, onGo, onSkip }: Props) {
+  const numbered = steps.map((step, at) => ({ ...step, at }));
+  return (
+    <WindowedList
+      label="Steps"
+      items={numbered}
+      keyOf={({ id }) => id}
+      shown={position - 1}
+      follows={position === steps.length}
+    >
+      {({ action, at, isSkipped, isOwn, problem }) => (
+        <span className={isSkipped ? 'wb-step wb-step-skipped' : 'wb-step'}>
+          <button
+            type="button"
+            aria-current={at + 1 === position ? 'step' : undefined}
+            onClick={() => onGo(at + 1)}
+          >
+            <span className="wb-time">{at + 1}</span> {readableType(action)}
+            {isOwn && <span className="wb-note"> by hand</span>}
+            {problem !== null && <span className="wb-problem"> throws</span>}
+          </button>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Leave out step ${at + 1}, ${action.type}`}
+              checked={isSkipped}
+              onChange={({ target }) => onSkip(at, target.checked)}
+            />{' '}
+            skip
+          </label>
+        </span>
+      )}
+    </WindowedList>
+  );
+}

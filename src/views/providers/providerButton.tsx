@@ -1,0 +1,51 @@
+import { Button } from '@fluentui/react-components';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { Provider } from '../../../machines/signIn/signInMethods';
+import { events } from '../../kit/events';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { failureProblem } from '../ui/form/problems';
+import { useEngine } from '../ui/hooks/useEngine';
+import { useSay } from '../ui/hooks/useSay';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+interface Props {
+  provider: Provider;
+  primary: boolean;
+}
+
+/** Signs in at a provider: "Continue with Acme ID". */
+export function ProviderButton({ provider: { id, name }, primary }: Props) {
+  // Its machine comes with that of the code.
+  use(useEngine().bring('signInCode'));
+  const { t } = useTranslation('waysIn');
+  const page = useFormPageStyles();
+  const say = useSay();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('providerVisit');
+  useEffect(() => () => void dispatch(events.providerVisit.reset()), [dispatch]);
+  const isOwn = context.id === id;
+  const isOpening = value === 'opening' || value === 'leaving';
+  const isRefused = isOwn && typeof value === 'object' && 'notOpened' in value;
+  const { problem } = context;
+  const failure = problem?.kind === 'failed' ? failureProblem(problem).message : null;
+  return (
+    <>
+      <Button
+        size="large"
+        appearance={primary ? 'primary' : 'secondary'}
+        className={page.action}
+        aria-disabled={isOpening}
+        onClick={() => dispatch(events.providerVisit.chosen({ id, name }))}
+      >
+        {isOpening && isOwn ? t('providerOpening', { name }) : t('provider', { name })}
+      </Button>
+      {isRefused && (
+        <p role="alert" className={page.text}>
+          {failure === null ? t('providerUnavailable', { name }) : say(failure)}
+        </p>
+      )}
+    </>
+  );
+}

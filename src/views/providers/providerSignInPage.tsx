@@ -1,0 +1,179 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type {
+  ProviderRefusal,
+  ProviderSignInContext,
+} from '../../../machines/providers/providerSignIn';
+import { events } from '../../kit/events';
+import type { Message } from '../../rules/message';
+import { ROUTES } from '../../rules/routes';
+import { providers as en } from '../../text/en/providers';
+import { bringPageTexts } from '../../text/pageTexts';
+import { providers as zh } from '../../text/zh/providers';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { failureProblem, serverText } from '../ui/form/problems';
+import { LOADING } from '../ui/hooks/usePage';
+import { useNextPage } from '../ui/hooks/useNextPage';
+import { useSay } from '../ui/hooks/useSay';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+const REFUSALS = {
+  cancelled: 'providers:refused.cancelled',
+  refused: 'providers:refused.refused',
+  unavailable: 'providers:refused.unavailable',
+  notVerified: 'providers:refused.notVerified',
+  ended: 'providers:refused.ended',
+  noEmail: 'providers:refused.noEmail',
+} as const satisfies Record<ProviderRefusal, string>;
+
+/** Why nobody is signed in, or nothing connected. */
+function messageOf({ result, name }: ProviderSignInContext): Message {
+  const values = { name };
+  switch (result?.kind) {
+    case 'refused':
+      return { key: REFUSALS[result.reason], values };
+    case 'taken':
+      return { key: 'providers:refused.taken', values };
+    case 'another':
+      return { key: 'providers:refused.another', values };
+    case 'notAllowed':
+      return serverText(result.reason);
+    case 'failed':
+      return result.sessionUnread
+        ? { key: 'providers:refused.sessionUnread', values }
+        : failureProblem(result).message;
+    default:
+      return { key: 'form:errors.unknown' };
+  }
+}
+
+/** The address of the signed-in person; null for a visitor. */
+const usePerson = (): string | null => {
+  const { facts } = useStateOf('session').context;
+  return facts && (facts.email ?? facts.userId);
+};
+
+/** To the sign-in page, which leads back to where this one does; with `here`, back to this page itself. */
+function SignInLink({ here = false, children }: { here?: boolean; children: ReactNode }) {
+  const page = useFormPageStyles();
+  const { pathname, search } = useLocation();
+  const redirect = new URLSearchParams({ redirect: pathname + search }).toString();
+  return (
+    <Button
+      as="a"
+      href={`${ROUTES.signIn[0]}${here ? `?${redirect}` : search}`}
+      appearance="primary"
+      size="large"
+      className={page.action}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ContinueLink({ primary = false, children }: { primary?: boolean; children: ReactNode }) {
+  const page = useFormPageStyles();
+  const next = useNextPage();
+  const appearance = primary ? 'primary' : 'secondary';
+  return (
+    <Button as="a" {...next} appearance={appearance} size="large" className={page.action}>
+      {children}
+    </Button>
+  );
+}
+
+/** The person is proved at the provider: an account here is proved by signing in, and connected by a press. */
+function Unlinked() {
+  const { t } = useTranslation('providers');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { name, email } = useStateOf('providerSignIn').context;
+  const account = usePerson();
+  const text = mergeClasses(page.text, page.lead);
+  if (account === null)
+    return (
+      <FormPage title={t('unlinked.title', { name })} stage="unlinked">
+        <p className={text}>
+          {email === null
+            ? t('unlinked.signIn', { name })
+            : t('unlinked.signInAs', { name, email })}
+        </p>
+        <SignInLink here>{t('unlinked.submit')}</SignInLink>
+      </FormPage>
+    );
+  return (
+    <FormPage title={t('unlinked.title', { name })} stage="connect">
+      <p className={text}>
+        {email === null
+          ? t('unlinked.ask', { name, account })
+          : t('unlinked.askAs', { name, email, account })}
+      </p>
+      <div className={page.actions}>
+        <Button
+          appearance="primary"
+          size="large"
+          className={page.action}
+          onClick={() => dispatch(events.providerSignIn.connectPressed())}
+        >
+          {t('unlinked.connect', { name })}
+        </Button>
+        <ContinueLink>{t('unlinked.skip')}</ContinueLink>
+      </div>
+    </FormPage>
+  );
+}
+
+function Connected() {
+  const { t } = useTranslation('providers');
+  const page = useFormPageStyles();
+  const { name } = useStateOf('providerSignIn').context;
+  return (
+    <FormPage title={t('connected.title', { name })} stage="connected">
+      <p className={mergeClasses(page.text, page.lead)}>{t('connected.body', { name })}</p>
+      <ContinueLink primary>{t('page.continue')}</ContinueLink>
+    </FormPage>
+  );
+}
+
+function Refused() {
+  const { t } = useTranslation('providers');
+  const page = useFormPageStyles();
+  const say = useSay();
+  const { context } = useStateOf('providerSignIn');
+  const account = usePerson();
+  const { name } = context;
+  const title =
+    account === null || name === '' ? t('refused.title') : t('refused.notConnected', { name });
+  return (
+    <FormPage title={title} stage="refused">
+      <p role="alert" className={mergeClasses(page.text, page.lead)}>
+        {say(messageOf(context))}
+      </p>
+      {account === null ? (
+        <SignInLink>{t('page.signIn')}</SignInLink>
+      ) : (
+        <ContinueLink primary>{t('page.continue')}</ContinueLink>
+      )}
+    </FormPage>
+  );
+}
+
+/** The page that a provider sends the browser back to (spec 3: thirdParty). */
+export default function ProviderSignInPage() {
+  const { t, i18n } = useTranslation(['providers', 'form']);
+  bringPageTexts(i18n, 'providers', { en, zh });
+  const { value } = useStateOf('providerSignIn');
+  if (value === 'unlinked') return <Unlinked />;
+  if (value === 'connected') return <Connected />;
+  if (value === 'refused') return <Refused />;
+  return (
+    <FormPage title={t('page.title')} stage={LOADING}>
+      <Loading text={value === 'connecting' ? t('unlinked.connecting') : t('page.opening')} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { AccountProvider } from '../../../machines/providers/providers';
+import { events } from '../../kit/events';
+import { providers as en } from '../../text/en/providers';
+import { bringPageTexts } from '../../text/pageTexts';
+import { providers as zh } from '../../text/zh/providers';
+import { useAccountStyles } from '../account/account.styles';
+import { Part, PartFailed, PartLoading } from '../account/part';
+import { useMoments } from '../account/useMoments';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+
+/** Since when a provider is connected, and its last use. */
+function ConnectionText({ provider, now }: { provider: AccountProvider; now: number }) {
+  const { t } = useTranslation('providers');
+  const moments = useMoments();
+  const { connection } = provider;
+  if (connection === null) return t('section.none');
+  const { email, createdAt, lastUsedAt } = connection;
+  return (
+    <>
+      {email !== '' && (
+        <>
+          <span translate="no">{email}</span>
+          {' · '}
+        </>
+      )}
+      <time dateTime={new Date(createdAt).toISOString()} title={moments.exact(createdAt)}>
+        {t('section.since', { ago: moments.ago(createdAt, now) })}
+      </time>
+      {' · '}
+      {lastUsedAt === null ? (
+        t('section.unused')
+      ) : (
+        <time dateTime={new Date(lastUsedAt).toISOString()} title={moments.exact(lastUsedAt)}>
+          {t('section.used', { ago: moments.ago(lastUsedAt, now) })}
+        </time>
+      )}
+    </>
+  );
+}
+
+function ProviderRow({ provider, now }: { provider: AccountProvider; now: number }) {
+  const { t } = useTranslation('providers');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('providers');
+  const { id, name, connection } = provider;
+  const isOwn = context.id === id;
+  // No change can be asked for while one is in progress; the buttons keep the focus.
+  const isBusy = value === 'connecting' || value === 'removing';
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle} translate="no">
+          {name}
+        </h3>
+        <p className={styles.hint}>
+          <ConnectionText provider={provider} now={now} />
+        </p>
+      </div>
+      {connection === null ? (
+        <Button
+          className={styles.action}
+          aria-label={t('section.connectNamed', { name })}
+          aria-disabled={isBusy}
+          onClick={() => dispatch(events.providers.connectAsked({ id }))}
+        >
+          {isOwn && value === 'connecting' ? t('section.connecting') : t('section.connect')}
+        </Button>
+      ) : (
+        <Button
+          className={styles.action}
+          aria-label={t('section.disconnectNamed', { name })}
+          aria-disabled={isBusy}
+          onClick={() => dispatch(events.providers.removeAsked({ id }))}
+        >
+          {isOwn && value === 'removing' ? t('section.disconnecting') : t('section.disconnect')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const PROBLEMS = {
+  notConnected: 'section.unavailable',
+  lastWay: 'section.lastWay',
+  failed: 'section.failed',
+} as const;
+
+const isProblem = (value: unknown): value is keyof typeof PROBLEMS =>
+  typeof value === 'string' && Object.hasOwn(PROBLEMS, value);
+
+/** The outcome of the last change. */
+function Said() {
+  const { t } = useTranslation('providers');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('providers');
+  const { providers, id, error } = context;
+  const name = providers.find((each) => each.id === id)?.name ?? '';
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {value === 'removed' && t('section.disconnected', { name })}
+      </output>
+      {isProblem(value) && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t(PROBLEMS[value], { name })}</p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The accounts elsewhere that sign in to this one; nothing where the server has no providers. */
+export function ProvidersSection() {
+  const { t, i18n } = useTranslation('providers');
+  bringPageTexts(i18n, 'providers', { en, zh });
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('providers');
+  // The list tells what was when it came.
+  const [now] = useState(() => Date.now());
+  const ask = useCallback(() => dispatch(events.providers.asked()), [dispatch]);
+  useEffect(() => {
+    ask();
+    return () => void dispatch(events.providers.reset());
+  }, [ask, dispatch]);
+  if (value === 'notOffered') return null;
+  const title = t('section.title');
+  return (
+    <Part id="providers" title={title} intro={t('section.intro')}>
+      {value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={ask} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={ask} bars={1} />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {context.providers.map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} now={now} />
+            ))}
+          </ul>
+          <div className={styles.after}>
+            <Said />
+          </div>
+        </>
+      )}
+    </Part>
+  );
+}

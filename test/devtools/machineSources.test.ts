@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { readMachineSources } from '../../scripts/machineSources/readMachineSources';
+import { machineSlices } from '../../src/appStore';
+import { allStates, chartOf } from '../../src/devtools/chart/chart';
+import { firstValue, problemOf } from '../../src/devtools/sources/shape';
+import type { StoreAction } from '../../src/kit/action';
+import type { MachineName } from '../../src/kit/registry';
+import { models } from '../model/models';
+
+const ROOT = join(__dirname, '../..');
+const { machines, payloads } = readMachineSources(ROOT);
+const slices = Object.entries(machineSlices);
+
+describe('W10: what the workbench reads of the sources of machines', () => {
+  it.each(slices)('%s: each state has the line at which it is written', (name, { machine }) => {
+    const source = machines[name];
+    const lines = source?.text.split('\n') ?? [];
+    for (const { id, key } of allStates(chartOf(machine)).slice(1)) {
+      const line = source?.lines[id];
+      expect([id, line !== undefined && lines[line - 1]]).toEqual([
+        id,
+        expect.stringContaining(key),
+      ]);
+    }
+  });
+
+  it('each event of each machine has the shape of its payload, or carries none', () => {
+    const all = slices.flatMap(([, { machine }]) => machine.events as readonly string[]);
+    const own = all.filter((type) => !type.startsWith('xstate.') && type !== '*');
+    expect(own.filter((type) => payloads[type] === undefined)).toEqual([]);
+  });
+
+  it.each(Object.entries(models))('%s: what its model sends is of these shapes', (_name, model) => {
+    const { state } = machineSlices[model.name as MachineName].initial;
+    for (const { event } of model.cases(state)) {
+      const { type, payload }: StoreAction = event;
+      const shape = payloads[type];
+      if (shape) expect([type, problemOf(shape, payload)]).toEqual([type, null]);
+    }
+  });
+
+  it('a form begins with a value that may be sent', () => {
+    for (const [type, shape] of Object.entries(payloads))
+      if (shape) expect([type, problemOf(shape, firstValue(shape))]).toEqual([type, null]);
+  });
+
+  it.each([
+    ['signIn/answered', { code: 9 }, 'The payload is {"code":9}; it must be { code, tokens } or'],
+    ['signIn/answered', { code: 0 }, 'The payload.tokens is nothing; it must be a text.'],
+    ['signIn/submitted', { email: 'a' }, 'The payload.remember is nothing; it must be true or'],
+    ['signOut/requested', { returnTo: 5 }, 'The payload.returnTo is 5; it must be a text or null.'],
+    ['signOut/requested', { returnTo: null, x: 1 }, 'The payload.x is not known.'],
+  ])('%s with %j is refused: %s', (type, payload, problem) => {
+    const shape = payloads[type];
+    expect(shape && problemOf(shape, payload)).toContain(problem);
+  });
+});

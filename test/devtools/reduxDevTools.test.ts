@@ -1,0 +1,78 @@
+/**
+ * The real Redux DevTools, but for its window: `@redux-devtools/instrument` is the part of the extension that stands
+ * around the store of a page, and `@redux-devtools/utils` reads the file that a person imports there.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiftedState } from '@redux-devtools/instrument';
+import { ActionCreators, instrument } from '@redux-devtools/instrument';
+import { importState } from '@redux-devtools/utils';
+import { createStore } from 'redux';
+import { rootReducer } from '../../src/appStore';
+import { exportLog } from '../../src/devtools/actionLog/exportLog';
+import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
+import { replay } from '../../src/devtools/actionLog/replay';
+import { initialStateOf } from '../../src/devtools/actionLog/replayStep';
+import { createTimeline } from '../../src/devtools/player/timeline';
+import type { StoreAction } from '../../src/kit/action';
+import type { AppState } from '../../src/kit/registry';
+
+const FOLDER = join(__dirname, '../logs/golden');
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+
+type Lifted = LiftedState<AppState, StoreAction, unknown>;
+
+/** A store as the extension has it, after a person imported a file. */
+function imported(text: string) {
+  const store = createStore(rootReducer, instrument<AppState, StoreAction>());
+  const { liftedStore } = store;
+  // What the extension itself dispatches (extension/src/pageScript); its typed creator knows a list only with a state.
+  liftedStore.dispatch({
+    type: 'IMPORT_STATE',
+    ...importState(text, {}),
+  } as Parameters<typeof liftedStore.dispatch>[0]);
+  return { store, liftedStore };
+}
+
+/** A recorded session as the portal of today saves it, from its first state on. */
+async function savedLog(name: string) {
+  const { actions, preloadedState } = readLog(readFileSync(join(FOLDER, name), 'utf8'));
+  const { finalState } = await replay({ actions, preloadedState, facts: null });
+  const base = preloadedState === null ? null : initialStateOf({ preloadedState });
+  const recording = { actions, times: actions.map(() => 0), base };
+  return exportLog(recording, finalState, { build: 'test', environment: 'dev', note: '' });
+}
+
+describe('Redux DevTools imports what the portal saves', () => {
+  it.each(NAMES)('%s: has its actions, and ends in its last state', async (name) => {
+    const log = await savedLog(name);
+    const { store, liftedStore } = imported(writeLog(log));
+    const lifted: Lifted = liftedStore.getState();
+    expect(lifted.stagedActionIds).toHaveLength(log.actions.length + 1);
+    expect(lifted.computedStates.flatMap(({ error }) => error ?? [])).toEqual([]);
+    expect(store.getState()).toEqual(createTimeline(log).stateAt(log.actions.length));
+  });
+
+  it('jumps to any step, leaves one out, and takes it back', async () => {
+    const log = await savedLog('sign-in-wrong.json');
+    const timeline = createTimeline(log);
+    const { store, liftedStore } = imported(writeLog(log));
+    for (const [at] of log.actions.entries()) {
+      // The extension's own first action is the 0th.
+      liftedStore.dispatch(ActionCreators.jumpToAction(at + 1));
+      expect(store.getState()).toEqual(timeline.stateAt(at + 1));
+    }
+    const refused = log.actions.findIndex(({ type }) => type === 'signIn/answered') + 1;
+    liftedStore.dispatch(ActionCreators.jumpToAction(refused));
+    liftedStore.dispatch(ActionCreators.toggleAction(refused));
+    expect(store.getState()).toEqual(timeline.stateAt(refused - 1));
+    liftedStore.dispatch(ActionCreators.toggleAction(refused));
+    expect(store.getState()).toEqual(timeline.stateAt(refused));
+  });
+
+  it('exports what the player opens: the whole of its lifted state', async () => {
+    const log = await savedLog('sign-in-wrong.json');
+    const { liftedStore } = imported(writeLog(log));
+    expect(readLog(JSON.stringify(liftedStore.getState())).actions).toEqual(log.actions);
+  });
+});

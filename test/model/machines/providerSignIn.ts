@@ -1,0 +1,301 @@
+import type {
+  ConnectResult,
+  ProviderArrival,
+  ProviderRefusal,
+  ProviderSignInContext,
+  ProviderSignInEvent,
+  ProviderSignInResult,
+} from '../../../machines/providers/providerSignIn';
+import { providerSignInMachine } from '../../../machines/providers/providerSignIn';
+import { events } from '../../../src/kit/events';
+import type { Message } from '../../../src/rules/message';
+import { createBrowser } from '../../support/fakeBrowser';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { arrange, openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { AT_ONCE, broken, CALL_LIMIT, dispatch, followsOfItself } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { calm, type Seen, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: ProviderSignInContext;
+}
+
+const SIGN_IN = '/signinup';
+const CONNECT = '/api/account/providers';
+const NAME = 'Acme ID';
+const EMAIL = 'ada@acme.example';
+
+const arrived = (label: string, from: ProviderArrival['from']) =>
+  environment<ProviderSignInEvent>(label, {
+    type: 'providerSignIn/arrived',
+    payload:
+      from === 'nothing'
+        ? { from, name: '', email: null, remember: false }
+        : { from, name: NAME, email: from === 'proved' ? EMAIL : null, remember: true },
+  });
+const answered = (label: string, payload: ProviderSignInResult) =>
+  environment<ProviderSignInEvent>(label, { type: 'providerSignIn/answered', payload });
+const connectAnswered = (label: string, payload: ConnectResult) =>
+  environment<ProviderSignInEvent>(label, { type: 'providerSignIn/connectAnswered', payload });
+
+const REFUSALS: Readonly<Record<ProviderRefusal, string>> = {
+  cancelled: 'PROVIDER_CANCELLED',
+  refused: 'PROVIDER_REFUSED',
+  unavailable: 'PROVIDER_UNAVAILABLE',
+  notVerified: 'PROVIDER_NOT_VERIFIED',
+  ended: 'PROVIDER_TRY_ENDED',
+  noEmail: 'NO_EMAIL_GIVEN_BY_PROVIDER',
+};
+// Object.keys gives the very names, which its type does not say.
+const REASONS = Object.keys(REFUSALS) as ProviderRefusal[];
+
+const FAILED = { kind: 'failed', message: 'Try later.', failure: null } as const;
+
+/** What the tab knows is read at once: nothing comes before it. */
+const arrivals: EventCase<ProviderSignInEvent>[] = [
+  arrived('an answer to a sign-in', 'signIn'),
+  arrived('an answer to connecting', 'connect'),
+  arrived('somebody proved before', 'proved'),
+  arrived('nothing that this tab has asked for', 'nothing'),
+];
+const cases: EventCase<ProviderSignInEvent>[] = [
+  byPage('the page is there', { type: 'providerSignIn/opened' }),
+  answered('the account is connected', { kind: 'signedIn', tokens: 'tokens' }),
+  answered('no account is connected', { kind: 'unlinked', email: EMAIL }),
+  answered('no account is connected, and no address known', { kind: 'unlinked', email: null }),
+  ...REASONS.map((reason) => answered(`no: ${reason}`, { kind: 'refused', reason })),
+  answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
+  answered('the server says no', FAILED),
+  user('connects', { type: 'providerSignIn/connectPressed' }),
+  connectAnswered('connected', { kind: 'connected' }),
+  connectAnswered('connected to another account here', { kind: 'taken' }),
+  connectAnswered('another one is connected', { kind: 'another' }),
+  connectAnswered('too late', { kind: 'refused', reason: 'ended' }),
+  user('leaves the page', { type: 'providerSignIn/reset' }),
+  environment('is still here', { type: 'providerSignIn/stayed' }),
+];
+
+/** The way back from a provider, with every outcome. */
+export const model: Model<State, ProviderSignInEvent> = {
+  name: 'providerSignIn',
+  machine: providerSignInMachine,
+  cases: ({ value }) => (value === 'arriving' ? arrivals : cases),
+  identify: ({ value, context: { result, email } }) => [
+    value,
+    email,
+    result?.kind,
+    result?.kind === 'refused' ? result.reason : null,
+  ],
+  maxDepth: 5,
+};
+
+type Arrived = Extract<ProviderSignInEvent, { type: 'providerSignIn/arrived' }>;
+
+/** The browser is back from the try that the next event tells of. */
+function prepare(world: World, { payload: { from, name, email, remember } }: Arrived): void {
+  const { page, providerTries } = world;
+  providerTries.forget();
+  page.href = new URL('/portal/provider-sign-in', page).href;
+  if (from === 'nothing') return;
+  const begun = { id: 'acme', name, state: 'state', verifier: SECRETS.pkceVerifier, remember };
+  providerTries.begin({ ...begun, purpose: from === 'connect' ? 'connect' : 'signIn' });
+  if (from === 'proved') return providerTries.prove(email);
+  page.searchParams.set('state', 'state');
+  page.searchParams.set('code', SECRETS.providerCode);
+}
+
+const RESULTS = { connected: 'OK', taken: 'CONNECTED_ELSEWHERE', another: 'ANOTHER_CONNECTED' };
+
+function replyFor(result: ProviderSignInResult): Reply {
+  switch (result.kind) {
+    case 'signedIn':
+      return {
+        headers: sessionHeaders(person('ana')),
+        body: { status: 'OK', user: { accessToken: SECRETS.accessToken } },
+      };
+    case 'unlinked':
+      return { body: { status: 'LINK_NEEDED', email: result.email } };
+    case 'refused':
+      return { body: { status: REFUSALS[result.reason] } };
+    case 'notAllowed':
+      return { body: { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: result.reason } };
+    case 'failed':
+      return { body: { status: 'GENERAL_ERROR', message: result.message } };
+  }
+}
+
+const back = (world: World, from: ProviderArrival['from']) => {
+  const payload = { from, name: NAME, email: null, remember: false };
+  prepare(world, { type: 'providerSignIn/arrived', payload });
+  world.store.dispatch(events.providerSignIn.opened());
+};
+
+const CRASHED = { kind: 'failed', message: null, failure: null } as const;
+
+/** The browser comes back; the server answers POST /signinup and POST /api/account/providers. */
+export const driver: Driver<ProviderSignInEvent> = {
+  machine: 'providerSignIn',
+  boot: () => {
+    const browser = createBrowser();
+    arrange(browser, 'fresh');
+    return openWorld({ browser });
+  },
+  executors: {
+    'providerSignIn/opened': (world, event, next) => {
+      if (next?.type === 'providerSignIn/arrived') prepare(world, next as Arrived);
+      dispatch(world, event);
+    },
+    'providerSignIn/arrived': followsOfItself,
+    'providerSignIn/answered': ({ http, secretHandles }, { payload }) => {
+      secretHandles.handle = 'tokens';
+      http.answer(SIGN_IN, replyFor(payload));
+    },
+    'providerSignIn/connectPressed': dispatch,
+    'providerSignIn/connectAnswered': ({ http }, { payload }) => {
+      const status =
+        payload.kind === 'refused' || payload.kind === 'failed'
+          ? REFUSALS.ended
+          : RESULTS[payload.kind];
+      http.answer(CONNECT, { body: { ret: 0, data: { status } } });
+    },
+    'providerSignIn/reset': dispatch,
+    'providerSignIn/stayed': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: ['providerSignIn/arrived'],
+  direct: { 'providerSignIn/stayed': 'Only the work that has failed brings it about.' },
+  sends: [SECRETS.pkceVerifier, SECRETS.providerCode],
+  workEnds: {
+    'providerSignIn.arrive': AT_ONCE,
+    'providerSignIn.check': CALL_LIMIT,
+    'providerSignIn.connect': CALL_LIMIT,
+  },
+  crashes: {
+    'providerSignIn.arrive': {
+      act(world) {
+        broken(world.providerTries, 'read');
+        world.store.dispatch(events.providerSignIn.opened());
+      },
+      event: events.providerSignIn.arrived({
+        from: 'nothing',
+        name: '',
+        email: null,
+        remember: false,
+      }),
+      state: 'refused',
+    },
+    'providerSignIn.check': {
+      act(world) {
+        broken(world.env.addresses, 'auth');
+        back(world, 'signIn');
+      },
+      event: events.providerSignIn.answered(CRASHED),
+      state: 'refused',
+    },
+    'providerSignIn.connect': {
+      act(world) {
+        broken(world.env.addresses, 'api');
+        back(world, 'connect');
+      },
+      event: events.providerSignIn.connectAnswered(CRASHED),
+      state: 'refused',
+    },
+    'providerSignIn.finish': {
+      async act(world) {
+        back(world, 'signIn');
+        await settle();
+        broken(world.env.record, 'signedIn');
+        world.http.answer(SIGN_IN, replyFor({ kind: 'signedIn', tokens: 'tokens' }));
+      },
+      event: events.providerSignIn.stayed(),
+      state: 'idle',
+    },
+  },
+};
+
+const values = { name: NAME };
+const CHECKING: Seen = {
+  ...calm('providers:page.title'),
+  said: [{ key: 'providers:page.opening' }],
+};
+const CONNECTING: Seen = {
+  ...calm('providers:page.title'),
+  said: [{ key: 'providers:unlinked.connecting' }],
+};
+const AT_ONCE_OVER = { nothing: 'Over at once.' } as const;
+
+/** Why it was refused, in words. */
+function messageOf({ result }: ProviderSignInContext): Message {
+  switch (result?.kind) {
+    case 'refused':
+      return {
+        key: `providers:refused.${result.reason}`,
+        values: result.reason === 'ended' ? {} : values,
+      };
+    case 'taken':
+    case 'another':
+      return { key: `providers:refused.${result.kind}`, values };
+    case 'notAllowed':
+      return { text: 'Suspended.' };
+    default:
+      return { text: 'Try later.' };
+  }
+}
+
+/** What people meet of it, as a visitor. */
+export const visible: Visible<'providerSignIn'> = {
+  path: '/portal/provider-sign-in',
+  states: {
+    idle: CHECKING,
+    arriving: AT_ONCE_OVER,
+    checking: CHECKING,
+    signedIn: CHECKING,
+    unlinked: ({ email }, { isSignedIn }) => {
+      const title = { key: 'providers:unlinked.title', values } as const;
+      if (isSignedIn)
+        return calm(title, {
+          role: 'button',
+          name: { key: 'providers:unlinked.connect', values },
+        });
+      const text: Message =
+        email === null
+          ? { key: 'providers:unlinked.signIn', values }
+          : { key: 'providers:unlinked.signInAs', values: { ...values, email } };
+      return calm(
+        title,
+        { role: 'main', text },
+        { role: 'link', name: { key: 'providers:unlinked.submit' } },
+      );
+    },
+    connecting: CONNECTING,
+    connected: calm(
+      { key: 'providers:connected.title', values },
+      { role: 'link', name: { key: 'providers:page.continue' } },
+    ),
+    refused: (context, { isSignedIn }) => ({
+      ...calm(
+        isSignedIn && context.name !== ''
+          ? { key: 'providers:refused.notConnected', values }
+          : 'providers:refused.title',
+        {
+          role: 'link',
+          name: { key: isSignedIn ? 'providers:page.continue' : 'providers:page.signIn' },
+        },
+      ),
+      said: [messageOf(context)],
+    }),
+  },
+  effects: {
+    'providerSignIn.arrive': AT_ONCE_OVER,
+    'providerSignIn.check': CHECKING,
+    'providerSignIn.connect': CONNECTING,
+    'providerSignIn.finish': { nothing: 'The browser leaves for the page that was wanted.' },
+  },
+};

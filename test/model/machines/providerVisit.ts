@@ -1,0 +1,108 @@
+import type {
+  ProviderVisitContext,
+  ProviderVisitEvent,
+  VisitProblem,
+} from '../../../machines/providers/providerVisit';
+import { providerVisitMachine } from '../../../machines/providers/providerVisit';
+import { events } from '../../../src/kit/events';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { SECRETS } from '../../support/secrets';
+import { openWorld, pass } from '../../support/world';
+import { environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import type { Seen, Thing, Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: ProviderVisitContext;
+}
+
+const PATH = '/authorisationurl';
+const ACME = { id: 'acme', name: 'Acme ID' };
+
+const notOpened = (label: string, payload: VisitProblem) =>
+  environment<ProviderVisitEvent>(label, { type: 'providerVisit/notOpened', payload });
+
+const cases: EventCase<ProviderVisitEvent>[] = [
+  user('chooses a provider', { type: 'providerVisit/chosen', payload: ACME }),
+  environment('the way is open', { type: 'providerVisit/opened' }),
+  notOpened('the provider does not respond', { kind: 'unavailable' }),
+  notOpened('the server says no', { kind: 'failed', message: 'Try later.', failure: null }),
+  user('leaves the page', { type: 'providerVisit/reset' }),
+];
+
+/** The way to a provider. */
+export const model: Model<State, ProviderVisitEvent> = {
+  name: 'providerVisit',
+  machine: providerVisitMachine,
+  cases: () => cases,
+  identify: ({ value }) => value,
+  maxDepth: 4,
+};
+
+/** The user chooses; the server answers GET /authorisationurl. */
+export const driver: Driver<ProviderVisitEvent> = {
+  machine: 'providerVisit',
+  boot: () => openWorld(),
+  executors: {
+    'providerVisit/chosen': dispatch,
+    'providerVisit/opened': ({ http }) =>
+      http.answer(PATH, {
+        body: {
+          status: 'OK',
+          urlWithQueryParams: 'https://acme.example/auth?client_id=portal',
+          pkceCodeVerifier: SECRETS.pkceVerifier,
+        },
+      }),
+    'providerVisit/notOpened': ({ http }, { payload }) =>
+      http.answer(PATH, {
+        body:
+          payload.kind === 'unavailable'
+            ? { status: 'PROVIDER_UNAVAILABLE' }
+            : { status: 'GENERAL_ERROR', message: payload.message },
+      }),
+    'providerVisit/reset': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: {},
+  workEnds: { 'providerVisit.open': CALL_LIMIT },
+  crashes: {
+    'providerVisit.open': {
+      act({ env, store }) {
+        broken(env.addresses, 'auth');
+        store.dispatch(events.providerVisit.chosen(ACME));
+      },
+      event: events.providerVisit.notOpened({ kind: 'failed', message: null, failure: null }),
+      state: { notOpened: 'failed' },
+    },
+  },
+};
+
+const values = { name: ACME.name };
+const BUTTON: Thing = { role: 'button', name: { key: 'waysIn:provider', values }, off: false };
+const OPENING: Seen = {
+  there: [{ role: 'button', name: { key: 'waysIn:providerOpening', values }, off: true }],
+};
+
+/** What the user meets of it on the sign-in page. */
+export const visible: Visible<'providerVisit'> = {
+  path: '/portal/login',
+  before: [
+    events.signInMethods.opened(),
+    events.signInMethods.answered({ password: true, singleSignOn: true, others: [ACME] }),
+  ],
+  states: {
+    idle: { there: [BUTTON] },
+    opening: OPENING,
+    leaving: OPENING,
+    'notOpened.unavailable': {
+      there: [BUTTON],
+      said: [{ key: 'waysIn:providerUnavailable', values }],
+    },
+    'notOpened.failed': { there: [BUTTON], said: [{ text: 'Try later.' }] },
+  },
+  effects: { 'providerVisit.open': OPENING },
+};

@@ -1,0 +1,283 @@
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
+import { fieldsOf, textField } from '../../server/json';
+import { Browser } from './support/browser';
+import { dishonestProvider, type ProviderLies } from './support/dishonestProvider';
+import { clockedPlatform } from './support/platform';
+
+const PASSWORD = 'Lantern2026';
+const MINUTE_MS = 60_000;
+const AUTH = '/api_v2/auth';
+const OWN = '/api/account/providers';
+
+const acme = dishonestProvider();
+const platform = clockedPlatform({
+  settings: { providersOffered: true },
+  providers: [acme.options],
+});
+afterEach(() => acme.lie({}));
+
+let serial = 0;
+const text = (body: object, name: string) => textField(body, name) ?? '';
+const returnAddress = () => `${platform.url}/portal/provider-sign-in`;
+
+async function signedIn(subject = `person${(serial += 1)}`) {
+  const email = `${subject}@example.com`;
+  await platform.services.createAccount({ email, password: PASSWORD });
+  const browser = new Browser(platform.url);
+  await browser.signIn(email, PASSWORD);
+  return { email, subject, browser };
+}
+
+const begin = (id = 'acme', returnTo = returnAddress()) =>
+  new Browser(platform.url).send(
+    'GET',
+    `${AUTH}/authorisationurl?${new URLSearchParams({ thirdPartyId: id, redirectURIOnProviderDashboard: returnTo }).toString()}`,
+  );
+
+interface Try {
+  readonly verifier: string;
+  readonly parameters: Record<string, string>;
+}
+
+/** Somebody has signed in at the provider, with the state that the page adds, and is back in their tab. */
+function visit(begun: object): Try {
+  const address = `${text(begun, 'urlWithQueryParams')}&state=of-the-page`;
+  return { verifier: text(begun, 'pkceCodeVerifier'), parameters: acme.visit(address) };
+}
+const visited = async () => visit((await begin()).body);
+
+const finish = (browser: Browser, { verifier, parameters }: Try) =>
+  browser.send('POST', `${AUTH}/signinup`, {
+    body: {
+      thirdPartyId: 'acme',
+      redirectURIInfo: {
+        redirectURIOnProviderDashboard: returnAddress(),
+        redirectURIQueryParams: parameters,
+        pkceCodeVerifier: verifier,
+      },
+    },
+  });
+
+/** What the account's own call takes. */
+const proofOf = ({ verifier: pkceCodeVerifier, parameters: redirectURIQueryParams }: Try) => ({
+  id: 'acme',
+  pkceCodeVerifier,
+  redirectURIQueryParams,
+});
+
+/** A sign-in at the provider from the beginning. */
+async function signIn(lies: ProviderLies = {}, browser = new Browser(platform.url)) {
+  const attempt = await visited();
+  acme.lie(lies);
+  const { body } = await finish(browser, attempt);
+  return { browser, attempt, body };
+}
+
+const own = async (browser: Browser, path: string, body: object) =>
+  fieldsOf((await browser.send('POST', OWN + path, { body })).body['data']);
+const listed = async (browser: Browser) =>
+  fieldsOf((await browser.send('GET', OWN)).body['data'])['providers'];
+
+/** An account that its person at the provider signs in to. */
+async function connected() {
+  const person = await signedIn();
+  const { attempt } = await signIn({ subject: person.subject });
+  const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
+  expect(await own(person.browser, '', proof)).toEqual({ status: 'OK' });
+  return person;
+}
+
+describe('a provider', () => {
+  it('is a way in that the login methods name, with the same end as a password', async () => {
+    const { email, subject, browser } = await connected();
+    const methods = await new Browser(platform.url).send('GET', `${AUTH}/loginmethods`);
+    expect(methods.body).toMatchObject({
+      thirdParty: {
+        enabled: true,
+        providers: [
+          { id: 'single-sign-on', name: 'Single sign-on' },
+          { id: 'acme', name: 'Acme ID' },
+          { id: 'embedded', name: 'Adlantern ID' },
+        ],
+      },
+    });
+    const entered = await signIn({ subject });
+    expect(entered.body).toMatchObject({ status: 'OK', user: { email, refreshToken: {} } });
+    expect((await entered.browser.account()).body).toEqual((await browser.account()).body);
+    expect((await entered.browser.refresh()).status).toBe(200);
+  });
+
+  it('is asked with PKCE, a nonce and our one return address', async () => {
+    const { body } = await begin();
+    const { searchParams } = new URL(text(body, 'urlWithQueryParams'));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      redirect_uri: returnAddress(),
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/.{20,}/),
+    });
+    for (const other of ['https://evil.example/portal/provider-sign-in', `${returnAddress()}/x`])
+      expect((await begin('acme', other)).status).toBe(400);
+    expect((await begin('nobody')).status).toBe(400);
+  });
+
+  const LIES: readonly (readonly [string, string, ProviderLies])[] = [
+    ['of another issuer', 'PROVIDER_NOT_VERIFIED', { issuer: 'https://evil.example' }],
+    ['for another site', 'PROVIDER_NOT_VERIFIED', { audience: 'another' }],
+    ['to another question', 'PROVIDER_NOT_VERIFIED', { nonce: 'of-another-try' }],
+    ['that has expired', 'PROVIDER_NOT_VERIFIED', { expired: true }],
+    ['signed by another', 'PROVIDER_NOT_VERIFIED', { forged: true }],
+    ['that never comes', 'PROVIDER_UNAVAILABLE', { down: 'refused' }],
+    ['that comes too late', 'PROVIDER_UNAVAILABLE', { down: 'slow' }],
+    ['that is an error', 'PROVIDER_UNAVAILABLE', { down: 'error' }],
+  ];
+  it.each(LIES)('A42: an answer %s signs nobody in', async (_name, status, told) => {
+    const { subject } = await connected();
+    const { body, browser } = await signIn({ subject, ...told });
+    expect(body).toEqual({ status });
+    expect((await browser.account()).status).toBe(401);
+  });
+
+  it('a code counts once, also at a provider that takes it twice', async () => {
+    const { subject } = await connected();
+    const { attempt, body } = await signIn({ subject, careless: true });
+    expect(body['status']).toBe('OK');
+    const replayed = await finish(new Browser(platform.url), attempt);
+    expect(replayed.body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
+  });
+
+  it('a code of one tab is worth nothing in another', async () => {
+    const [mine, thief] = [await visited(), await visited()];
+    const mixed = { ...thief, parameters: mine.parameters };
+    const { body } = await finish(new Browser(platform.url), mixed);
+    expect(body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
+  });
+
+  it('a try is over after ten minutes; a refusal there is told apart from the person’s own', async () => {
+    const late = await visited();
+    platform.setAhead(10 * MINUTE_MS);
+    const browser = new Browser(platform.url);
+    expect((await finish(browser, late)).body).toEqual({ status: 'PROVIDER_TRY_ENDED' });
+    platform.setAhead(0);
+    for (const [error, status] of [
+      ['access_denied', 'PROVIDER_CANCELLED'],
+      ['temporarily_unavailable', 'PROVIDER_UNAVAILABLE'],
+      ['invalid_scope', 'PROVIDER_REFUSED'],
+    ]) {
+      const { verifier } = await visited();
+      const refused = { verifier, parameters: { error: error ?? '', state: 'of-the-page' } };
+      expect((await finish(browser, refused)).body).toEqual({ status });
+    }
+  });
+
+  it('takes tokens of a client from nobody', async () => {
+    const body = { thirdPartyId: 'acme', oAuthTokens: { id_token: 'x' } };
+    const answer = await new Browser(platform.url).send('POST', `${AUTH}/signinup`, { body });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is refused while it is not offered', async () => {
+    const { browser } = await signedIn();
+    await platform.services.settings.set({ providersOffered: false });
+    expect((await begin()).status).toBe(404);
+    expect((await finish(browser, { verifier: 'a', parameters: {} })).status).toBe(404);
+    expect(fieldsOf((await browser.send('GET', OWN)).body['data'])).toEqual({ offered: false });
+    await platform.services.settings.set({ providersOffered: true });
+  });
+});
+
+describe('connecting a provider', () => {
+  const CLAIMS: readonly (readonly [string, (email: string) => ProviderLies])[] = [
+    ['a verified address that has an account', (email) => ({ email })],
+    ['an unverified address', (email) => ({ email, emailVerified: false })],
+    ['no address', () => ({ email: undefined })],
+  ];
+  it.each(CLAIMS)('A42: %s opens no account without its own proof', async (_name, claim) => {
+    const { email } = await signedIn();
+    const told = claim(email);
+    const { body, browser } = await signIn({ subject: `thief${(serial += 1)}`, ...told });
+    const isVerified = told.email !== undefined && told.emailVerified !== false;
+    expect(body).toEqual({ status: 'LINK_NEEDED', email: isVerified ? email : null });
+    expect((await browser.account()).status).toBe(401);
+  });
+
+  it('answers the same whether or not an address has an account', async () => {
+    const { email } = await signedIn();
+    const known = await signIn({ subject: 'one', email });
+    const unknown = await signIn({ subject: 'two', email: 'nobody@example.com' });
+    expect(unknown.body).toEqual({ ...known.body, email: 'nobody@example.com' });
+  });
+
+  it('needs the provider’s proof of the same tab, once, and in time', async () => {
+    const { browser, subject } = await signedIn();
+    const { attempt } = await signIn({ subject });
+    const proof = { id: 'acme', pkceCodeVerifier: attempt.verifier };
+    const ended = { status: 'PROVIDER_TRY_ENDED' };
+    expect(await own(browser, '', { ...proof, pkceCodeVerifier: 'guessed' })).toEqual(ended);
+    expect(await own(browser, '', { ...proof, id: 'embedded' })).toEqual(ended);
+    const unproved = await visited();
+    const early = { ...proof, pkceCodeVerifier: unproved.verifier };
+    expect(await own(browser, '', early)).toEqual(ended);
+    expect(await own(browser, '', proof)).toEqual({ status: 'OK' });
+    expect(await own(browser, '', proof)).toEqual(ended);
+    const { attempt: late } = await signIn({ subject: 'late' });
+    platform.setAhead(10 * MINUTE_MS);
+    const { browser: fresh } = await signedIn();
+    expect(await own(fresh, '', { ...proof, pkceCodeVerifier: late.verifier })).toEqual(ended);
+  });
+
+  it('A75: needs a sign-in of the last minutes, as disconnecting does', async () => {
+    const { browser } = await connected();
+    platform.setAhead(11 * MINUTE_MS);
+    for (const path of ['/begin', '', '/remove']) {
+      const body = { id: 'acme', pkceCodeVerifier: 'a' };
+      const answer = await browser.send('POST', OWN + path, { body });
+      expect(answer.body).toMatchObject({
+        ret: PROOF_NEEDED_RET,
+        data: { action: 'changeProviders' },
+      });
+    }
+  });
+
+  it('from the account, without signing in again; the owner is told by mail', async () => {
+    const { browser, email, subject } = await signedIn();
+    const begun = await own(browser, '/begin', { id: 'acme' });
+    acme.lie({ subject, email: 'Ada@Acme.example' });
+    expect(await own(browser, '', proofOf(visit(begun)))).toEqual({ status: 'OK' });
+    expect(await listed(browser)).toEqual([
+      {
+        id: 'acme',
+        name: 'Acme ID',
+        connection: { email: 'ada@acme.example', createdAt: expect.any(Number), lastUsedAt: null },
+      },
+      { id: 'embedded', name: 'Adlantern ID', connection: null },
+    ]);
+    const subjects = async () => (await platform.services.mails(email)).map((mail) => mail.subject);
+    expect(await subjects()).toContain('Acme ID now signs in to your Adlantern account');
+    expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'OK' });
+    expect(await subjects()).toContain('Acme ID no longer signs in to your Adlantern account');
+    expect((await signIn({ subject })).body['status']).toBe('LINK_NEEDED');
+  });
+
+  it('one account here for one there, and the other way round', async () => {
+    const first = await connected();
+    const second = await signedIn();
+    const connect = async (subject: string) => {
+      const begun = await own(second.browser, '/begin', { id: 'acme' });
+      acme.lie({ subject });
+      return own(second.browser, '', proofOf(visit(begun)));
+    };
+    expect(await connect(first.subject)).toEqual({ status: 'CONNECTED_ELSEWHERE' });
+    expect(await connect(second.subject)).toEqual({ status: 'OK' });
+    expect(await connect('somebody-else')).toEqual({ status: 'ANOTHER_CONNECTED' });
+  });
+
+  it('A44: the last way in that is offered stays', async () => {
+    const { browser } = await connected();
+    const { settings } = platform.services;
+    await settings.set({ emailPasswordOffered: false });
+    expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'LAST_WAY' });
+    await settings.set({ emailPasswordOffered: true });
+    expect(await own(browser, '/remove', { id: 'acme' })).toEqual({ status: 'OK' });
+  });
+});

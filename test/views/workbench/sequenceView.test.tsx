@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Entry } from '../../../src/devtools/inspector/entries';
+import { SequenceView } from '../../../src/devtools/inspector/sequenceView';
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+
+/** As many entries as wanted, each tenth a call with its trace. */
+const entriesOf = (count: number): Entry[] =>
+  Array.from({ length: count }, (_each, order): Entry => {
+    const facts = { order, portal: 'p', at: NOON + order };
+    if (order % 10 === 9)
+      return {
+        ...facts,
+        kind: 'answer',
+        call: {
+          at: NOON,
+          ms: 5,
+          method: 'GET',
+          path: '/api/report',
+          status: 200,
+          failure: null,
+          trace: `trace-${order}`,
+        },
+      };
+    return {
+      ...facts,
+      kind: 'event',
+      origin: 'page',
+      machine: 'signIn',
+      action: { type: 'signIn/submitted', payload: { order } },
+      value: 'submitting',
+      changes: [{ path: ['context', 'attempts'], before: order, after: order + 1 }],
+    };
+  });
+
+const rows = () => screen.getAllByRole('listitem');
+
+describe('the sequence of what happened', () => {
+  it('of 10,000 draws the rows in sight, and others when it is scrolled', () => {
+    render(<SequenceView label="All" entries={entriesOf(10_000)} />);
+    expect(rows().length).toBeLessThanOrEqual(24);
+    const list = screen.getByRole('region', { name: 'All' });
+    fireEvent.scroll(list, { target: { scrollTop: 36 * 5_000 } });
+    expect(rows().length).toBeLessThanOrEqual(24);
+    expect(rows().map((row) => Number(row.getAttribute('aria-posinset')))).toContain(5_001);
+  });
+
+  it('a row opens: who, what came of it, what changed, all of it', async () => {
+    render(<SequenceView label="All" entries={entriesOf(5)} />);
+    await userEvent.click(within(rows()[2] ?? document.body).getByRole('button'));
+    const detail = screen.getByRole('region', { name: 'Details' });
+    expect(detail.textContent).toContain('12:00:00.002, to signIn by the page → submitting');
+    within(detail).getByRole('row', { name: 'context.attempts 2 3' });
+    expect(detail.textContent).toContain('"order": 2');
+  });
+
+  it('is found by a trace id', async () => {
+    render(<SequenceView label="All" entries={entriesOf(100)} />);
+    await userEvent.type(screen.getByRole('searchbox'), 'trace-49');
+    expect(rows()).toHaveLength(1);
+    await userEvent.click(within(rows()[0] ?? document.body).getByRole('button'));
+    screen.getByText('trace-49');
+    expect(screen.getByRole('status').textContent).toBe('1 of 100');
+  });
+});
