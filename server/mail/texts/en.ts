@@ -8,6 +8,7 @@ import {
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
+import { secondStepMails } from './secondStepEn';
 
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -16,7 +17,6 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 const time = (at: number) => `${TIME.format(at)} UTC`;
 const day = (at: number) => DAY.format(at);
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
@@ -182,79 +182,7 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
-  secondStepAdded: (occasion, { brand, email, support, page }) => ({
-    subject: `Two-step verification is on for your ${brand} account`,
-    preheader: `An authenticator app was added on ${time(occasion.at)}.`,
-    body: [
-      `An authenticator app for ${email} was added on ${time(occasion.at)} ${from(occasion)}. Keep your recovery codes in a safe place: they let you sign in if you lose your phone.`,
-    ],
-    action: { label: 'Review second step', link: page(SECOND_STEP) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, remove the app, change your password and contact ${support}.`,
-    ],
-  }),
-  secondStepRemoved: (occasion, { brand, email, support, page }) => ({
-    subject: `An app was removed from your ${brand} second step`,
-    preheader: `Removed on ${time(occasion.at)}.`,
-    body: [
-      `An authenticator app for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`,
-    ],
-    action: { label: 'Review second step', link: page(SECOND_STEP) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
-  }),
-  secondStepGuessed: (occasion, { brand, email, support, page }) => ({
-    subject: `Someone tried to get into your ${brand} account`,
-    preheader: 'They passed the first step and failed the second.',
-    body: [
-      `On ${time(occasion.at)}, someone signed in as ${email} ${from(occasion)} and then entered too many wrong verification codes. They didn’t get in.`,
-    ],
-    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
-    notes: [
-      'If this was you, wait 15 minutes and try again. Check that the clock on your phone is right.',
-      `If this wasn’t you, someone knows your password. Reset it now and contact ${support}.`,
-    ],
-  }),
-  recoveryCodesMade: (occasion, { brand, email, support, page }) => ({
-    subject: `New recovery codes for your ${brand} account`,
-    preheader: 'Your old codes no longer work.',
-    body: [
-      `New recovery codes for ${email} were created on ${time(occasion.at)} ${from(occasion)}. The old ones no longer work.`,
-    ],
-    action: { label: 'Review second step', link: page(SECOND_STEP) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, create new codes, change your password and contact ${support}.`,
-    ],
-  }),
-  recoveryCodeUsed: ({ left, ...occasion }, { brand, email, support, page }) => ({
-    subject: `A recovery code was used for your ${brand} account`,
-    preheader: `You have ${count(left, 'recovery code')} left.`,
-    body: [
-      `A recovery code for ${email} was used on ${time(occasion.at)} ${from(occasion)}. You have ${count(left, 'code')} left.`,
-    ],
-    action: { label: 'Create new codes', link: page(SECOND_STEP) },
-    notes: [
-      'If this was you and you’ve lost your phone, set up an authenticator app on the new one.',
-      `If this wasn’t you, change your password, create new codes and contact ${support}.`,
-    ],
-  }),
-  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
-    subject: `Your ${brand} second step is about to be removed`,
-    preheader: `It will be removed on ${time(due)}.`,
-    body: [
-      `${unlinked(by)} asked us to remove the second step of ${email}, because: ${unlinked(reason)}`,
-      `It will be removed on ${time(due)}, and your trusted devices and recovery codes with it.`,
-    ],
-    action: { label: 'Sign in to stop it', link: page(SECOND_STEP) },
-    notes: [
-      'If you asked for this, you don’t need to do anything. Sign in with your password after that time.',
-      `If you didn’t, sign in with your second step. That stops it. Then contact ${support}.`,
-    ],
-  }),
+  ...secondStepMails({ time, from, count }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,

@@ -1,0 +1,97 @@
+import { ROUTES } from '../../../src/rules/routes';
+import type { MailOccasion, MailTexts } from '../kinds';
+import { unlinked } from '../unlinked';
+
+const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
+
+/** How the language writes times, devices and numbers. */
+interface Words {
+  readonly time: (at: number) => string;
+  readonly from: (occasion: MailOccasion) => string;
+  readonly count: (number: number, unit: string) => string;
+}
+
+type Kind =
+  | 'secondStepAdded'
+  | 'secondStepRemoved'
+  | 'secondStepGuessed'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'secondStepReset';
+
+/** The mails about a second step, in English. */
+export const secondStepMails = ({ time, from, count }: Words): Pick<MailTexts, Kind> => ({
+  secondStepAdded: (occasion, { brand, email, support, page }) => ({
+    subject: `Two-step verification is on for your ${brand} account`,
+    preheader: `An authenticator app was added on ${time(occasion.at)}.`,
+    body: [
+      `An authenticator app for ${email} was added on ${time(occasion.at)} ${from(occasion)}. Keep your recovery codes in a safe place: they let you sign in if you lose your phone.`,
+    ],
+    action: { label: 'Review second step', link: page(SECOND_STEP) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, remove the app, change your password and contact ${support}.`,
+    ],
+  }),
+  secondStepRemoved: (occasion, { brand, email, support, page }) => ({
+    subject: `An app was removed from your ${brand} second step`,
+    preheader: `Removed on ${time(occasion.at)}.`,
+    body: [
+      `An authenticator app for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`,
+    ],
+    action: { label: 'Review second step', link: page(SECOND_STEP) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, change your password and contact ${support}.`,
+    ],
+  }),
+  secondStepGuessed: (occasion, { brand, email, support, page }) => ({
+    subject: `Someone tried to get into your ${brand} account`,
+    preheader: 'They passed the first step and failed the second.',
+    body: [
+      `On ${time(occasion.at)}, someone signed in as ${email} ${from(occasion)} and then entered too many wrong verification codes. They didn’t get in.`,
+    ],
+    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
+    notes: [
+      'If this was you, wait 15 minutes and try again. Check that the clock on your phone is right.',
+      `If this wasn’t you, someone knows your password. Reset it now and contact ${support}.`,
+    ],
+  }),
+  recoveryCodesMade: (occasion, { brand, email, support, page }) => ({
+    subject: `New recovery codes for your ${brand} account`,
+    preheader: 'Your old codes no longer work.',
+    body: [
+      `New recovery codes for ${email} were created on ${time(occasion.at)} ${from(occasion)}. The old ones no longer work.`,
+    ],
+    action: { label: 'Review second step', link: page(SECOND_STEP) },
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      `If this wasn’t you, create new codes, change your password and contact ${support}.`,
+    ],
+  }),
+  recoveryCodeUsed: ({ left, ...occasion }, { brand, email, support, page }) => ({
+    subject: `A recovery code was used for your ${brand} account`,
+    preheader: `You have ${count(left, 'recovery code')} left.`,
+    body: [
+      `A recovery code for ${email} was used on ${time(occasion.at)} ${from(occasion)}. You have ${count(left, 'code')} left.`,
+    ],
+    action: { label: 'Create new codes', link: page(SECOND_STEP) },
+    notes: [
+      'If this was you and you’ve lost your phone, set up an authenticator app on the new one.',
+      `If this wasn’t you, change your password, create new codes and contact ${support}.`,
+    ],
+  }),
+  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
+    subject: `Your ${brand} second step is about to be removed`,
+    preheader: `It will be removed on ${time(due)}.`,
+    body: [
+      `${unlinked(by)} asked us to remove the second step of ${email}, because: ${unlinked(reason)}`,
+      `It will be removed on ${time(due)}, and your trusted devices and recovery codes with it.`,
+    ],
+    action: { label: 'Sign in to stop it', link: page(SECOND_STEP) },
+    notes: [
+      'If you asked for this, you don’t need to do anything. Sign in with your password after that time.',
+      `If you didn’t, sign in with your second step. That stops it. Then contact ${support}.`,
+    ],
+  }),
+});

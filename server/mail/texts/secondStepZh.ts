@@ -1,0 +1,86 @@
+import { ROUTES } from '../../../src/rules/routes';
+import type { MailOccasion, MailTexts } from '../kinds';
+import { unlinked } from '../unlinked';
+
+const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
+const YOU = '如为本人操作，无需处理。';
+
+/** How the language writes times and devices. */
+interface Words {
+  readonly time: (at: number) => string;
+  readonly from: (occasion: MailOccasion) => string;
+}
+
+type Kind =
+  | 'secondStepAdded'
+  | 'secondStepRemoved'
+  | 'secondStepGuessed'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'secondStepReset';
+
+/** The mails about a second step, in Chinese. */
+export const secondStepMails = ({ time, from }: Words): Pick<MailTexts, Kind> => ({
+  secondStepAdded: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号已启用两步验证`,
+    preheader: `添加时间：${time(occasion.at)}`,
+    body: [
+      `${email} 于 ${time(occasion.at)} 添加了身份验证器应用（${from(occasion)}）。请妥善保存恢复码，手机丢失时可用它登录。`,
+    ],
+    action: { label: '查看两步验证', link: page(SECOND_STEP) },
+    notes: [YOU, `如非本人操作，请移除该应用、更改密码并联系 ${support}。`],
+  }),
+  secondStepRemoved: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号移除了身份验证器应用`,
+    preheader: `移除时间：${time(occasion.at)}`,
+    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个身份验证器应用（${from(occasion)}）。`],
+    action: { label: '查看两步验证', link: page(SECOND_STEP) },
+    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
+  }),
+  secondStepGuessed: (occasion, { brand, email, support, page }) => ({
+    subject: `有人尝试登录您的 ${brand} 账号`,
+    preheader: '对方通过了第一步，但未通过两步验证。',
+    body: [
+      `${time(occasion.at)}，有人以 ${email} 登录（${from(occasion)}），并多次输入错误的验证码，未能进入。`,
+    ],
+    action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
+    notes: [
+      '如为本人操作，请等待 15 分钟后重试，并检查手机时间是否准确。',
+      `如非本人操作，说明有人知道您的密码，请立即重置密码并联系 ${support}。`,
+    ],
+  }),
+  recoveryCodesMade: (occasion, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号有了新的恢复码`,
+    preheader: '旧的恢复码已失效。',
+    body: [
+      `${email} 于 ${time(occasion.at)} 生成了新的恢复码（${from(occasion)}），旧的恢复码已失效。`,
+    ],
+    action: { label: '查看两步验证', link: page(SECOND_STEP) },
+    notes: [YOU, `如非本人操作，请重新生成恢复码、更改密码并联系 ${support}。`],
+  }),
+  recoveryCodeUsed: ({ left, ...occasion }, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 账号使用了恢复码`,
+    preheader: `还剩 ${left} 个恢复码。`,
+    body: [
+      `${email} 于 ${time(occasion.at)} 使用了 1 个恢复码（${from(occasion)}），还剩 ${left} 个。`,
+    ],
+    action: { label: '生成新的恢复码', link: page(SECOND_STEP) },
+    notes: [
+      '如为本人操作且手机已丢失，请在新手机上设置身份验证器应用。',
+      `如非本人操作，请更改密码、重新生成恢复码并联系 ${support}。`,
+    ],
+  }),
+  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
+    subject: `您的 ${brand} 两步验证即将移除`,
+    preheader: `移除时间：${time(due)}`,
+    body: [
+      `${unlinked(by)} 申请移除 ${email} 的两步验证，原因：${unlinked(reason)}`,
+      `两步验证将于 ${time(due)} 移除，受信任的设备和恢复码也会一并移除。`,
+    ],
+    action: { label: '登录以阻止移除', link: page(SECOND_STEP) },
+    notes: [
+      '如为您本人申请，无需处理，届时使用密码登录即可。',
+      `如非您本人申请，请使用两步验证登录，即可阻止移除，然后联系 ${support}。`,
+    ],
+  }),
+});
