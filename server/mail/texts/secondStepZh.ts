@@ -1,6 +1,5 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailOccasion, MailTexts } from '../kinds';
-import { unlinked } from '../unlinked';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
 const YOU = '如为本人操作，无需处理。';
@@ -16,8 +15,7 @@ type Kind =
   | 'secondStepRemoved'
   | 'secondStepGuessed'
   | 'recoveryCodesMade'
-  | 'recoveryCodeUsed'
-  | 'secondStepReset';
+  | 'recoveryCodeUsed';
 
 /** The mails about a second step, in Chinese. */
 export const secondStepMails = ({ time, from }: Words): Pick<MailTexts, Kind> => ({
@@ -68,19 +66,6 @@ export const secondStepMails = ({ time, from }: Words): Pick<MailTexts, Kind> =>
     notes: [
       '如为本人操作且手机已丢失，请在新手机上设置身份验证器应用。',
       `如非本人操作，请更改密码、重新生成恢复码并联系 ${support}。`,
-    ],
-  }),
-  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 两步验证即将移除`,
-    preheader: `移除时间：${time(due)}`,
-    body: [
-      `${unlinked(by)} 申请移除 ${email} 的两步验证，原因：${unlinked(reason)}`,
-      `两步验证将于 ${time(due)} 移除，受信任的设备和恢复码也会一并移除。`,
-    ],
-    action: { label: '登录以阻止移除', link: page(SECOND_STEP) },
-    notes: [
-      '如为您本人申请，无需处理，届时使用密码登录即可。',
-      `如非您本人申请，请使用两步验证登录，即可阻止移除，然后联系 ${support}。`,
     ],
   }),
 });

@@ -12,7 +12,7 @@ export const secondStep = {
     submitting: 'Signing in…',
     useRecovery: 'Use a recovery code',
     useApp: 'Use your authenticator app',
-    lost: 'Lost your phone and your recovery codes? Ask an administrator of your studio to remove your second step.',
+    lost: 'Lost your phone and your recovery codes? Email support.',
     setUpTitle: 'Set up your second step',
     setUp:
       'Your studio requires two-step verification. Set up an authenticator app for {{email}} to finish signing in.',

@@ -11,7 +11,7 @@ export const secondStep = {
     submitting: '正在登录…',
     useRecovery: '使用恢复码',
     useApp: '使用身份验证器应用',
-    lost: '手机和恢复码都丢失了？请联系工作室管理员移除您的两步验证。',
+    lost: '手机和恢复码都丢失了？请发邮件联系客服。',
     setUpTitle: '设置两步验证',
     setUp: '您的工作室要求两步验证。请为 {{email}} 设置身份验证器应用，以完成登录。',
     passkey: '有通行密钥？使用通行密钥登录，无需设置应用。',
