@@ -104,7 +104,7 @@ function SettingUp() {
 
 /** The second step of a sign-in (spec 3: login methods; st-mfa). */
 export default function SecondStepPage() {
-  const { t, i18n } = useTranslation(['secondStep', 'signIn', 'form', 'account']);
+  const { t, i18n } = useTranslation(['secondStep', 'signIn', 'form']);
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const { value } = useStateOf('secondStepSignIn');
   const setUp = useStateOf('appSetup').value;
