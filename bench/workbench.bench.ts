@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { writeLog, readLog } from '../src/devtools/actionLog/logFile';
-import { createTimeline } from '../src/devtools/player/timeline';
+import { writeLog } from '../src/kit/recorder/logFacts';
+import { readLog, createTimeline } from '../src/devtools/portalLogs';
 import { median } from './measure';
 
 /** Actions of the log that is opened. */

@@ -5,7 +5,7 @@ import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { IMMUTABLE, PLATFORM_PATHS, securityHeaders } from '../../server/http/headers';
 import { policyChoices } from '../../server/http/hosts';
 import { HEALTH_PATHS } from '../../server/operate/healthRoutes';
-import { LANGUAGES } from '../../server/http/pages';
+import { LANGUAGES } from '../../server/http/language';
 import { BRAND_FILES, WELL_KNOWN } from '../../server/http/portal';
 import { addHeaders, block, quoted } from './block';
 import type { Site, SitePage } from './site';

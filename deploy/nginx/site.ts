@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BRANDS, type Brand } from '../../src/rules/brands';
 import { isPublicFile } from '../../server/http/headers';
-import { builtPages, LANGUAGES } from '../../server/http/pages';
+import { LANGUAGES } from '../../server/http/language';
+import { builtPages } from '../../server/http/pages';
 import { BRAND_FILES } from '../../server/http/portal';
 import type { InlineHashes } from '../../server/http/policies';
 

@@ -40,6 +40,8 @@ export type ConnectResult =
 export interface ProviderArrival {
   /** An answer to a sign-in, or to connecting; somebody proved before; or none of them. */
   from: 'signIn' | 'connect' | 'proved' | 'nothing';
+  /** Of the provider: its id, and its name as people know it. */
+  id: string;
   name: string;
   email: string | null;
   remember: boolean;
@@ -62,17 +64,23 @@ export type ProviderSignInEffect =
   | { type: 'providerSignIn.check' }
   | { type: 'providerSignIn.connect' }
   /** The end that every way to sign in leads to. */
-  | { type: 'providerSignIn.finish'; remember: boolean; tokens: string };
+  | { type: 'providerSignIn.finish'; id: string; remember: boolean; tokens: string };
 
 export interface ProviderSignInContext {
-  /** The provider's, as people know it. */
+  id: string;
   name: string;
   email: string | null;
   remember: boolean;
   result: ProviderSignInResult | ConnectResult | null;
 }
 
-const empty: ProviderSignInContext = { name: '', email: null, remember: false, result: null };
+const empty: ProviderSignInContext = {
+  id: '',
+  name: '',
+  email: null,
+  remember: false,
+  result: null,
+};
 
 type ProviderGuard = Guard<ProviderSignInContext, ProviderSignInEvent>;
 
@@ -104,7 +112,8 @@ export const providerSignInMachine = setup({
   },
   actions: {
     keepArrival: assign(
-      on('providerSignIn/arrived', ({ name, email, remember, from }) => ({
+      on('providerSignIn/arrived', ({ id, name, email, remember, from }) => ({
+        id,
         name,
         email,
         remember,
@@ -122,8 +131,9 @@ export const providerSignInMachine = setup({
     arrive: emit({ type: 'providerSignIn.arrive' }),
     check: emit({ type: 'providerSignIn.check' }),
     connect: emit({ type: 'providerSignIn.connect' }),
-    finish: emit(({ context: { remember, result } }) => ({
+    finish: emit(({ context: { id, remember, result } }) => ({
       type: 'providerSignIn.finish',
+      id,
       remember,
       tokens: result?.kind === 'signedIn' ? result.tokens : '',
     })),

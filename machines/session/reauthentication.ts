@@ -5,20 +5,22 @@ export type ReauthenticationEvent =
   /** A page holds what a person would lose by leaving it, or holds it no more. */
   | { type: 'reauthentication/workHeld' }
   | { type: 'reauthentication/workReleased' }
-  /** The session ended under the person. */
-  | { type: 'reauthentication/lost'; payload: { email: string | null } }
+  /** The session ended under the person; `elsewhere`: by themselves, on another device. */
+  | { type: 'reauthentication/lost'; payload: { email: string | null; elsewhere?: true } }
   /** A session exists again, from here or from another tab. */
   | { type: 'reauthentication/renewed' }
   /** Rather to the sign-in page. */
   | { type: 'reauthentication/leaveChosen' };
 
-/** To the sign-in page, with this page as the return address. */
-export type ReauthenticationEffect = { type: 'reauthentication.leave' };
+/** To the sign-in page, which says why, with this page as the return address. */
+export type ReauthenticationEffect = { type: 'reauthentication.leave'; elsewhere?: true };
 
 export interface ReauthenticationContext {
   holdsWork: boolean;
   /** Who was signed in, so that the same person signs in again; null when it is not known. */
   email: string | null;
+  /** The session was ended on another device: until the person is back, the page shows nothing (A61). */
+  elsewhere: boolean;
 }
 
 /**
@@ -35,14 +37,19 @@ export const reauthenticationMachine = setup({
   actions: {
     hold: assign({ holdsWork: true }),
     release: assign({ holdsWork: false }),
-    keepPerson: assign(on('reauthentication/lost', ({ email }) => ({ email }))),
-    forgetPerson: assign({ email: null }),
-    leave: emit({ type: 'reauthentication.leave' }),
+    keepPerson: assign(
+      on('reauthentication/lost', ({ email, elsewhere = false }) => ({ email, elsewhere })),
+    ),
+    forgetPerson: assign({ email: null, elsewhere: false }),
+    leave: emit(({ event }) => ({
+      type: 'reauthentication.leave',
+      ...(event.type === 'reauthentication/lost' && event.payload.elsewhere && { elsewhere: true }),
+    })),
   },
 }).createMachine({
   id: 'reauthentication',
   initial: 'idle',
-  context: { holdsWork: false, email: null },
+  context: { holdsWork: false, email: null, elsewhere: false },
   on: {
     'reauthentication/workHeld': { actions: 'hold' },
     'reauthentication/workReleased': { actions: 'release' },

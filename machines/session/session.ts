@@ -36,8 +36,11 @@ export type SessionEvent =
   | { type: 'session/read'; payload: LocalSession }
   /** A response carried a front token. */
   | { type: 'session/stored'; payload: { facts: SessionFacts; payloadChanged: boolean } }
-  /** A response ended the session; `expired` tells that it did so with the session-expired status. */
-  | { type: 'session/removed'; payload: { expired: boolean } }
+  /**
+   * A response ended the session; `expired` tells that it did so with the session-expired status, `elsewhere` that its
+   * person has ended it on another device.
+   */
+  | { type: 'session/removed'; payload: { expired: boolean; elsewhere?: true } }
   /** The refresh call answered with a new session. */
   | { type: 'session/refreshed' }
   /** A call was refused for want of a session. */
@@ -64,7 +67,7 @@ export type SessionAnnouncement =
 export type SessionEffect =
   | { type: 'session.announce'; announcement: SessionAnnouncement }
   /** The session ended under the person. */
-  | { type: 'session.lost'; email: string | null }
+  | { type: 'session.lost'; email: string | null; elsewhere?: true }
   /** There is no session: what the portal keeps of one goes. */
   | { type: 'session.forget' }
   /** A session that was not to outlive the browser session, or is unwanted: end it before it is shown. */
@@ -144,7 +147,11 @@ export const sessionMachine = setup({
       type: 'session.announce',
       announcement,
     })),
-    lose: emit(({ context }) => ({ type: 'session.lost', email: context.facts?.email ?? null })),
+    lose: emit(({ context, event }) => ({
+      type: 'session.lost',
+      email: context.facts?.email ?? null,
+      ...(event.type === 'session/removed' && event.payload.elsewhere && { elsewhere: true }),
+    })),
     forget: emit({ type: 'session.forget' }),
     dismiss: emit({ type: 'session.dismiss' }),
     beginDismissal: assign({ dismissing: true }),

@@ -13,6 +13,7 @@ import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving } from '../leaving';
 import { openSession, type Opened } from '../signIn/openSession';
+import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
 import { consoleTokens } from '../signIn/signInAnswer';
 
@@ -109,7 +110,8 @@ export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.chec
 
 /** Worker of `passkeySignIn.finish`: what signing in with a password leads to. */
 export function* finishWithPasskey(env: Env, effect: EffectOf<'passkeySignIn.finish'>) {
-  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', email: '', inPlace: false });
+  const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
+  yield* finishSignIn(env, finish, otherWayType('webauthn'));
 }
 
 /** Signing in with a passkey. */

@@ -8,6 +8,7 @@ import type {
 import { events } from '../../src/kit/events';
 import type { HttpAnswer } from '../../src/ports/ports';
 import { isRecord } from '../../src/rules/json';
+import { otherWayType } from '../../src/rules/otherWays';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { apiRequest } from '../apiClient/apiRequest';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
@@ -59,16 +60,18 @@ export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
   }
 }
 
-const NOTHING = { from: 'nothing', name: '', email: null, remember: false } as const;
+const NOTHING = { from: 'nothing', id: '', name: '', email: null, remember: false } as const;
 
 /** Worker of `providerSignIn.arrive`: what the provider has added leaves the address bar first of all. */
 export function* arriveFromProvider(env: Env) {
   const { providerTries } = yield* call(env.waysIn);
   const known = providerTries.read();
   if (known === null) return yield* put(events.providerSignIn.arrived(NOTHING));
-  const { name, remember, purpose, email } = known;
+  const { id, name, remember, purpose, email } = known;
   const from = known.parameters === null ? 'proved' : purpose;
-  return yield* put(events.providerSignIn.arrived({ from, name, remember, email: email ?? null }));
+  return yield* put(
+    events.providerSignIn.arrived({ from, id, name, remember, email: email ?? null }),
+  );
 }
 
 /** Worker of `providerSignIn.check`: POST /signinup. */
@@ -146,7 +149,8 @@ export function* connectProvider(env: Env) {
 
 /** Worker of `providerSignIn.finish`: what signing in with a password leads to. */
 export function* finishAtProvider(env: Env, effect: EffectOf<'providerSignIn.finish'>) {
-  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', email: '', inPlace: false });
+  const finish = { ...effect, type: 'signIn.finish', email: '', inPlace: false } as const;
+  yield* finishSignIn(env, finish, otherWayType({ id: effect.id }));
 }
 
 /** The way back from a provider. */

@@ -11,7 +11,7 @@ import { failed, reasonOf } from '../../src/ports/failures';
 import { prepared, showAnswer } from './hooks';
 import type { SessionReading } from '../../src/ports/ports';
 import { reconcile } from './reconcile';
-import { tellChange, tellOnce } from './sendOnce';
+import { endedElsewhere, tellChange, tellOnce } from './sendOnce';
 import type { SessionEnv } from './sessionEnv';
 
 const NO_FRONT_TOKEN =
@@ -111,7 +111,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     const { status } = answer.response;
     const expired = status === env.rules.expiredStatus;
     const change = env.tokens.absorb(answer.response);
-    tellChange(env, change, expired);
+    tellChange(env, change, answer.response);
     showAnswer(env, 'REFRESH_SESSION', request, answer.response);
     if (change.kind === 'stored' && status < 300) {
       yield* put(events.session.refreshed());
@@ -125,7 +125,7 @@ function* callRefresh(env: SessionEnv): SagaGenerator<End> {
     if (expired) {
       // There is no session, whether or not the front-token header says so.
       env.tokens.clear();
-      yield* put(events.session.removed({ expired }));
+      yield* put(events.session.removed({ expired, ...endedElsewhere(answer.response.body) }));
       return gone;
     }
     if (status >= 300) return { outcome: 'unknown' };

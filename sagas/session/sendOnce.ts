@@ -6,6 +6,7 @@ import type {
   SessionChange,
   SessionReading,
 } from '../../src/ports/ports';
+import { isRecord } from '../../src/rules/json';
 import { claimErrors } from '../../src/session/claims/claimErrors';
 import { isRefused } from '../../src/session/requestRule';
 import type { Sending, SessionCall } from './pendingRequests';
@@ -60,17 +61,26 @@ export function refusal(env: SessionEnv, id: string, refused: Refused) {
 function keep(env: SessionEnv, response: HttpResponse): boolean {
   const { rules, store } = env;
   const change = env.tokens.absorb(response);
-  tellChange(env, change, response.status === rules.expiredStatus);
+  tellChange(env, change, response);
   const errors = response.status === rules.invalidClaimStatus ? claimErrors(response.body) : null;
   if (errors) store.dispatch(events.session.claimsRejected({ errors }));
   for (const event of env.alsoTold(response)) store.dispatch(event);
   return change.kind === 'removed';
 }
 
+/** Whether a refusal says that its person has ended the session on another device (A61). */
+export const endedElsewhere = (body: unknown): { elsewhere?: true } =>
+  isRecord(body) && body['ended'] === 'elsewhere' ? { elsewhere: true } : {};
+
 /** Tells the session machine what a response did to the session. Cookies are written before. */
-export function tellChange(env: SessionEnv, change: SessionChange, expired: boolean): void {
+export function tellChange(
+  env: SessionEnv,
+  change: SessionChange,
+  { status, body }: HttpResponse,
+): void {
+  const ended = { expired: status === env.rules.expiredStatus, ...endedElsewhere(body) };
   if (change.kind === 'refused') tellOnce(env, change.problem);
-  if (change.kind === 'removed') env.store.dispatch(events.session.removed({ expired }));
+  if (change.kind === 'removed') env.store.dispatch(events.session.removed(ended));
   if (change.kind !== 'stored') return;
   const { facts, payloadChanged } = change;
   env.store.dispatch(events.session.stored({ facts, payloadChanged }));

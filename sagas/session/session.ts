@@ -1,4 +1,5 @@
 import { call, put, race, delay, takeEvery } from 'typed-redux-saga';
+import type { ReauthenticationEffect } from '../../machines/session/reauthentication';
 import type { SessionEffect, SessionEvent } from '../../machines/session/session';
 import { events } from '../../src/kit/events';
 import type { Env, WorkOf } from '../env';
@@ -14,8 +15,11 @@ import { signOnAnswer } from '../signIn/singleSignOn';
 const DISMISS_LIMIT_MS = 5_000;
 
 /** Worker of `session.lost`: whether the page stays is for the reauthentication machine to say. */
-export function* tellLost(_env: Env, { email }: Extract<SessionEffect, { type: 'session.lost' }>) {
-  yield* put(events.reauthentication.lost({ email }));
+export function* tellLost(
+  _env: Env,
+  { email, elsewhere }: Extract<SessionEffect, { type: 'session.lost' }>,
+) {
+  yield* put(events.reauthentication.lost({ email, ...(elsewhere && { elsewhere }) }));
 }
 
 /** A session exists again while a page asks for one: here, or because another tab signed in. */
@@ -27,10 +31,15 @@ export function* watchReauthentication() {
 }
 
 /** Worker of `reauthentication.leave`: to sign-in, where it says why, with this page as the return address. */
-export function* leaveForSignIn(env: Env) {
+export function* leaveForSignIn(
+  env: Env,
+  { elsewhere }: Pick<ReauthenticationEffect, 'elsewhere'> = {},
+) {
   const returnTo = env.addresses.here();
   if (returnTo === null) return;
-  env.nextPage.tell('signInAgain');
+  // A call that was refused with the session knows less of why than what ended it.
+  if (elsewhere) env.nextPage.tell('endedElsewhere');
+  else if (env.nextPage.told() !== 'endedElsewhere') env.nextPage.tell('signInAgain');
   yield* put(events.signInType.signInRequested({ returnTo }));
 }
 

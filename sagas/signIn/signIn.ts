@@ -48,8 +48,11 @@ function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
   return { code: 5, message: null, failure: null, sessionUnread: true } as const;
 }
 
-/** Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). */
-export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
+/**
+ * Worker of `signIn.finish`: what a sign-in leaves behind (spec 4: after a successful login). `way` is the last login
+ * type; without it, a password.
+ */
+export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>, way?: string) {
   const { email, remember, inPlace } = effect;
   if (effect.tokens === '') {
     // The dialog over a page leads there in another tab.
@@ -64,6 +67,7 @@ export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>) {
     inPlace ? env.record.remembers() : remember,
     // Put there by submitSignIn, which has read it.
     tokens === null ? null : (JSON.parse(tokens) as ConsoleTokens),
+    way,
   );
   env.nextPage.forget();
   yield* put(events.signInType.read(env.record.signInType()));

@@ -7,6 +7,7 @@ import type {
 import { events } from '../../src/kit/events';
 import type { AskedCode } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
+import { otherWayType } from '../../src/rules/otherWays';
 import { RESEND_WAIT_MS } from '../../src/rules/constants';
 import { readAuth, textOf, unexpected } from '../authApi/authAnswer';
 import { authRequest } from '../authApi/authCalls';
@@ -178,7 +179,8 @@ export function* forgetCode(env: Env) {
 
 /** Worker of `signInCode.finish`: what signing in with a password leads to. */
 export function* finishWithCode(env: Env, effect: EffectOf<'signInCode.finish'>) {
-  yield* finishSignIn(env, { ...effect, type: 'signIn.finish', inPlace: false });
+  const finish = { ...effect, type: 'signIn.finish', inPlace: false } as const;
+  yield* finishSignIn(env, finish, otherWayType('otp-email'));
 }
 
 /** Signing in with a code by mail, or with the link of the same mail. */

@@ -77,7 +77,9 @@ export function leaveForProvider(
   env: Env,
   { returnTo, serverReached }: Extract<SignOutEffect, { type: 'signOut.redirect' }>,
 ) {
-  env.nextPage.tell(serverReached ? 'signedOut' : 'signOutUnheard');
+  if (!serverReached) env.nextPage.tell('signOutUnheard');
+  // Whom the server sends to sign in again reads that, not a farewell nobody asked for.
+  else if (env.nextPage.told() !== 'signInAgain') env.nextPage.tell('signedOut');
   env.navigation.leave(env.addresses.providerLogout(returnTo));
 }
 

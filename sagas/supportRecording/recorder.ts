@@ -3,14 +3,14 @@ import { call, delay, put, race, take } from 'typed-redux-saga';
 import { events } from '../../src/kit/events';
 import type { StoreAction } from '../../src/kit/action';
 import { isObject } from '../../src/kit/action';
-import type { RecordedPage } from '../../src/recorder/recording';
-import { buildName, pathNow } from '../../src/recorder/pageFacts';
+import type { RecordedPage } from '../../src/kit/recorder/recording';
+import { buildName, pathNow } from '../../src/kit/recorder/pageFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import type { Env } from '../env';
 
 /** The recorder, in a script of its own that comes with the code and not before (docs/budgets.md). */
 const loadRecorder = () =>
-  import(/* webpackChunkName: "recorder" */ '../../src/recorder/liveRecorder');
+  import(/* webpackChunkName: "recorder" */ '../../src/kit/recorder/liveRecorder');
 
 /** What the recording itself does is none of the person's story. */
 const isOwn = ({ type, payload }: StoreAction): boolean =>

@@ -171,7 +171,7 @@ export function createTypeReader(tree: SourceTree) {
       case 'TsLiteralType': {
         const { literal } = node;
         if (literal.type === 'TemplateLiteral') {
-          const parts = literal.types.map((each) => literalText(read(each as TsType, scope)));
+          const parts = literal.types.map((each) => literalText(read(each, scope)));
           const texts = literal.quasis.map(({ cooked }) => cooked ?? '');
           return {
             kind: 'literal',
@@ -206,7 +206,18 @@ export function createTypeReader(tree: SourceTree) {
               scope,
             )
           : ANYTHING;
-      default:
+      case 'TsConditionalType':
+      case 'TsConstructorType':
+      case 'TsFunctionType':
+      case 'TsImportType':
+      case 'TsInferType':
+      case 'TsMappedType':
+      case 'TsOptionalType':
+      case 'TsRestType':
+      case 'TsThisType':
+      case 'TsTupleType':
+      case 'TsTypePredicate':
+      case 'TsTypeQuery':
         return ANYTHING;
     }
   }

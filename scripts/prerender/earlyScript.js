@@ -120,6 +120,18 @@
       document.cookie,
     );
     if (known) root.dataset.known = '';
+    // Whether the address is confirmed: where it is not, a page keeps room for the note about it.
+    try {
+      var front = /(?:^|; )sFrontToken(?:_[\w-]+)?=([^;]+)/.exec(document.cookie)[1];
+      var claims = JSON.parse(atob(decodeURIComponent(front))).up;
+      if (
+        claims['st-ev'].v === false &&
+        sessionStorage.getItem('portal_confirm_note') !== claims.user_email
+      )
+        root.dataset.unconfirmed = '';
+    } catch {
+      // Nobody is signed in, or nothing is said of it.
+    }
     return known;
   }
   // At once: what is not for this visitor is not even painted.

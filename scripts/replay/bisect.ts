@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Expectation } from '../../src/devtools/actionLog/expectation';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { LogFileError } from '../../src/devtools/actionLog/logFile';
+import type { Expectation } from '../../src/kit/replay/expectation';
+import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import { LogFileError } from '../../src/kit/replay/logFileError';
 
 interface Search {
   /** The root of the repository. */

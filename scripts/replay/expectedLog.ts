@@ -1,12 +1,9 @@
-import type { Expectation } from '../../src/devtools/actionLog/expectation';
-import {
-  actionsUpTo,
-  expectationText,
-  readExpectation,
-} from '../../src/devtools/actionLog/expectation';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
-import { createLogRedactor } from '../../src/recorder/privacy/redactLog';
+import type { Expectation } from '../../src/kit/replay/expectation';
+import { actionsUpTo, expectationText, readExpectation } from '../../src/kit/replay/expectation';
+import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import { LogFileError } from '../../src/kit/replay/logFileError';
+import { readLog } from '../../src/devtools/portalLogs';
+import { createLogRedactor } from '../../src/recorder/privacy/portalRedactor';
 import { isRecord } from '../../src/rules/json';
 
 /**

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { differenceText } from '../../src/devtools/actionLog/differenceText';
-import type { Expectation } from '../../src/devtools/actionLog/expectation';
-import {
-  checkExpectation,
-  expectationText,
-  readExpectation,
-} from '../../src/devtools/actionLog/expectation';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { LogFileError, pagesOf, readLog, tellsStates } from '../../src/devtools/actionLog/logFile';
-import { changedMachines, machineHashes } from '../../src/devtools/actionLog/machineHashes';
-import { replay } from '../../src/devtools/actionLog/replay';
+import { differenceText } from '../../src/kit/replay/differenceText';
+import type { Expectation } from '../../src/kit/replay/expectation';
+import { checkExpectation, readLog, machineHashes, replay } from '../../src/devtools/portalLogs';
+import { expectationText, readExpectation } from '../../src/kit/replay/expectation';
+import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import { LogFileError } from '../../src/kit/replay/logFileError';
+import { pagesOf, tellsStates } from '../../src/kit/replay/logFile';
+import { changedMachines } from '../../src/kit/replay/machineHashes';
 import { bisect } from './bisect';
 import { expectedLog } from './expectedLog';
 

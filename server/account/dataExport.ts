@@ -6,7 +6,7 @@ import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import type { DataExportsTable, Database } from '../data/schema';
 import { RequestError } from '../http/errors';
-import { languageOfRequest } from '../http/language';
+import { languageNamed, languageOfRequest } from '../http/language';
 import { recipientOf } from '../mail/recipient';
 import { redact } from '../operate/log';
 import { requireFreshSignIn } from '../session/freshSignIn';
@@ -48,7 +48,7 @@ async function make({ db, mail, log, now }: Context, userId: string): Promise<vo
       .where('profiles.user_id', '=', userId)
       .executeTakeFirst();
     if (row === undefined) return;
-    const recipient = await recipientOf(db, row.email, row.language === 'zh' ? 'zh' : 'en');
+    const recipient = await recipientOf(db, row.email, languageNamed(row.language));
     await mail.send('exportReady', recipient, { until: at + EXPORT_KEPT_MS });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason';

@@ -12,6 +12,7 @@ import { endProviderSessions } from '../core/endSessions';
 import { RequestError } from '../http/errors';
 import { fieldsOf, textField } from '../json';
 import { agentNames } from '../session/agentNames';
+import { rememberEnded } from '../session/endedElsewhere';
 import { noteOf } from '../session/sessionNote';
 
 type Context = Pick<AuthContext, 'db' | 'now'>;
@@ -48,8 +49,10 @@ async function listSessions(session: SessionContainer) {
 /** Ends sessions, and answers how many there were. */
 async function end({ db, now }: Context, userId: string, handles: string[]): Promise<number> {
   if (handles.length === 0) return 0;
-  const ended = (await revokeMultipleSessions(handles)).length;
+  const revoked = await revokeMultipleSessions(handles);
+  const ended = revoked.length;
   if (ended > 0) {
+    await rememberEnded(db, revoked, now());
     const reason = `${ended} ended from the list of devices`;
     await record(db, { event: 'session_ended', subject: userId, reason }, now());
   }

@@ -25,6 +25,7 @@ import { passkeySignInApi } from '../passkeys/signIn';
 import { authorisationUrlApi, providerSignInApi, sdkProvider } from '../providers/signIn';
 import { passwordResetApi, resetTokenApi } from '../passwordReset/passwordReset';
 import { refuseBlocked } from '../session/liveSession';
+import { ENDED_ELSEWHERE, wasEndedElsewhere } from '../session/endedElsewhere';
 import { isEnough, MFA_CLAIM, mfaClaim } from '../secondStep/factors';
 import { stepOf } from '../secondStep/needed';
 import { createSeenNotes, newNote, noteOf } from '../session/sessionNote';
@@ -108,6 +109,13 @@ export function sessionRecipe({ db, settings, metrics, now }: AuthContext) {
     antiCsrf: 'VIA_TOKEN',
     // A key made by a rotation is looked up when a token names it; this is only the longest memory.
     jwksRefreshIntervalSec: 60,
+    errorHandlers: {
+      async onUnauthorised(_message, request, response) {
+        const isEnded = await wasEndedElsewhere(db, request);
+        response.setStatusCode(401);
+        response.sendJSONResponse({ message: 'unauthorised', ...(isEnded && ENDED_ELSEWHERE) });
+      },
+    },
     override: {
       functions: (original) => ({
         ...original,

@@ -75,6 +75,11 @@ export async function cleanUp(db: Database, now: number): Promise<void> {
     .deleteFrom('kept_answers')
     .where('begun_at', '<=', now - DAY_MS)
     .execute();
+  // Whoever comes back later is not told any more why they are signed out.
+  await db
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<=', now - KEPT_MS)
+    .execute();
   // An address that nobody confirmed within a day asked for nothing (A106).
   await db
     .deleteFrom('access_requests')

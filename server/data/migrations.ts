@@ -2,6 +2,7 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
+import { endedSessionsMigration } from './endedSessionsMigration';
 import { deliveriesMigration } from './deliveriesMigration';
 import { importsMigration } from './importsMigration';
 import { deliveryRowsMigration } from './deliveryRowsMigration';
@@ -247,4 +248,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-deletions': deletionsMigration,
   '0020-second-step': secondStepMigration,
   '0021-providers': providersMigration,
+  '0022-ended-sessions': endedSessionsMigration,
 };

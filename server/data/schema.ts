@@ -119,6 +119,12 @@ export interface StudiosTable {
   requests_told_at: Generated<number>;
 }
 
+/** A session that its person has ended from another device, so that the ended one can be told (A61). Time in ms. */
+export interface EndedSessionsTable {
+  handle: string;
+  ended_at: number;
+}
+
 /** An invitation to register; the token itself is only in the link, here is its SHA-256. */
 export interface InvitationsTable {
   id: string;
@@ -320,6 +326,7 @@ export interface Tables extends WaysInTables {
   guesses: GuessesTable;
   kept_answers: KeptAnswersTable;
   used_challenges: UsedChallengesTable;
+  ended_sessions: EndedSessionsTable;
   audit: AuditTable;
   settings: SettingsTable;
   delivery_rows: DeliveryRowsTable;

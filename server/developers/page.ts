@@ -5,6 +5,7 @@ import type { SentMail } from '../mail/outbox';
 import type { ProfileView } from '../registration/profiles';
 import type { Settings } from '../data/settings';
 import type { SessionView } from '../services';
+import type { StudioView } from '../studios/studios';
 import type { SupportRecording } from '../supportRecording/recordings';
 import { html, type Html } from '../http/html';
 import type { FaultRule } from './faults';
@@ -17,6 +18,7 @@ import { when } from './when';
 export interface PageData {
   readonly brand: Pick<Brand, 'id' | 'name'>;
   readonly accounts: readonly (ProfileView & { readonly sessions: readonly SessionView[] })[];
+  readonly studios: readonly StudioView[];
   readonly invitations: readonly InvitationView[];
   readonly mails: readonly SentMail[];
   readonly errors: readonly CollectedError[];
@@ -25,10 +27,17 @@ export interface PageData {
   readonly faults: readonly FaultRule[];
 }
 
+const PERSON = ['Email', 'Name', 'Studio', 'Role'] as const;
+
+const studioName = (data: PageData, studioId: string): string =>
+  data.studios.find(({ id }) => id === studioId)?.name ?? 'none';
+
 function accounts(data: PageData): Html {
   const rows = data.accounts.map((account) => [
     html`${account.email}`,
     html`${account.firstName} ${account.lastName}`,
+    html`${studioName(data, account.studioId)}`,
+    html`${account.role || 'none'}`,
     html`${account.sessions.length}`,
     html`<form data-api="/developers/api/sessions/revoke" data-method="POST">
       <input type="hidden" name="email" value="${account.email}" />
@@ -36,7 +45,17 @@ function accounts(data: PageData): Html {
     </form>`,
     when(account.createdAt),
   ]);
-  return table('Accounts', ['Email', 'Name', 'Sessions', 'Revoke sessions', 'Since (UTC)'], rows);
+  return table('Accounts', [...PERSON, 'Sessions', 'Revoke sessions', 'Since (UTC)'], rows);
+}
+
+function studios(data: PageData): Html {
+  const rows = data.studios.map(({ name, members, administrators, createdAt }) => [
+    html`${name}`,
+    html`${members}`,
+    html`${administrators}`,
+    when(createdAt),
+  ]);
+  return table('Studios', ['Name', 'Members', 'Active administrators', 'Since (UTC)'], rows);
 }
 
 const invitationState = ({ usedAt, expiresAt }: InvitationView) => {
@@ -47,10 +66,12 @@ const invitationState = ({ usedAt, expiresAt }: InvitationView) => {
 function invitations(data: PageData): Html {
   const rows = data.invitations.map((invitation) => [
     html`${invitation.email}`,
+    html`${studioName(data, invitation.studioId)}`,
+    html`${invitation.role}`,
     html`${invitationState(invitation)}`,
     when(invitation.createdAt),
   ]);
-  return html`${table('Invitations', ['Email', 'State', 'Made (UTC)'], rows)}
+  return html`${table('Invitations', ['Email', 'Studio', 'Role', 'State', 'Made (UTC)'], rows)}
     <form
       data-api="/developers/api/invitations"
       data-method="POST"
@@ -144,6 +165,7 @@ function errors(data: PageData): Html {
 
 const SECTIONS: readonly (readonly [id: string, title: string, (data: PageData) => Html])[] = [
   ['accounts', 'Accounts and sessions', accounts],
+  ['studios', 'Studios', studios],
   ['invitations', 'Invitations', invitations],
   ['mails', 'Mails', ({ mails }) => mailSection(mails)],
   ['settings', 'Settings', settings],

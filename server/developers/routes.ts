@@ -10,6 +10,7 @@ import { listMails, mailById } from '../mail/outbox';
 import { blockProfile, listProfiles } from '../registration/profiles';
 import { parseSettings } from '../data/settings';
 import { createCode, listRecordings, logOf } from '../supportRecording/recordings';
+import { listStudios } from '../studios/studios';
 import { RequestError } from '../http/errors';
 import { textField } from '../json';
 import { RESET_LINK_STATES, type PlatformServices } from '../services';
@@ -201,6 +202,7 @@ export function developersRoutes(app: FastifyInstance, developers: DevelopersCon
     return developersPage({
       brand: context.brand(),
       accounts,
+      studios: await listStudios(db),
       invitations,
       mails,
       errors,

@@ -6,7 +6,11 @@ export const LANGUAGES = ['en', 'zh'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language a person reads best, by `Accept-Language`; English when it names neither. */
+/** The language with an id; English for any other text. */
+export const languageNamed = (id: unknown): Language =>
+  LANGUAGES.find((language) => language === id) ?? 'en';
+
+/** The language a person reads best, by `Accept-Language`; English when it names none of them. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -20,13 +24,15 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  const first = wanted.find(({ tag }) => /^(?:en|zh)(?:-|$)/.test(tag));
-  return first?.tag.startsWith('zh') === true ? 'zh' : 'en';
+  const known: readonly string[] = LANGUAGES;
+  return languageNamed(
+    wanted.map(({ tag }) => tag.split('-')[0] ?? '').find((id) => known.includes(id)),
+  );
 }
 
 /** The language that a body or a query names; English without one. */
 export const languageIn = (fields: unknown): Language =>
-  textField(fields, 'language') === 'zh' ? 'zh' : 'en';
+  languageNamed(textField(fields, 'language'));
 
 /** The language of a request's answer. */
 export const languageOfRequest = ({ headers }: FastifyRequest): Language =>

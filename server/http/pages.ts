@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_PAGE_FILE } from '../../src/rules/noPage';
 import { shownBrand } from './hosts';
+import { LANGUAGES } from './language';
 import type { InlineHashes } from './policies';
 
 /** A page as the build drew it, with the hashes of what stands inline in it (CSP 3). */
@@ -24,8 +25,6 @@ export interface PageWish {
   languages: readonly (string | null | undefined)[];
 }
 
-/** The languages pages are drawn in; the first is that of an address that names none. */
-export const LANGUAGES = ['en', 'zh'] as const;
 const PAGE_PATH = /^(?:\/[\w-]+)*\/?$/;
 
 const hashes = (html: string, element: RegExp): string[] =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Language } from '../http/language';
+import { languageNamed, type Language } from '../http/language';
 import type { Database, OutboxTable } from '../data/schema';
 import { sha256 } from '../operate/secrets';
 
@@ -61,7 +61,7 @@ const view = (row: Selectable<OutboxTable>): SentMail => ({
   subject: row.subject,
   text: row.body,
   html: row.html,
-  language: row.language === 'zh' ? 'zh' : 'en',
+  language: languageNamed(row.language),
   state: row.state,
   createdAt: row.created_at,
 });

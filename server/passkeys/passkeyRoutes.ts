@@ -14,7 +14,7 @@ import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { ALGORITHMS, passkeysOf } from '../core/passkeys';
+import { ALGORITHMS, passkeyById, passkeysOf } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
@@ -123,7 +123,9 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     await fresh(session);
     const webauthnCredentialId = required(body, 'id');
     const { userId, email, recipeUserId } = await personOf(session);
-    if ((await waysLeft(context, userId)) <= 1) return { ret: 0, data: { status: 'LAST_WAY' } };
+    const isOwn = (await passkeyById(db, webauthnCredentialId))?.user_id === userId;
+    if (isOwn && (await waysLeft(context, userId)) <= 1)
+      return { ret: 0, data: { status: 'LAST_WAY' } };
     const result = await removeCredential({ recipeUserId, webauthnCredentialId });
     if (result.status === 'OK') await tell('passkeyRemoved', change, email);
     return { ret: 0, data: { status: result.status } };

@@ -6,7 +6,7 @@ import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
-import type { Language } from '../http/language';
+import { languageNamed, type Language } from '../http/language';
 import { accessLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { createLimit } from '../operate/limit';
@@ -41,8 +41,6 @@ export interface AccessRequestView {
 
 /** Takes requests for access; see {@link createAccessDesk}. */
 export type AskForAccess = (wish: AccessWish, network: string) => Promise<void>;
-
-const languageIn = (text: string): Language => (text === 'zh' ? 'zh' : 'en');
 
 /**
  * Takes requests for access. Whatever is known of the address, the caller learns nothing; its owner is told by mail:
@@ -142,7 +140,7 @@ export async function confirmAccess(context: AuthContext, token: string): Promis
       .where('id', '<>', request.id)
       .execute();
     if (ours.numUpdatedRows === 0n) return;
-    const to = await recipientOf(trx, email, languageIn(request.language));
+    const to = await recipientOf(trx, email, languageNamed(request.language));
     await mail.post(trx, 'accessReceived', to, { company }, `request ${request.id} received`);
     await tellAdministrators(trx, context);
   });
@@ -190,7 +188,7 @@ export async function decide(
     throw new RequestError(404, 'There is no such request.');
   if (role !== null) mayGive(actor, role);
   const { email } = request;
-  const language = languageIn(request.language);
+  const language = languageNamed(request.language);
   const to = { email, firstName: request.first_name, lastName: request.last_name, language };
   await db.transaction().execute(async (trx) => {
     const state = role === null ? 'refused' : 'approved';

@@ -10,7 +10,7 @@ import { emailProblem } from '../authApi/fieldErrors';
 import type { AuthContext } from '../authApi/context';
 import type { Database } from '../data/schema';
 import { RequestError } from '../http/errors';
-import type { Language } from '../http/language';
+import { languageNamed, type Language } from '../http/language';
 import { normaliseEmail } from '../operate/secrets';
 import { createInvitation, inviterOf, renewInvitation } from '../registration/invitations';
 import { profileByEmail } from '../registration/profiles';
@@ -57,8 +57,6 @@ async function postLink(
   };
   await mail.post(trx, 'invitation', { email, language }, data, token);
 }
-
-const languageIn = (text: string): Language => (text === 'zh' ? 'zh' : 'en');
 
 /** The newest invitation of an address to the studio that can still be accepted. */
 const openFor = ({ db, now }: AuthContext, studioId: string, email: string) =>
@@ -164,7 +162,7 @@ export async function sendAgain(
   if (row.sent_at > now() - INVITATION_AGAIN_MS) throw new PeopleRefusal(REFUSALS.tooSoon);
   if ((await leftToday(context, actor.studio.id)) <= 0) throw new PeopleRefusal(REFUSALS.tooMany);
   const { email, role } = row;
-  const language = languageIn(row.language);
+  const language = languageNamed(row.language);
   const { expiresAt } = await db.transaction().execute(async (trx) => {
     const renewed = await renewInvitation(trx, row, now());
     const entry = { event: 'invitation_sent_again', subject: id, actor: actor.userId } as const;

@@ -1,3 +1,4 @@
+import { languageNamed } from '../http/language';
 import { MS_PER_DAY } from '../../src/rules/constants';
 import { ROUTES } from '../../src/rules/routes';
 import type { AuthContext } from '../authApi/context';
@@ -51,7 +52,7 @@ export async function remindInviters({ db, mail, now, url }: Context): Promise<v
         email,
         firstName: first_name,
         lastName: last_name,
-        language: language === 'zh' ? 'zh' : 'en',
+        language: languageNamed(language),
       },
       { open: Number(open), until: from, link },
       `invitations expiring ${user_id} ${from}`,

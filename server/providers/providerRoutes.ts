@@ -104,7 +104,9 @@ export function providerRoutes(app: FastifyInstance, context: AuthContext): void
     await fresh(session);
     const id = required(request.body, 'id');
     const userId = session.getUserId();
-    if ((await waysLeft(context, userId)) <= 1) return { ret: 0, data: { status: 'LAST_WAY' } };
+    const isConnected = (await connectionsOf(db, userId)).some(({ provider }) => provider === id);
+    if (isConnected && (await waysLeft(context, userId)) <= 1)
+      return { ret: 0, data: { status: 'LAST_WAY' } };
     if (await disconnect(db, userId, id)) await tell('providerDisconnected', change, id);
     return { ret: 0, data: { status: 'OK' } };
   });

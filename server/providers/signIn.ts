@@ -20,9 +20,9 @@ type Answer = Awaited<ReturnType<SignInUp>>;
 type AuthorisationUrl = NonNullable<APIInterface['authorisationUrlGET']>;
 
 /** A status of our own, which the SDK's type does not know; it passes it on as it is. */
-const ownAnswer = <SdkAnswer>(answer: { readonly status: string }): SdkAnswer =>
+const ownAnswer = (answer: { readonly status: string; readonly email?: string | null }): Answer =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  answer as unknown as SdkAnswer;
+  answer as unknown as Answer;
 
 const OUTCOMES: Readonly<Record<ProviderProblem, Outcome<'provider_sign_ins'>>> = {
   PROVIDER_CANCELLED: 'cancelled',
@@ -54,7 +54,9 @@ export function sdkProvider(id: string): TypeProvider {
 export const authorisationUrlApi =
   (context: AuthContext): AuthorisationUrl =>
   async ({ provider, redirectURIOnProviderDashboard: returnTo }) =>
-    ownAnswer(await beginSignIn(context, provider.id, returnTo));
+    // Its other status is our own, which the SDK's type does not know; it passes it on as it is.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    (await beginSignIn(context, provider.id, returnTo)) as Awaited<ReturnType<AuthorisationUrl>>;
 
 /** What the page hands over of the provider's answer. Tokens alone are taken from nobody: anybody may have them. */
 function answerOf({ provider, ...input }: Input) {
@@ -78,7 +80,7 @@ async function signIn(
   if (user === undefined || method === undefined) {
     await keepProved(db, identity, answer.codeVerifier, now());
     const email = identity.email === '' ? null : identity.email;
-    return ['unlinked', ownAnswer<Answer>({ status: 'LINK_NEEDED', ...{ email } })];
+    return ['unlinked', ownAnswer({ status: 'LINK_NEEDED', email })];
   }
   const email = normaliseEmail(method.email);
   const end = await finishSignIn(context, input, {
@@ -99,7 +101,7 @@ async function signIn(
       return ['blocked', { status: 'SIGN_IN_UP_NOT_ALLOWED', reason: end.reason }];
     case 'SECOND_STEP_NEEDED':
       return ['second_step', ownAnswer(end)];
-    default:
+    case 'PASSWORD_CHANGED':
       return ['expired', ownAnswer({ status: 'PROVIDER_TRY_ENDED' })];
   }
 }

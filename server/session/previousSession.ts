@@ -2,12 +2,12 @@ import { getSessionInformation, revokeSession } from 'supertokens-node/recipe/se
 import { textField } from '../json';
 
 /** What a sign-in was sent with, as far as it is asked here. */
-interface SentWith {
+export interface SentWith {
   getCookieValue(name: string): string | undefined;
 }
 
-/** The handle that an access token names. Not verified: only its own person's session is ended by it. */
-function handleIn(token: string): string | undefined {
+/** The handle that an access token names. Not verified: it is worth only what it is compared with. */
+export function handleIn(token: string): string | undefined {
   const [, payload = ''] = token.split('.');
   try {
     return textField(

@@ -1,6 +1,6 @@
 import type { Ports, SecretHandles } from '../ports/ports';
 import { createHttp } from './superagentHttp';
-import { keepNextPageWord } from '../rules/nextPageWord';
+import { keepNextPageWord, readNextPageWord } from '../rules/nextPageWord';
 import type { PortalConfig } from '../rules/portalConfig';
 import { createAnnouncer } from '../session/announcer';
 import { createClockSkew } from '../session/clockSkew';
@@ -74,7 +74,11 @@ export function createBrowserPorts(config: PortalConfig, secretHandles: SecretHa
     links: createLinks({ storage: tab, page }),
     resends: createResendRecord(tab, TAB_STORAGE_KEYS.resend),
     confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
-    nextPage: { tell: keepNextPageWord, forget: () => keepNextPageWord(null) },
+    nextPage: {
+      tell: keepNextPageWord,
+      told: readNextPageWord,
+      forget: () => keepNextPageWord(null),
+    },
     tries: createSignOnTries({
       storage: tab,
       clock: clock.now,

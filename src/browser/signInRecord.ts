@@ -89,10 +89,10 @@ export function createSignInRecord(options: SignInRecordOptions): SignInRecord {
       [PORTAL_COOKIES.ssoJwt, SESSION_COOKIES.frontToken, PORTAL_COOKIES.signInType].some(
         (name) => one(name) !== null,
       ),
-    signedIn(email, remember, tokens) {
+    signedIn(email, remember, tokens, way = LOGIN_TYPE_PASSWORD) {
       keep(PORTAL_COOKIES.username, email);
       keep(PORTAL_COOKIES.signInType, LOGIN_TYPE_PASSWORD);
-      keep(PORTAL_COOKIES.lastLoginType, LOGIN_TYPE_PASSWORD);
+      keep(PORTAL_COOKIES.lastLoginType, way);
       forget(PORTAL_COOKIES.ssoJwt);
       if (tokens) keepTokens(tokens);
       markBegun();

@@ -5,14 +5,13 @@ import type { PortalConfig } from '../rules/portalConfig';
 import type { Http } from '../ports/ports';
 import type { AppStore, AppStoreOptions } from '../appStore';
 import { rootReducer } from '../appStore';
-import { cutRecording } from './actionLog/cutRecording';
-import type { RecordedPage } from '../recorder/recording';
-import { exportLog } from './actionLog/exportLog';
-import { writeLog } from './actionLog/logFile';
-import type { Recorder } from './actionLog/recorder';
-import { createRecorder } from './actionLog/recorder';
-import { createOtherTabs, createTabPages, PAGES_CHANNEL } from '../recorder/sessionPages';
-import { buildName, pageFacts } from '../recorder/pageFacts';
+import { cutRecording, exportLog } from './portalLogs';
+import type { RecordedPage } from '../kit/recorder/recording';
+import { writeLog } from '../kit/recorder/logFacts';
+import type { Recorder } from '../kit/recorder/recorder';
+import { createRecorder } from '../kit/recorder/recorder';
+import { createOtherTabs, createTabPages } from '../kit/recorder/sessionPages';
+import { buildName, pageFacts } from '../kit/recorder/pageFacts';
 import { createTabStore } from '../browser/tabStorage';
 import type { InspectWish } from './inspectWish';
 import { inspectWish } from './inspectWish';
@@ -23,13 +22,13 @@ import type { LogSaver } from './report/reportProblem';
 import { saveFile } from './report/saveFile';
 import { makeSampleCall } from './sampleCall';
 import './workbench.css';
-import { WORKBENCH_KEYS } from './workbenchKeys';
+import { PAGES_CHANNEL, WORKBENCH_KEYS } from './workbenchKeys';
 
 /** What the workbench adds to a portal that starts. */
 export interface StartTools {
   store: Pick<AppStoreOptions, 'middleware' | 'reduxDevTools'>;
   /** The network as the recorder watches it; undefined where nothing is recorded. */
-  watch: Recorder['watch'] | undefined;
+  watch: ((http: Http) => Http) | undefined;
   /** Stands in the header's account area. */
   header: ReactNode;
   /** To be called with the store as soon as it stands. */

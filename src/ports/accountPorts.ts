@@ -19,7 +19,8 @@ export interface SignInRecord {
    * its own, so what is found was left for the origin that this page expects (M20).
    */
   hintsSession(): boolean;
-  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null): void;
+  /** `way` is the last login type; without it, a password. */
+  signedIn(email: string, remember: boolean, tokens: ConsoleTokens | null, way?: string): void;
   /** Was this computer asked to stay signed in, and still is to? */
   remembers(): boolean;
   /** The session that is here is to stay. One that this portal did not begin gets the mark of the browser session. */
@@ -70,6 +71,8 @@ export interface Links {
 /** What this page leaves to the next one of its tab to say. */
 export interface NextPage {
   tell(word: NextPageWord): void;
+  /** What was left and not said yet. */
+  told(): NextPageWord | null;
   /** What was left has been said, or holds no more. */
   forget(): void;
 }

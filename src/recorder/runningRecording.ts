@@ -1,9 +1,9 @@
 import { isRecord } from '../rules/json';
 import { TAB_STORAGE_KEYS } from '../rules/cookies';
 import type { TabStorage } from '../ports/tabStorage';
-import { pageFacts } from './pageFacts';
-import type { RecordedPage } from './recording';
-import { createTabPages } from './sessionPages';
+import { pageFacts } from '../kit/recorder/pageFacts';
+import type { RecordedPage } from '../kit/recorder/recording';
+import { createTabPages } from '../kit/recorder/sessionPages';
 
 /** A recording that this tab has begun. */
 export interface RunningRecording {

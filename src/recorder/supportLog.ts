@@ -1,9 +1,11 @@
-import type { WrittenChange } from './changes';
-import { applyChanges } from './changes';
-import { exportPage, type ExportFacts, type PassageOf } from './exportPage';
-import type { ActionLog } from './logFacts';
-import { createLogRedactor, type LogRedactor } from './privacy/redactLog';
-import type { RecordedPage } from './recording';
+import type { WrittenChange } from '../kit/recorder/changes';
+import { applyChanges } from '../kit/recorder/changes';
+import { exportPage } from '../kit/recorder/exportPage';
+import type { ExportFacts, PassageOf } from '../kit/recorder/exportPage';
+import type { ActionLog } from '../kit/recorder/logFacts';
+import { createLogRedactor } from './privacy/portalRedactor';
+import type { LogRedactor } from '../kit/recorder/privacy/redactLog';
+import type { RecordedPage } from '../kit/recorder/recording';
 
 /** The steps of a recording that a person lets go out, over all its pages, counted from 1. */
 export interface Cut {

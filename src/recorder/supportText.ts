@@ -1,6 +1,7 @@
-import type { ActionLog } from './logFacts';
-import { writeLog } from './logFacts';
-import type { RecordedPage } from './recording';
+import { LOG_FORMAT } from '../rules/supportRecording';
+import type { ActionLog } from '../kit/recorder/logFacts';
+import { writeLog } from '../kit/recorder/logFacts';
+import type { RecordedPage } from '../kit/recorder/recording';
 import { cutPages, supportLog, type Cut } from './supportLog';
 
 /** The log that would be sent now; null where the cut leaves nothing of it. */
@@ -10,7 +11,9 @@ export function supportLogOf(
 ): ActionLog | null {
   const kept = cutPages(pages, cut);
   const build = kept.at(-1)?.build ?? '';
-  return kept.length > 0 ? supportLog(kept, { build, environment: 'support', note }) : null;
+  return kept.length > 0
+    ? supportLog(kept, { format: LOG_FORMAT, build, environment: 'support', note })
+    : null;
 }
 
 /** The same, as the text of a file for the player. */

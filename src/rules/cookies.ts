@@ -90,11 +90,14 @@ export const TAB_STORAGE_KEYS = {
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',
+  confirmNote: 'portal_confirm_note',
   tenant: 'portal_tenant',
   recording: 'portal_recording',
 } as const;
 
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
+/** Begins the last login type of a way beside both: '2' and any other value mean what they always did (spec 4). */
+export const OTHER_WAY = 'way-';
 /** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */
 export const LOGIN_TYPE_PASSWORD = '2';

@@ -1,7 +1,13 @@
 import { TAB_STORAGE_KEYS } from './cookies';
 import { readStored, writeStored } from './stored';
 
-const WORDS = ['signInAgain', 'registered', 'signOutUnheard', 'signedOut'] as const;
+const WORDS = [
+  'signInAgain',
+  'endedElsewhere',
+  'registered',
+  'signOutUnheard',
+  'signedOut',
+] as const;
 
 /**
  * What a page that is left has to say on the next one: why it led to sign-in, that an account was made without a

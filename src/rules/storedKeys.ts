@@ -250,6 +250,12 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
+    name: TAB_STORAGE_KEYS.confirmNote,
+    lifetime: 'lifetimes.tab',
+    purpose: 'purposes.confirmNote',
+  },
+  {
+    ...tab,
     name: TAB_STORAGE_KEYS.tenant,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.tenant',

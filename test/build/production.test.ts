@@ -50,7 +50,8 @@ describe('the build for production', () => {
   });
 
   it('has no module of the workbench, nor of the packages that only the workbench uses', () => {
-    const ofWorkbench = /src\/devtools\/|@statelyai|elkjs|partysocket|superjson/;
+    const ofWorkbench =
+      /src\/devtools\/|src\/kit\/(?:replay\/|recorder\/recorder)|@statelyai|elkjs|partysocket|superjson/;
     expect(modules.filter((name) => ofWorkbench.test(name))).toEqual([]);
   });
 

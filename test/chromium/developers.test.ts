@@ -35,7 +35,7 @@ test('P24: an invitation is made as a link to press, and stands in the table at 
   await page.getByLabel('Email', { exact: true }).fill(invited);
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = page.getByRole('status').getByRole('link');
-  await expect(page.getByRole('cell', { name: invited })).toBeVisible();
+  await expect(page.getByRole('row', { name: `${invited} Demo studio` })).toContainText('open');
   await link.click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(invited);
 });

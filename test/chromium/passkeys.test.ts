@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { expect, test } from './support/test';
 
 /** A device that keeps passkeys and checks its user, present at once. */
@@ -51,6 +52,20 @@ test('spec 3, webauthn: a passkey is made in the account, signs in by autofill a
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
 
+  // A passkey proves who is at work, where the server asks for it first (A77).
+  await platform.faults([
+    {
+      path: '/api/account/passkeys/options',
+      status: 200,
+      body: { ret: PROOF_NEEDED_RET, data: { action: 'changePasskeys' } },
+      count: 1,
+    },
+  ]);
+  await addButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('already has a passkey');
+
   // From the email field's own list: the virtual device picks at once.
   await page.context().clearCookies();
   await page.goto('/portal/login?redirect=/portal/account');
@@ -71,6 +86,21 @@ test('spec 3, webauthn: a passkey is made in the account, signs in by autofill a
   }).toPass();
   await expect(page.getByText(email).first()).toBeVisible();
 
+  // Another device in its place gets one of its own, and loses it again.
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  const key = { ...DEVICE, transport: 'usb' } as const;
+  const other = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: key });
+  await addButton(page).click();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  const removeButtons = page.getByRole('button', { name: /^Remove Passkey/ });
+  await expect(removeButtons).toHaveCount(2);
+  await removeButtons.last().click();
+  await expect(removeButtons).toHaveCount(1);
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', other);
+  const { authenticatorId: back } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: DEVICE,
+  });
+
   await page.getByRole('button', { name: /^Remove Passkey/ }).click();
   await expect(page.getByText('Passkey removed.')).toBeVisible();
   await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
@@ -78,9 +108,7 @@ test('spec 3, webauthn: a passkey is made in the account, signs in by autofill a
   // The device still offers it: the server's refusal has words, and the password still works.
   const [kept] = credentials;
   if (!kept) throw new Error('No passkey was made.');
-  const left = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
-  if (left.credentials.length === 0)
-    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: kept });
+  await cdp.send('WebAuthn.addCredential', { authenticatorId: back, credential: kept });
   await page.context().clearCookies();
   await page.goto('/portal/login?redirect=/portal/account');
   await expect(page.getByRole('alert')).toContainText('removed from your account');

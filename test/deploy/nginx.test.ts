@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BRANDS } from '../../src/rules/brands';
-import { LANGUAGES } from '../../server/http/pages';
+import { LANGUAGES } from '../../server/http/language';
 import { asHost } from '../server/support/asHost';
 import { startTestPlatform } from '../server/support/platform';
 

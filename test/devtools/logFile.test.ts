@@ -1,6 +1,7 @@
-import { LOG_VERSION, LogFileError, readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import type { ActionLog, LogFacts } from '../../src/devtools/actionLog/logFile';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import { LOG_VERSION, writeLog } from '../../src/kit/recorder/logFacts';
+import { LogFileError } from '../../src/kit/replay/logFileError';
+import { readLog, createTimeline } from '../../src/devtools/portalLogs';
+import type { ActionLog, LogFacts } from '../../src/kit/recorder/logFacts';
 
 const actions = [
   { type: 'signIn/reset' },

@@ -4,7 +4,6 @@ import { machineSlices } from '../../src/appStore';
 import { allStates, chartOf } from '../../src/devtools/chart/chart';
 import { firstValue, problemOf } from '../../src/devtools/sources/shape';
 import type { StoreAction } from '../../src/kit/action';
-import type { MachineName } from '../../src/kit/registry';
 import { models } from '../model/models';
 
 const ROOT = join(__dirname, '../..');
@@ -31,17 +30,20 @@ describe('W10: what the workbench reads of the sources of machines', () => {
   });
 
   it.each(Object.entries(models))('%s: what its model sends is of these shapes', (_name, model) => {
-    const { state } = machineSlices[model.name as MachineName].initial;
-    for (const { event } of model.cases(state)) {
+    const { state } = machineSlices[model.name].initial;
+    const refused = model.cases(state).flatMap(({ event }) => {
       const { type, payload }: StoreAction = event;
       const shape = payloads[type];
-      if (shape) expect([type, problemOf(shape, payload)]).toEqual([type, null]);
-    }
+      return (shape && problemOf(shape, payload)) ?? [];
+    });
+    expect(refused).toEqual([]);
   });
 
   it('a form begins with a value that may be sent', () => {
-    for (const [type, shape] of Object.entries(payloads))
-      if (shape) expect([type, problemOf(shape, firstValue(shape))]).toEqual([type, null]);
+    const refused = Object.values(payloads).flatMap(
+      (shape) => (shape && problemOf(shape, firstValue(shape))) ?? [],
+    );
+    expect(refused).toEqual([]);
   });
 
   it.each([

@@ -9,11 +9,14 @@ import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
 import { createStore } from 'redux';
 import { rootReducer } from '../../src/appStore';
-import { exportLog } from '../../src/devtools/actionLog/exportLog';
-import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import { replay } from '../../src/devtools/actionLog/replay';
-import { initialStateOf } from '../../src/devtools/actionLog/replayStep';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import {
+  exportLog,
+  readLog,
+  replay,
+  initialStateOf,
+  createTimeline,
+} from '../../src/devtools/portalLogs';
+import { writeLog } from '../../src/kit/recorder/logFacts';
 import type { StoreAction } from '../../src/kit/action';
 import type { AppState } from '../../src/kit/registry';
 

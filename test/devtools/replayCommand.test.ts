@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, runReplay } from '../../scripts/replay/run';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
-import { checkExpectation } from '../../src/devtools/actionLog/expectation';
+import { checkExpectation } from '../../src/devtools/portalLogs';
 import { gitIn } from './support/gitIn';
 
 const PROJECT = join(__dirname, '../..');

@@ -1,13 +1,12 @@
 import { events } from '../../src/kit/events';
 import { TAB_STORAGE_KEYS } from '../../src/rules/cookies';
 import { RECORDING_MS } from '../../src/rules/supportRecording';
-import { writeLog } from '../../src/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logFacts';
 import { createRunningRecording } from '../../src/recorder/runningRecording';
 import { cutPages, stepsOf } from '../../src/recorder/supportLog';
 import { supportLogOf, supportText } from '../../src/recorder/supportText';
-import { pagesOf, readLog } from '../../src/devtools/actionLog/logFile';
-import { replay } from '../../src/devtools/actionLog/replay';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import { pagesOf } from '../../src/kit/replay/logFile';
+import { readLog, replay, createTimeline } from '../../src/devtools/portalLogs';
 import { openWorld, pass, settle, stopTimers, type World } from '../support/world';
 
 const BEGIN = '/api/support-recordings/begin';

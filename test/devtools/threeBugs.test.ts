@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
 import { EXIT } from '../../scripts/replay/run';
-import { checkExpectation } from '../../src/devtools/actionLog/expectation';
-import { readLog } from '../../src/devtools/actionLog/logFile';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import { checkExpectation, createTimeline, readLog } from '../../src/devtools/portalLogs';
 import { gitIn } from './support/gitIn';
 
 const PROJECT = join(__dirname, '../..');
@@ -78,9 +76,9 @@ const BUGS: readonly Bug[] = [
 /** What a tester does in a portal of that very commit: the steps, and "Report a problem". */
 const RECORD = `
 import { createAppStore, rootReducer } from './src/appStore';
-import { exportLog } from './src/devtools/actionLog/exportLog';
-import { writeLog } from './src/devtools/actionLog/logFile';
-import { createRecorder } from './src/devtools/actionLog/recorder';
+import { exportLog } from './src/devtools/portalLogs';
+import { writeLog } from './src/kit/recorder/logFacts';
+import { createRecorder } from './src/kit/recorder/recorder';
 const recorder = createRecorder({ clock: Date.now, reducer: rootReducer });
 const store = createAppStore({ middleware: [recorder.middleware] });
 for (const step of JSON.parse(process.argv[2])) store.dispatch(step);

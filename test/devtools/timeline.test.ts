@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { exportLog } from '../../src/devtools/actionLog/exportLog';
-import { LogFileError, readLog } from '../../src/devtools/actionLog/logFile';
-import { replay } from '../../src/devtools/actionLog/replay';
-import { initialStateOf, replayStep } from '../../src/devtools/actionLog/replayStep';
-import { sha256 } from '../../src/devtools/actionLog/machineHashes';
-import { inOrder, stateMark } from '../../src/devtools/actionLog/stateMarks';
-import { changesBetween } from '../../src/recorder/changes';
+import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import {
+  exportLog,
+  readLog,
+  replay,
+  initialStateOf,
+  replayStep,
+  createTimeline,
+} from '../../src/devtools/portalLogs';
+import { LogFileError } from '../../src/kit/replay/logFileError';
+import { sha256 } from '../../src/kit/replay/machineHashes';
+import { inOrder, stateMark } from '../../src/kit/replay/stateMarks';
+import { changesBetween } from '../../src/kit/recorder/changes';
 import { pagePathAt } from '../../src/devtools/player/pagePath';
-import { createTimeline, KEYFRAME_EVERY } from '../../src/devtools/player/timeline';
+import { KEYFRAME_EVERY } from '../../src/kit/replay/timeline';
 import { verdictOf } from '../../src/devtools/player/verdict';
-import { valueText } from '../../src/devtools/shown';
+import { valueText } from '../../src/kit/replay/shown';
 
 const golden = (name: string): ActionLog =>
   readLog(readFileSync(join(__dirname, '../logs/golden', `${name}.json`), 'utf8'));

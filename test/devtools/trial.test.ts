@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLog } from '../../src/devtools/actionLog/logFile';
-import { createTimeline } from '../../src/devtools/player/timeline';
+import { readLog, createTimeline } from '../../src/devtools/portalLogs';
 import type { Trial } from '../../src/devtools/trial/trial';
 import {
   branchAt,

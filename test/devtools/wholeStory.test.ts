@@ -1,10 +1,10 @@
-import { exportLog } from '../../src/devtools/actionLog/exportLog';
-import type { RecordedPage } from '../../src/recorder/recording';
-import { pagesOf, readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import { createRecorder } from '../../src/devtools/actionLog/recorder';
-import { replay } from '../../src/devtools/actionLog/replay';
-import { createOtherTabs, createTabPages } from '../../src/recorder/sessionPages';
-import { browserName, callText, watchCalls } from '../../src/recorder/surroundings';
+import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
+import type { RecordedPage } from '../../src/kit/recorder/recording';
+import { pagesOf } from '../../src/kit/replay/logFile';
+import { writeLog } from '../../src/kit/recorder/logFacts';
+import { createRecorder } from '../../src/kit/recorder/recorder';
+import { createOtherTabs, createTabPages } from '../../src/kit/recorder/sessionPages';
+import { browserName, callText, watchCalls } from '../../src/kit/recorder/surroundings';
 import type { TabStore } from '../../src/browser/tabStorage';
 import { createAppStore, rootReducer } from '../../src/appStore';
 import { events } from '../../src/kit/events';

@@ -1,92 +1,117 @@
-import { assign, emit, setup } from 'xstate';
-import { call, put } from 'typed-redux-saga';
-import { isAction } from '../../src/kit/action';
-import { machineFeature, type Work } from '../../src/kit/feature';
-import { replayAction } from '../../src/kit/replay';
-import { createFeatureStore, reducerOf, slicesOf } from '../../src/kit/store';
-import { createWork } from '../../src/kit/work';
-import { changesBetween } from '../../src/recorder/changes';
-import { createLiveRecorder } from '../../src/recorder/liveRecorder';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { writeLog } from '../../src/kit/recorder/logFacts';
+import { checkExpectation, readExpectation } from '../../src/kit/replay/expectation';
+import { exportLog } from '../../src/kit/replay/exportLog';
+import { readLog } from '../../src/kit/replay/logFile';
+import { replay } from '../../src/kit/replay/replay';
+import { lamp, startLamp } from './lamp';
 
-/** The application of docs/kit.md: a lamp that a server turns on. It knows nothing of the portal. */
-type LampEvent = { type: 'lamp/pressed' } | { type: 'lamp/answered'; payload: { ok: boolean } };
-type LampEffect = { type: 'lamp.turnOn' };
-interface Env {
-  turnOn: () => Promise<boolean>;
-}
+const ROOT = join(__dirname, '../..');
+const DOCUMENT = readFileSync(join(ROOT, 'docs/kit.md'), 'utf8');
+const EXAMPLE = readFileSync(join(__dirname, 'lamp.ts'), 'utf8');
 
-const lampMachine = setup({
-  types: {
-    context: {} as { failures: number },
-    events: {} as LampEvent,
-    emitted: {} as LampEffect,
-  },
-  guards: { isOn: ({ event }) => event.type === 'lamp/answered' && event.payload.ok },
-  actions: {
-    turnOn: emit({ type: 'lamp.turnOn' }),
-    count: assign({ failures: ({ context }) => context.failures + 1 }),
-  },
-}).createMachine({
-  id: 'lamp',
-  initial: 'off',
-  context: { failures: 0 },
-  states: {
-    off: { on: { 'lamp/pressed': 'turning' } },
-    turning: {
-      entry: 'turnOn',
-      on: {
-        'lamp/answered': [
-          { guard: 'isOn', target: 'on' },
-          { target: 'off', actions: 'count' },
-        ],
-      },
-    },
-    on: {},
-  },
-});
-
-const lampWork: Work<Env, LampEffect, LampEvent> = {
-  'lamp.turnOn': {
-    *run({ turnOn }) {
-      yield* put<LampEvent>({ type: 'lamp/answered', payload: { ok: yield* call(turnOn) } });
-    },
-    crashed: () => ({ type: 'lamp/answered', payload: { ok: false } }),
-  },
-};
-
-it('docs/kit.md: the example runs, is recorded, and replays to the same states', async () => {
+/** Presses the lamp's button twice; the second time it turns on. The log of it, as a file's text. */
+async function recordedLamp(): Promise<string> {
   const answers = [false, true];
-  const env: Env = { turnOn: () => Promise.resolve(answers.shift() ?? false) };
-  const features = { lamp: machineFeature(lampMachine, lampWork) };
-  function* reportCrash(): Generator {}
-  const work = createWork({ features, env, reportCrash });
-  const recorded: { recorder: ReturnType<typeof createLiveRecorder> | null } = { recorder: null };
-  const store = createFeatureStore({
-    features,
-    rootSaga: () => work.run(),
-    middleware: [
-      () => (next) => (action) => {
-        const result = next(action);
-        if (isAction(action)) recorded.recorder?.heard(action);
-        return result;
-      },
-    ],
+  const { recorder, store } = startLamp({
+    turnOn: () => Promise.resolve(answers.shift() ?? false),
   });
-  const noon = () => 0;
-  const state = () => store.getState();
-  const isOwn = () => false;
-  recorded.recorder = createLiveRecorder({ clock: noon, path: () => '/', state, isOwn });
   for (const _press of ['first', 'second']) {
     store.dispatch({ type: 'lamp/pressed' });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(state()).toMatchObject({ lamp: { value: 'on', context: { failures: 1 } } });
+  expect(store.getState()).toMatchObject({ lamp: { value: 'on' } });
+  const about = { build: 'test', environment: 'test', note: '' };
+  return writeLog(await exportLog(lamp, recorder.recording(), store.getState(), about));
+}
 
-  const { actions, base } = recorded.recorder.recording();
-  const lamp = { reducer: reducerOf(features), slices: slicesOf(features) };
-  const end = actions.reduce(
-    (before, action) => replayAction(lamp, before, action).state,
-    Object(base),
-  );
-  expect(changesBetween(end, state())).toEqual([]);
+describe('docs/kit.md', () => {
+  it('the example is the one that runs here, in 60 lines', () => {
+    const [, shown] = /```ts\n([^]*?)```/.exec(DOCUMENT) ?? [];
+    expect(shown).toBe(EXAMPLE.replaceAll('../../src/kit/', './kit/'));
+    expect(EXAMPLE.trim().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('is recorded, and replays to the same states and effects', async () => {
+    const log = readLog(lamp, await recordedLamp());
+    expect(log.actions.map(({ type }) => type)).toEqual([
+      'lamp/pressed',
+      'effect/requested',
+      'lamp/answered',
+      'lamp/pressed',
+      'effect/requested',
+      'lamp/answered',
+    ]);
+    await expect(replay(lamp, log)).resolves.toMatchObject({ difference: null });
+    const [last] = log.actions.slice(-1);
+    const other = {
+      ...log,
+      actions: [...log.actions.slice(0, -1), { ...last, type: 'lamp/pressed' }],
+    };
+    expect((await replay(lamp, other)).difference).toMatchObject({
+      kind: 'fields',
+      step: 5,
+      fields: [{ path: 'lamp.value', expected: 'on', found: 'turning' }],
+    });
+  });
+
+  it('what is expected of a log is looked for, and another application’s log is refused', async () => {
+    const text = await recordedLamp();
+    const log = readLog(lamp, text);
+    expect(checkExpectation(lamp, log, readExpectation('lamp=off@3')).holds).toBe(true);
+    expect(checkExpectation(lamp, log, readExpectation('lamp=on@3')).text).toBe(
+      'After step 3 lamp is off; expected on.',
+    );
+    expect(() => readLog({ ...lamp, format: 'other-log' }, text)).toThrow('not known here');
+  });
+});
+
+describe('the folder as a package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-'));
+  beforeAll(() => {
+    cpSync(join(ROOT, 'src/kit'), join(folder, 'kit'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const PACKAGES = ['xstate', '@reduxjs/toolkit', 'redux-saga', 'typed-redux-saga'];
+
+  /** KB (1,000 bytes) after brotli of some files with all they import, without the packages; alone in a folder. */
+  const sizeOf = (...files: string[]): number => {
+    const { outputFiles } = buildSync({
+      stdin: {
+        contents: files.map((file, at) => `export * as e${at} from './kit/${file}'`).join('\n'),
+        resolveDir: folder,
+      },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'esm',
+      external: PACKAGES,
+      preserveSymlinks: true,
+    });
+    return brotliCompressSync(outputFiles[0]?.contents ?? '').length / 1_000;
+  };
+
+  it.each([
+    ['An application', ['feature', 'store', 'work', 'events', 'onEvent', 'secretHandles']],
+    ['A recorder from the start', ['recorder/recorder']],
+    ['A recorder of a running store', ['recorder/liveRecorder']],
+    ['Logs: redacted, written', ['replay/exportLog']],
+    [
+      'Logs: read, replayed, compared',
+      ['replay/logFile', 'replay/replay', 'replay/expectation', 'replay/timeline'],
+    ],
+  ])('%s builds alone, and weighs what docs/kit.md says', (name, files) => {
+    const row = DOCUMENT.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    const said = Number(row.split('|').at(-2));
+    const size = sizeOf(...files);
+    expect(`${size.toFixed(2)}, within 0.1 of ${said}: ${Math.abs(size - said) < 0.1}`).toMatch(
+      /true$/,
+    );
+  });
 });

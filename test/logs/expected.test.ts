@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readExpectedLog } from '../../scripts/replay/expectedLog';
-import { checkExpectation } from '../../src/devtools/actionLog/expectation';
+import { checkExpectation } from '../../src/devtools/portalLogs';
 
 /** Logs of bugs, each with what should be: `npm run replay -- log.json --expect … --make-test`. */
 const FOLDER = join(__dirname, 'expected');

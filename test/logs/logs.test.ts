@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, runs } from '../support/properties';
-import { exportLog } from '../../src/devtools/actionLog/exportLog';
-import type { ActionLog } from '../../src/devtools/actionLog/logFile';
-import { readLog, writeLog } from '../../src/devtools/actionLog/logFile';
-import { replay } from '../../src/devtools/actionLog/replay';
+import { exportLog, readLog, replay } from '../../src/devtools/portalLogs';
+import type { ActionLog } from '../../src/kit/recorder/logFacts';
+import { writeLog } from '../../src/kit/recorder/logFacts';
 
 const GOLDEN = join(__dirname, 'golden');
 const ABOUT = { build: 'test', environment: 'dev', note: '' };

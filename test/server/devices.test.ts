@@ -121,7 +121,10 @@ describe('the devices of a person', () => {
       const there = await signIn(SAFARI, mode);
       const id = (await list(here)).find(({ current }) => !current)?.id;
       expect(await endedBy(here, { session: id })).toBe(1);
-      expect((await there.account()).status).toBe(401);
+      const refused = await there.account();
+      expect(refused.status).toBe(401);
+      // So that the page can say why (A61).
+      expect(refused.body).toMatchObject({ ended: 'elsewhere' });
       expect((await there.refresh()).status).toBe(401);
       expect((await here.account()).status).toBe(200);
       expect(await list(here)).toHaveLength(1);

@@ -46,6 +46,17 @@ describe('invitations', () => {
     expect(await people.look(token)).toEqual({ state: 'used', email: '' });
   });
 
+  it('A95: however many wrong tries do not end an invitation', async () => {
+    const email = people.address();
+    await people.invite([email]);
+    const token = await people.linkTo(email);
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await people.signUp(people.address(), token)).body).toMatchObject({
+        reason: 'NO_PERMISSION',
+      });
+    expect(await people.look(token)).toMatchObject({ state: 'valid', email });
+  });
+
   it('A89: sent again it has a new link and its whole term; the old link says so', async () => {
     const email = people.address();
     await people.invite([email]);

@@ -263,6 +263,7 @@ export function createFakePorts(browser: FakeBrowser, page: URL, settings: FakeS
     confirmationResends: createResendRecord(tab, TAB_STORAGE_KEYS.confirmationResend),
     nextPage: {
       tell: (word: NextPageWord) => void words.push(word),
+      told: () => words.at(-1) ?? null,
       forget: () => void words.splice(0),
     },
     tries: createSignOnTries({

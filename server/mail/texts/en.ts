@@ -6,31 +6,14 @@ import {
   UNDO_DAYS,
 } from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
-import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
+import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { secondStepMails } from './secondStepEn';
+import { EN_WAYS_IN } from './enWaysIn';
+import { time, day, count, once, from } from './enWords';
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-const time = (at: number) => `${TIME.format(at)} UTC`;
-const day = (at: number) => DAY.format(at);
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
-
-const once = (validity: string) => `This link works once and expires in ${validity}.`;
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
 const IGNORE = 'If you didn’t ask for this, ignore this email.';
-
-/** Where and with what: "from Chrome on Windows, near Hamburg". */
-function from({ device: { browser, system }, place }: MailOccasion): string {
-  const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
-  return `from ${device}${place === null ? ' (place unknown)' : `, near ${place}`}`;
-}
 
 export const EN_FRAME: MailFrame = {
   tag: 'en',
@@ -42,6 +25,7 @@ export const EN_FRAME: MailFrame = {
 };
 
 export const EN: MailTexts = {
+  ...EN_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `Confirm your email for ${brand}`,
     preheader: CONFIRMATION,
@@ -117,50 +101,6 @@ export const EN: MailTexts = {
       'If this wasn’t you, your account is safe as long as no one else knows your password.',
     ],
   }),
-  passkeyAdded: (occasion, { brand, email, support, page }) => ({
-    subject: `A passkey was added to your ${brand} account`,
-    preheader: `Added on ${time(occasion.at)}.`,
-    body: [`A passkey for ${email} was added on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, remove the passkey, change your password and contact ${support}.`,
-    ],
-  }),
-  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
-    subject: `A passkey was removed from your ${brand} account`,
-    preheader: `Removed on ${time(occasion.at)}.`,
-    body: [`A passkey for ${email} was removed on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Review passkeys', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
-  }),
-  providerConnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
-    subject: `${provider} now signs in to your ${brand} account`,
-    preheader: `Connected on ${time(occasion.at)}.`,
-    body: [
-      `An account at ${provider} was connected to ${email} on ${time(occasion.at)} ${from(occasion)}. It can be used to sign in.`,
-    ],
-    action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, disconnect it, change your password and contact ${support}.`,
-    ],
-  }),
-  providerDisconnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
-    subject: `${provider} no longer signs in to your ${brand} account`,
-    preheader: `Disconnected on ${time(occasion.at)}.`,
-    body: [
-      `Your account at ${provider} was disconnected from ${email} on ${time(occasion.at)} ${from(occasion)}.`,
-    ],
-    action: { label: 'Review ways to sign in', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [
-      'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, change your password and contact ${support}.`,
-    ],
-  }),
   roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
     subject: `Your role on ${brand} was changed`,
     preheader: `Changed from ${before} to ${after}.`,
@@ -182,7 +122,6 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
-  ...secondStepMails({ time, from, count }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,

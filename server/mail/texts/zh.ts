@@ -6,31 +6,14 @@ import {
   UNDO_DAYS,
 } from '../../../src/rules/constants';
 import { ROUTES } from '../../../src/rules/routes';
-import type { MailFrame, MailOccasion, MailTexts } from '../kinds';
+import type { MailFrame, MailTexts } from '../kinds';
 import { unlinked } from '../unlinked';
-import { secondStepMails } from './secondStepZh';
+import { ZH_WAYS_IN } from './zhWaysIn';
+import { time, day, once, YOU, from } from './zhWords';
 
-const TIME = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
-
-const time = (at: number) => `${TIME.format(at)} UTC`;
-const day = (at: number) => DAY.format(at);
-
-const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
 const CONFIRMATION = once(`${CONFIRMATION_HOURS} 小时`);
 const RESET = once(`${RESET_HOURS} 小时`);
 const IGNORE = '如非本人操作，请忽略本邮件。';
-const YOU = '如为本人操作，无需处理。';
-
-/** On what and where: "Windows 上的 Chrome，汉堡附近". */
-function from({ device: { browser, system }, place }: MailOccasion): string {
-  const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
-  return `${device}，${place === null ? '地点未知' : `${place}附近`}`;
-}
 
 export const ZH_FRAME: MailFrame = {
   tag: 'zh-CN',
@@ -42,6 +25,7 @@ export const ZH_FRAME: MailFrame = {
 };
 
 export const ZH: MailTexts = {
+  ...ZH_WAYS_IN,
   confirmEmail: ({ link }, { brand, email }) => ({
     subject: `验证您的 ${brand} 邮箱`,
     preheader: CONFIRMATION,
@@ -108,36 +92,6 @@ export const ZH: MailTexts = {
       '如非本人操作，只要没有其他人知道您的密码，您的账号就是安全的。',
     ],
   }),
-  passkeyAdded: (occasion, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 账号添加了通行密钥`,
-    preheader: `添加时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 添加了 1 个通行密钥（${from(occasion)}）。`],
-    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [YOU, `如非本人操作，请移除该通行密钥、更改密码并联系 ${support}。`],
-  }),
-  passkeyRemoved: (occasion, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 账号移除了通行密钥`,
-    preheader: `移除时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 移除了 1 个通行密钥（${from(occasion)}）。`],
-    action: { label: '查看通行密钥', link: page(`${ROUTES.account[0]}#passkeys`) },
-    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
-  }),
-  providerConnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
-    subject: `${provider} 现可登录您的 ${brand} 账号`,
-    preheader: `关联时间：${time(occasion.at)}`,
-    body: [
-      `${email} 于 ${time(occasion.at)} 关联了 ${provider} 账号（${from(occasion)}），可用于登录。`,
-    ],
-    action: { label: '查看登录方式', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [YOU, `如非本人操作，请取消关联、更改密码并联系 ${support}。`],
-  }),
-  providerDisconnected: ({ provider, ...occasion }, { brand, email, support, page }) => ({
-    subject: `${provider} 不再能登录您的 ${brand} 账号`,
-    preheader: `取消时间：${time(occasion.at)}`,
-    body: [`${email} 于 ${time(occasion.at)} 取消关联了 ${provider} 账号（${from(occasion)}）。`],
-    action: { label: '查看登录方式', link: page(`${ROUTES.account[0]}#providers`) },
-    notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
-  }),
   roleChanged: ({ by, studio, before, after, at }, { brand, email, page }) => ({
     subject: `您在 ${brand} 的角色已更改`,
     preheader: `由${before}改为${after}。`,
@@ -156,7 +110,6 @@ export const ZH: MailTexts = {
     action: { label: '查看成员', link: page(ROUTES.people[0]) },
     notes: [YOU, `如非本人操作，请更改密码并联系 ${support}。`],
   }),
-  ...secondStepMails({ time, from }),
   newDevice: (occasion, { brand, email, page }) => ({
     subject: `${brand} 账号在新设备登录`,
     preheader: `登录时间：${time(occasion.at)}`,

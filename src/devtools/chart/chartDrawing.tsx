@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChartState } from './chart';
 import type { ArrowLine, DrawnArrow, Drawing } from './chartLayout';
-import { useZoom } from './useZoom';
+import { useZoom, type Zoom } from './useZoom';
 import { ZoomTools } from './zoomTools';
 
 interface Props {
@@ -42,6 +42,8 @@ function ArrowLabel({
         key={line.text}
         {...at(index)}
         className="wb-take"
+        // A picture has no buttons of its own.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="button"
         tabIndex={0}
         onClick={take}
@@ -59,13 +61,18 @@ function ArrowLabel({
   });
 }
 
-function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale: number }) {
+/** Without a scale it is as wide as there is room, and never so small that nobody can read it. */
+const sizeOf = ({ width, height }: Drawing, scale: number | null) =>
+  scale === null
+    ? { style: { width: '100%', minWidth: width * 0.6, maxWidth: width } }
+    : { width: width * scale, height: height * scale };
+
+function Picture({ drawing, scale, ...props }: Props & { drawing: Drawing; scale: Zoom['scale'] }) {
   const { chart, active, found, takes, onTake } = props;
   const { width, height, states, arrows } = drawing;
   return (
     <svg
-      width={width * scale}
-      height={height * scale}
+      {...sizeOf(drawing, scale)}
       viewBox={`0 0 ${width} ${height}`}
       role={onTake ? 'group' : 'img'}
       aria-label={`Statechart of ${chart.key}`}

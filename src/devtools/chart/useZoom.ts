@@ -1,11 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 
 const STEP = 1.25;
 /** The smallest and the largest scale; below, no letter can be read. */
 const SCALES = { from: 0.2, to: 4 } as const;
 
 export interface Zoom {
-  scale: number;
+  /** Null until somebody has chosen one: as wide as there is room. */
+  scale: number | null;
   zoom: (by: 'in' | 'out') => void;
   /** So that all of it is in sight. */
   fit: () => void;
@@ -15,22 +16,22 @@ export interface Zoom {
 
 const within = (scale: number): number => Math.max(SCALES.from, Math.min(SCALES.to, scale));
 
-/** The scale of a drawing in a frame; at first as wide as the frame, where that is smaller than it is drawn. */
+/** The scale of a drawing in a frame. */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,
   drawing: { width: number; height: number } | null,
 ): Zoom {
-  const [scale, setScale] = useState(1);
+  const [scale, setScale] = useState<number | null>(null);
 
-  useEffect(() => {
-    const { current } = frame;
-    if (current && drawing)
-      setScale(within(Math.min(1, Math.max(0.6, current.clientWidth / drawing.width))));
-  }, [frame, drawing]);
+  /** How large it is now. */
+  const shownScale = (): number => {
+    const width = frame.current?.querySelector('svg')?.getBoundingClientRect().width;
+    return scale ?? (width !== undefined && drawing ? width / drawing.width : 1);
+  };
 
   return {
     scale,
-    zoom: (by) => setScale((old) => within(by === 'in' ? old * STEP : old / STEP)),
+    zoom: (by) => setScale(within(by === 'in' ? shownScale() * STEP : shownScale() / STEP)),
     fit: () => {
       const { current } = frame;
       if (!current || !drawing) return;

@@ -17,7 +17,7 @@ export function ZoomTools({ scale, zoom, fit, reset }: Zoom) {
       <button type="button" onClick={reset}>
         100 %
       </button>
-      <output className="wb-note">{Math.round(scale * 100)} %</output>
+      <output className="wb-note">{scale === null ? '' : `${Math.round(scale * 100)} %`}</output>
     </fieldset>
   );
 }

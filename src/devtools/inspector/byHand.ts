@@ -4,7 +4,7 @@ import type { StoreAction } from '../../kit/action';
 import type { TimerCancelled } from '../../kit/effects';
 import type { MachineSlice, MachineState } from '../../kit/machineSlice';
 import { timerElapsed } from '../../kit/machineSlice';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 
 const slices: Readonly<Record<string, MachineSlice>> = machineSlices;
 

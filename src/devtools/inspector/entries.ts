@@ -1,8 +1,8 @@
 import type { StoreAction } from '../../kit/action';
-import type { Change } from '../../recorder/changes';
-import type { CallSeen } from '../../recorder/surroundings';
+import type { Change } from '../../kit/recorder/changes';
+import type { CallSeen } from '../../kit/recorder/surroundings';
 import { readableType } from '../reduxDevTools';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Origin } from './messages';
 import { delayName } from './runningTimers';
 

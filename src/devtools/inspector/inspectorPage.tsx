@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import { CopyView, SimulationView } from '../trial/copyView';
 import type { Entry } from './entries';
 import { machineOf } from './entries';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StoreAction } from '../../kit/action';
 import { acceptedEvents, activeIds } from '../chart/chart';
 import { ChartView } from '../chart/chartView';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Entry } from './entries';
 import type { RunningTimer } from './messages';
 import type { MachineSeen } from './receiver';
@@ -18,9 +18,11 @@ interface Props {
   sent: string;
   onSend: (event: StoreAction) => void;
   onFire: (timer: RunningTimer) => void;
-  /** The arrows of the drawing send their events. */
+  /** The arrows of the drawing send their events, and what happened is told by steps. */
   isSimulated?: boolean;
 }
+
+const stepText = (at: number): string => `step ${at + 1}`;
 
 /** One machine: its chart with the active states lit, its context, what it accepts, what it heard. */
 export function MachineView({
@@ -73,7 +75,11 @@ export function MachineView({
         </div>
       </div>
       <h3>History</h3>
-      <SequenceView label={`History of ${name}`} entries={entries} />
+      <SequenceView
+        label={`History of ${name}`}
+        entries={entries}
+        {...(isSimulated && { timeText: stepText })}
+      />
     </section>
   );
 }

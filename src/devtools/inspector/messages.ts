@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { isAction, type StoreAction } from '../../kit/action';
-import type { CallSeen } from '../../recorder/surroundings';
+import type { CallSeen } from '../../kit/recorder/surroundings';
 import { isRecord } from '../../rules/json';
 
 /** The channel between the tabs of one origin on which a portal and its inspector speak. */

@@ -174,7 +174,8 @@ export function PayloadForm(props: Props) {
         </fieldset>
       );
     }
-    default:
+    case 'list':
+    case 'json':
       return <JsonField {...props} />;
   }
 }

@@ -1,8 +1,8 @@
 import type { StatelyActorEvent, StatelyInspectionEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
 import type { StoreAction } from '../../kit/action';
-import { isRequest } from '../../kit/replay';
-import { changesBetween } from '../../recorder/changes';
+import { isRequest } from '../../kit/replay/step';
+import { changesBetween } from '../../kit/recorder/changes';
 import { isRecord } from '../../rules/json';
 import type { ChartState } from '../chart/chart';
 import { chartOf } from '../chart/chart';

@@ -11,7 +11,8 @@ export function createRunningTimers() {
     heard({ type, payload }: StoreAction, at: number): boolean {
       if (!isRecord(payload) || typeof payload['id'] !== 'string') return false;
       const { id, delayMs } = payload;
-      const machine = String(payload['machine'] ?? type.slice(0, type.indexOf('/')));
+      const { machine: asking } = payload;
+      const machine = typeof asking === 'string' ? asking : type.slice(0, type.indexOf('/'));
       const key = `${machine} ${id}`;
       if (type === 'timer/requested' && typeof delayMs === 'number') {
         waiting.set(key, { machine, id, delayMs, at });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ChangesTable } from '../list/changesTable';
 import { WindowedList } from '../list/windowedList';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Entry, Lane } from './entries';
 import {
   arrowText,
@@ -24,9 +24,11 @@ interface Props {
   pageOf?: (entry: Entry) => string;
   /** How many are in sight. */
   rows?: number;
+  /** When something happened, in words. */
+  timeText?: (at: number) => string;
 }
 
-const timeText = (at: number): string => new Date(at).toISOString().slice(11, 23);
+const clockText = (at: number): string => new Date(at).toISOString().slice(11, 23);
 
 const keyOf = ({ portal, order }: Entry): string => `${portal} ${order}`;
 
@@ -57,13 +59,13 @@ function Arrow({ entry }: { entry: Entry }) {
 }
 
 /** What an entry says when it is opened: who, what, the trace, what changed, and all of it. */
-function EntryDetail({ entry }: { entry: Entry }) {
+function EntryDetail({ entry, time }: { entry: Entry; time: string }) {
   const trace = traceOf(entry);
   return (
     <section className="wb-detail" aria-label="Details">
       <h3>{entryText(entry)}</h3>
       <p className="wb-note">
-        {timeText(entry.at)}, {originText(entry)} {entryEnd(entry)}
+        {time}, {originText(entry)} {entryEnd(entry)}
       </p>
       {trace !== null && (
         <p>
@@ -79,7 +81,7 @@ function EntryDetail({ entry }: { entry: Entry }) {
 }
 
 /** What happened, in its order: from the page over the machines and their work to the server, and back. */
-export function SequenceView({ label, entries, pageOf, rows = 8 }: Props) {
+export function SequenceView({ label, entries, pageOf, rows = 8, timeText = clockText }: Props) {
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const wanted = filter.trim().toLowerCase();
@@ -109,32 +111,34 @@ export function SequenceView({ label, entries, pageOf, rows = 8 }: Props) {
         </span>
         <span>Result</span>
       </div>
-      <WindowedList
-        label={label}
-        items={shown}
-        keyOf={keyOf}
-        rows={rows}
-        shown={at}
-        follows={at < 0}
-      >
-        {(entry) => (
-          <button
-            type="button"
-            className={columns}
-            aria-current={keyOf(entry) === chosen ? 'step' : undefined}
-            onClick={() => choose(keyOf(entry) === chosen ? null : keyOf(entry))}
-          >
-            <span className="wb-time">{timeText(entry.at)}</span>
-            {pageOf && <span className="wb-note">{pageOf(entry)}</span>}
-            <Arrow entry={entry} />
-            <span className="wb-note">
-              {machineOf(entry)} {entryEnd(entry)}
-            </span>
-          </button>
-        )}
-      </WindowedList>
+      {shown.length > 0 && (
+        <WindowedList
+          label={label}
+          items={shown}
+          keyOf={keyOf}
+          rows={rows}
+          shown={at}
+          follows={at < 0}
+        >
+          {(entry) => (
+            <button
+              type="button"
+              className={columns}
+              aria-current={keyOf(entry) === chosen ? 'step' : undefined}
+              onClick={() => choose(keyOf(entry) === chosen ? null : keyOf(entry))}
+            >
+              <span className="wb-time">{timeText(entry.at)}</span>
+              {pageOf && <span className="wb-note">{pageOf(entry)}</span>}
+              <Arrow entry={entry} />
+              <span className="wb-note">
+                {machineOf(entry)} {entryEnd(entry)}
+              </span>
+            </button>
+          )}
+        </WindowedList>
+      )}
       {shown.length === 0 && <p className="wb-note">Nothing yet.</p>}
-      {opened && <EntryDetail entry={opened} />}
+      {opened && <EntryDetail entry={opened} time={timeText(opened.at)} />}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import type { MachineSlice, MachineState } from '../../kit/machineSlice';
 import { isRecord } from '../../rules/json';
 import { eventFor } from '../../kit/machineSlice';
 import { machineSlices } from '../../appStore';
-import { copyPlain } from '../../recorder/copyPlain';
-import { createLogRedactor } from '../../recorder/privacy/redactLog';
+import { copyPlain } from '../../kit/recorder/copyPlain';
+import { createLogRedactor } from '../../recorder/privacy/portalRedactor';
 
 type Inspector = ReturnType<typeof createInspector>;
 

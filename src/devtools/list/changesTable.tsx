@@ -1,4 +1,4 @@
-import type { Change } from '../../recorder/changes';
+import type { Change } from '../../kit/recorder/changes';
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 

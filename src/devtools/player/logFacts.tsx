@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { ENVIRONMENTS } from '../../rules/environments';
-import type { ActionLog, LogFacts } from '../actionLog/logFile';
+import type { ActionLog, LogFacts } from '../../kit/recorder/logFacts';
 import type { Verdict } from './verdict';
 import { verdictOf } from './verdict';
 
 const environmentName = (id: string): string =>
   Object.entries(ENVIRONMENTS).find(([each]) => each === id)?.[1] ?? id;
+
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
 
 /** `2026-11-21 10:41:45`, in universal time. */
 const timeText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
@@ -42,7 +45,8 @@ function Told({ environment, build, startedAt, redaction, note, page, calls }: L
       <div>
         <dt>Hidden</dt>
         <dd>
-          {redaction.secrets} secrets, {redaction.people} people
+          {counted(redaction.secrets, 'secret', 'secrets')},{' '}
+          {counted(redaction.people, 'person', 'people')}
         </dd>
       </div>
       {note && (

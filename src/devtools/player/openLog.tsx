@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react';
-import type { ActionLog } from '../actionLog/logFile';
-import { LogFileError, readLog } from '../actionLog/logFile';
+import type { ActionLog } from '../../kit/recorder/logFacts';
+import { LogFileError } from '../../kit/replay/logFileError';
+import { readLog } from '../portalLogs';
 
 interface Props {
   /** Throws a {@link LogFileError} for a log that cannot be replayed. */

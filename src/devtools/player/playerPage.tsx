@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import type { AppState } from '../../kit/registry';
 import type { PortalConfig } from '../../rules/portalConfig';
-import type { ActionLog } from '../actionLog/logFile';
-import { pagesOf } from '../actionLog/logFile';
+import type { ActionLog } from '../../kit/recorder/logFacts';
+import { pagesOf } from '../../kit/replay/logFile';
 import { readableType } from '../reduxDevTools';
 import { Controls } from './controls';
 import { LogFactsView } from './logFacts';
@@ -10,8 +11,8 @@ import { pagePathAt } from './pagePath';
 import { PortalView } from './portalView';
 import { StepList } from './stepList';
 import { StepView } from './stepView';
-import type { Timeline } from './timeline';
-import { createTimeline } from './timeline';
+import type { Timeline } from '../../kit/replay/timeline';
+import { createTimeline } from '../portalLogs';
 import { usePlayback } from './usePlayback';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** A page of a log that was opened, and its replay. */
 interface OpenedPage {
   log: ActionLog;
-  timeline: Timeline;
+  timeline: Timeline<AppState>;
 }
 
 /** `login, tab k3j9, 10:41:45`. */

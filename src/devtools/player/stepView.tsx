@@ -6,8 +6,8 @@ import { activeIds, chartOf } from '../chart/chart';
 import { ChartBoxes } from '../chart/chartBoxes';
 import { ChangesTable } from '../list/changesTable';
 import { readableType } from '../reduxDevTools';
-import { valueText } from '../shown';
-import { changesBetween } from '../../recorder/changes';
+import { valueText } from '../../kit/replay/shown';
+import { changesBetween } from '../../kit/recorder/changes';
 
 interface Props {
   /** What leads to this position; null at the start. */

@@ -1,8 +1,8 @@
-import type { ActionLog } from '../actionLog/logFile';
-import { tellsStates } from '../actionLog/logFile';
-import { changedMachines, machineHashes } from '../actionLog/machineHashes';
-import { replay } from '../actionLog/replay';
-import { differenceText } from '../actionLog/differenceText';
+import type { ActionLog } from '../../kit/recorder/logFacts';
+import { tellsStates } from '../../kit/replay/logFile';
+import { changedMachines } from '../../kit/replay/machineHashes';
+import { machineHashes, replay } from '../portalLogs';
+import { differenceText } from '../../kit/replay/differenceText';
 
 /** What a replay of a whole log comes to. */
 export interface Verdict {

@@ -1,9 +1,9 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFrameStyles } from '../../views/ui/frame.styles';
-import type { Cut } from '../actionLog/cutRecording';
-import type { RecordedPage } from '../../recorder/recording';
-import type { ActionLog } from '../actionLog/logFile';
+import type { Cut } from '../../kit/replay/cutRecording';
+import type { RecordedPage } from '../../kit/recorder/recording';
+import type { ActionLog } from '../../kit/recorder/logFacts';
 import { ReviewLog } from './reviewLog';
 
 /** How a log is made and saved. */

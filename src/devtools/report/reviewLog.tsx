@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Cut } from '../actionLog/cutRecording';
-import type { ActionLog } from '../actionLog/logFile';
-import { linesOf } from '../../recorder/logLines';
+import type { Cut } from '../../kit/replay/cutRecording';
+import type { ActionLog } from '../../kit/recorder/logFacts';
+import { linesOf } from '../../kit/recorder/logLines';
 
 interface Props {
   /** The log as it would be saved now. */

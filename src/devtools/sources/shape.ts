@@ -33,7 +33,9 @@ export function shapeText(shape: Shape): string {
       return `a list of ${shapeText(shape.of)}`;
     case 'fields':
       return `{ ${shape.fields.map(({ name, isOptional }) => name + (isOptional ? '?' : '')).join(', ')} }`;
-    default:
+    case 'text':
+    case 'number':
+    case 'truth':
       return A_VALUE[shape.kind];
   }
 }
@@ -91,7 +93,9 @@ export function problemOf(shape: Shape, value: unknown, path = 'The payload'): s
       return isRecord(value)
         ? problemOfFields(shape.fields, value, path)
         : refusal(shape, value, path);
-    default:
+    case 'text':
+    case 'number':
+    case 'truth':
       return typeof value === TYPE_OF[shape.kind] ? null : refusal(shape, value, path);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChartState } from '../chart/chart';
 import { allStates } from '../chart/chart';
 import { machineSources } from './machineSources';
@@ -8,13 +8,13 @@ interface Props {
   active: ReadonlySet<string>;
 }
 
+const showLine = (line: HTMLLIElement | null): void => {
+  line?.scrollIntoView({ block: 'center' });
+};
+
 /** Leads from each active state to the line at which it is written, and shows it there. */
 export function SourceView({ chart, active }: Props) {
   const [line, show] = useState<number | null>(null);
-  const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    marked.current?.scrollIntoView({ block: 'center' });
-  }, [line]);
   const source = machineSources.machines[chart.key];
   if (!source) return null;
   const states = allStates(chart).filter(
@@ -45,7 +45,7 @@ export function SourceView({ chart, active }: Props) {
               // The lines of a file never move.
               <li
                 key={`${at} ${text}`}
-                ref={at + 1 === line ? marked : null}
+                ref={at + 1 === line ? showLine : null}
                 aria-current={at + 1 === line ? 'location' : undefined}
               >
                 {text}

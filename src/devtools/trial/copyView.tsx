@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { LogFileError, readLog } from '../actionLog/logFile';
+import { LogFileError } from '../../kit/replay/logFileError';
+import { readLog } from '../portalLogs';
 import type { Trial } from './trial';
 import { trialOf } from './trial';
 import { TrialView } from './trialView';

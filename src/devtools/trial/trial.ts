@@ -1,8 +1,9 @@
 import type { AppState } from '../../kit/registry';
 import type { StoreAction } from '../../kit/action';
 import type { KitAction } from '../../kit/effects';
-import type { ActionLog } from '../../recorder/logFacts';
-import { initialStateOf, isRequest, replayStep } from '../actionLog/replayStep';
+import type { ActionLog } from '../../kit/recorder/logFacts';
+import { initialStateOf, replayStep } from '../portalLogs';
+import { isRequest } from '../../kit/replay/step';
 import type { RunningTimer } from '../inspector/messages';
 import { createRunningTimers } from '../inspector/runningTimers';
 

@@ -1,4 +1,4 @@
-import { changesBetween } from '../../recorder/changes';
+import { changesBetween } from '../../kit/recorder/changes';
 import type { Entry } from '../inspector/entries';
 import type { Trial } from './trial';
 import { stateAt } from './trial';

@@ -4,12 +4,12 @@ import type { StoreAction } from '../../kit/action';
 import type { MachineSlice } from '../../kit/machineSlice';
 import { timerElapsed } from '../../kit/machineSlice';
 import type { MachineName } from '../../kit/registry';
-import { changesBetween } from '../../recorder/changes';
+import { changesBetween } from '../../kit/recorder/changes';
 import { chartOf } from '../chart/chart';
 import { outcomeOf, sliceKnowing } from '../inspector/byHand';
 import { MachineView } from '../inspector/machineView';
 import { ChangesTable } from '../list/changesTable';
-import { valueText } from '../shown';
+import { valueText } from '../../kit/replay/shown';
 import type { Trial } from './trial';
 import { branchAt, stateAt, timersAt, withAction, withSkip } from './trial';
 import { trialEntries } from './trialEntries';
@@ -54,12 +54,12 @@ function EndDifference({ original, trial }: { original: Trial; trial: Trial }) {
     [original, trial],
   );
   if (trial === original || original.steps.length === 0) return null;
+  if (changes.length === 0) return <p className="wb-note">Ends as the original.</p>;
   return (
     <details>
       <summary>
-        {changes.length === 0
-          ? 'Ends as the original'
-          : `Ends in ${changes.length} fields other than the original`}
+        Ends in {changes.length === 1 ? '1 field' : `${changes.length} fields`} other than the
+        original
       </summary>
       <ChangesTable label="How it ends other than the original" changes={changes} />
     </details>

@@ -32,7 +32,7 @@ another answer answered answers anti-csrf antiCsrf api apiBasePath apiCall apiCl
 apiGatewayPath apiOrigin apiRequest api_v2 app appInfo appName application applies approve arm array
 arrayLimit arrive arrived arrivesInvited arrivesWaiting arriving asBrowser asOf ask askAnew askAs askEmail
 askPasskeyOptions askProof askProofIfNeeded asked askedAgain asking askingAnew assistant assistantUrl assumed
-ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
+at- ate attempt attemptRefreshingSession attempts audience audiencesvr auth authAnswer authApi authBasePath
 authCalls authorisationurl authorization authorize authorizeUrl autoAddCredentials autofills away
 azurewebsites backOff backToSignIn backendDomain backingOff badOption badRequest badResponse
 bada5566-a7aa-401f-bd96-45619a55120d band bar base bay because becauseAgainst before begin beginDismissal
@@ -48,27 +48,28 @@ claimValidator claims claimsRejected cleanCookies cleanEmail clear clearLoginVal
 clickRate clicks client clientId clientType clock clockAhead clockBehind clockSkew clockSkewMs close
 closeNamed closed cloudfront co code codeRequired codeTyped coded codes cohort collect collected column com
 company companyRequired companyTooLong compare compared comparing comparison composeRequest configure
-configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmRequired confirm_email
-confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect connectAnswered
-connectAsked connectNamed connectPressed connected connecting connection consent consent_required console
-consoleAccess consoleRefresh consoleUrl constants constructor consume contactAdministrator content
-content-type contents context continue continued contributions cookie cookieDomain cookieSuffix cookie_privacy
-cookies copyright corner costPerInstall count countAttempt countFailure countOn count_one count_other
-countries country counts crash crashed create createKey createLiveRecorder created createdAt createdTime
-creative credential credentials credits credits_one credits_other current currentRefused currentRequired
-currentWrong current_password customError cut d0 d1 d548826e-79b4-db40-a3d8-11116f7e8349 dark data
-data-processing-agreement dataExport dataFirst dataPoints dataProcessingUrl dataWrite date datetime
-datetime_offset datetime_precision day days dbMode dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decode
-decorate default defaultMaxAgeInSeconds defer defined delay delayMs delays deleteAccount deleteAt deletion
-deliver delivery demanded demoGame denied deny denyUnlessTold depth descending details dev devTools device
-deviceId devices digit dimension dimensions discard discarded disconnect disconnectNamed disconnected
-disconnecting dismiss dismissed dismissing dispatch displayName doesSessionExist dollars domain done doneTitle
-doubt doubting down download downloadAsked downloadData downloaded downloading dpa draw drawn drop dropProof
-durationMs ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects elapsed elsewhere
-email emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword emailRequired
-emailTaken emailVerificationClaim emailVerified emailpassword emails emailverification emit emitted emptied
-empty emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded ended
-endedByExpiry endedOne endedOthers_one endedOthers_other ending endpointCalled english enqueue entry env
+configured confirm confirm-email confirmAnswered confirmEmail confirmMismatch confirmNote confirmRequired
+confirm_email confirmationResend confirmationResends confirmed confirmedAlready confirming conflict connect
+connectAnswered connectAsked connectNamed connectPressed connected connecting connection consent
+consent_required console consoleAccess consoleRefresh consoleUrl constants constructor consume
+contactAdministrator content content-type contents context continue continued contributions cookie
+cookieDomain cookieSuffix cookie_privacy cookies copyright corner costPerInstall count countAttempt
+countFailure countOn count_one count_other countries country counts crash crashed create createKey
+createLiveRecorder created createdAt createdTime creative credential credentials credits credits_one
+credits_other current currentRefused currentRequired currentWrong current_password customError cut d0 d1
+d548826e-79b4-db40-a3d8-11116f7e8349 dark data data-processing-agreement dataExport dataFirst dataPoints
+dataProcessingUrl dataWrite date datetime datetime_offset datetime_precision day days dbMode
+dd4ec289-e01d-41c9-bb89-70fa845d4bf2 decided decode decorate default defaultMaxAgeInSeconds defer defined
+delay delayMs delays deleteAccount deleteAt deletion deliver delivery demanded demoGame denied deny
+denyUnlessTold depth descending details dev devTools device deviceId devices digit dimension dimensions
+discard discarded disconnect disconnectNamed disconnected disconnecting dismiss dismissed dismissing dispatch
+displayName doesSessionExist dollars domain done doneTitle doubt doubting down download downloadAsked
+downloadData downloaded downloading dpa draw drawn drop dropProof durationMs
+ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4 editHint editing edu eexp effect effects elapsed elsewhere email
+emailChange emailCode emailFormat emailJudged emailLeft emailLocked emailPassword emailRequired emailTaken
+emailVerificationClaim emailVerified emailpassword emails emailverification emit emitted emptied empty
+emptyState en enabled end endAll endAsked endNamed endOthers endProof endProofIfNeeded ended endedByExpiry
+endedElsewhere endedOne endedOthers_one endedOthers_other ending endpointCalled english enqueue entry env
 envelope environment environments episode equalStatuses err error errorBatch errorTitle errors event events
 every everywhere evidence exact example excludes excludesAll exists exit exp expected expectedToInclude
 expectedToIncludeAtLeastOneOf expectedToNotInclude expectedValue expired expiredStatus expiresAt expiry export
@@ -139,8 +140,8 @@ passwordPolicy passwordRequired passwordReset passwordWeak passwordless password
 payload payloadChanged pending pendingHint pendingRequests people peopleAnswer peopleRead peopleWrite
 permission permissionDenied permissions picked picking picture pkceCodeVerifier place placeAndSetter places
 plainReducer platform points_one points_other port portal portal-action-log portal-config portal-icon-
-portal-session portal_access_token portal_browser_session portal_confirmation_resend portal_consent
-portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
+portal-session portal_access_token portal_browser_session portal_confirm_note portal_confirmation_resend
+portal_consent portal_draft_registration portal_draft_sign_in_email portal_language portal_last_login_type
 portal_link_account portal_link_confirm_email portal_link_forgot portal_link_register
 portal_link_request_access portal_link_reset portal_logged_out_at portal_login_type portal_next_page_word
 portal_oauth2_access_token portal_probe portal_provider_try portal_recording portal_refresh_token
@@ -202,7 +203,7 @@ unlinked unnamed unreadable unrenewed unseen unsupported until unusable unused u
 updated upper uppercase url urlWithQueryParams urls used user userId user_email user_name username utf-8 uuid
 v v2 valid validMs validate validateClaims validator validators validity value values valuesCleared vercel
 verifier verify version video video15 video30 viewer wait waitMs waiting waits wake want wanted warn warning
-wasBlocked wasCancelled wasSlow way wayOut ways waysIn web web_privacy_policy webauthn
+wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
 webauthnGeneratedOptionsId website week weekly weight0 weight1 what when whenRefreshed who why wish withdraw
 withdrawAsked withdrawing withdrawn within withoutOwnToken words work workHeld workReleased workers working
 workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongPassword wrong_one

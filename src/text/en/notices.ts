@@ -21,6 +21,7 @@ export const notices = {
   permissionDenied: 'Permission Denied',
   contactAdministrator: 'Please contact the administrator.',
   signInAgain: 'Please sign in again.',
+  endedElsewhere: 'You were signed out on another device.',
   warning: 'Warning',
   serverError: 'The request failed',
   pageFault: 'Part of this page isn’t working. Reload the page.',

@@ -1,5 +1,6 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { confirmNote } from './confirmNote';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -14,6 +15,7 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  confirmNote,
   passkeys,
   people,
   providers,

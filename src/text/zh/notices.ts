@@ -19,6 +19,7 @@ export const notices = {
   permissionDenied: '没有权限',
   contactAdministrator: '请联系管理员。',
   signInAgain: '请重新登录。',
+  endedElsewhere: '您已在其他设备上退出此登录。',
   warning: '警告',
   serverError: '请求失败',
   pageFault: '部分内容加载异常，请刷新页面。',

@@ -170,7 +170,7 @@ function Unconfirmed() {
     dispatch(events.resendConfirmation.opened());
     return () => void dispatch(events.resendConfirmation.reset());
   }, [dispatch]);
-  return <ResendConfirmation />;
+  return <ResendConfirmation className={useAccountStyles().action} />;
 }
 
 function Email({ email, confirmed, pending }: AccountEmail) {

@@ -82,7 +82,9 @@ function Asking({ action }: { action: AccountLinkAction }) {
   const { value, context } = useStateOf('accountLink');
   const { facts } = useStateOf('session').context;
   const { result } = context;
-  const email = maskedEmail(context.email);
+  // A stranger is not told the address; its owner knows it (A21).
+  const isOwn = facts?.email?.toLowerCase() === context.email.toLowerCase();
+  const email = isOwn ? context.email : maskedEmail(context.email);
   return (
     <FormPage
       title={t(TEXTS[action].title)}
@@ -90,7 +92,9 @@ function Asking({ action }: { action: AccountLinkAction }) {
       problems={result?.kind === 'failed' ? [failureProblem(result)] : []}
     >
       <p className={mergeClasses(page.text, page.lead)}>{t(TEXTS[action].body, { email })}</p>
-      {facts?.email && <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>}
+      {facts?.email && !isOwn && (
+        <p className={page.text}>{t('otherAccount', { email: facts.email })}</p>
+      )}
       <form
         className={page.form}
         onSubmit={(event) => {

@@ -1,9 +1,9 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import type { ChangePasswordContext } from '../../../machines/changePassword/changePassword';
 import { ROUTES } from '../../rules/routes';
+import { SignedIn } from '../session/signedIn';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { Loading } from '../ui/form/loading';
@@ -94,20 +94,11 @@ function ChangePasswordForm() {
   );
 }
 
-/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
-export default function ChangePasswordPage() {
+/** The form, and what it led to. */
+function ChangePassword() {
   const { t } = useTranslation(['changePassword', 'form']);
   const page = useFormPageStyles();
-  const { value: session } = useStateOf('session');
   const { value, context } = useStateOf('changePassword');
-  if (session === 'NOT_EXISTS')
-    return <Navigate to={`${ROUTES.signIn[0]}?redirect=${ROUTES.changePassword[0]}`} replace />;
-  if (session === 'MAY_EXIST')
-    return (
-      <FormPage title={t('title')} stage={LOADING}>
-        <Loading text={t('checking')} />
-      </FormPage>
-    );
   if (value !== 'changed') return <ChangePasswordForm />;
   const elsewhere = context.result?.kind === 'changed' && context.result.signedOutElsewhere;
   return (
@@ -117,6 +108,30 @@ export default function ChangePasswordPage() {
           ? t('form:sentences', { first: t('changed.body'), second: t('changed.elsewhere') })
           : t('changed.body')}
       </p>
+      <Button
+        as="a"
+        href={ROUTES.account[0]}
+        appearance="primary"
+        size="large"
+        className={page.action}
+      >
+        {t('changed.account')}
+      </Button>
     </FormPage>
+  );
+}
+
+/** Changes the password of the account that is signed in; a visitor is led to sign in, and back. */
+export default function ChangePasswordPage() {
+  const { t } = useTranslation('changePassword');
+  const waiting = (
+    <FormPage title={t('title')} stage={LOADING}>
+      <Loading text={t('checking')} />
+    </FormPage>
+  );
+  return (
+    <SignedIn waiting={waiting}>
+      <ChangePassword />
+    </SignedIn>
   );
 }

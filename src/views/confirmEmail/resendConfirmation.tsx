@@ -9,8 +9,14 @@ import { ResendButton } from './resendButton';
 
 const STATES = { ready: 'ready', failed: 'ready', sending: 'sending', sent: 'waiting' } as const;
 
+interface Props {
+  primary?: boolean;
+  /** Of the button, in the place of the width of a form. */
+  className?: string;
+}
+
 /** Asks for another mail that confirms the address of the account that is signed in (A26). */
-export function ResendConfirmation({ primary = false }: { primary?: boolean }) {
+export function ResendConfirmation({ primary = false, className }: Props) {
   const { t } = useTranslation('confirmEmail');
   const say = useSay();
   const page = useFormPageStyles();
@@ -30,6 +36,7 @@ export function ResendConfirmation({ primary = false }: { primary?: boolean }) {
         state={value in STATES ? STATES[value as keyof typeof STATES] : 'off'}
         until={until}
         appearance={primary ? 'primary' : 'secondary'}
+        {...(className !== undefined && { className })}
         onResend={() => dispatch(events.resendConfirmation.requested())}
       />
     </>

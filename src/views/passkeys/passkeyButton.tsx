@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { use, useEffect } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PasskeySignInContext } from '../../../machines/passkeys/passkeySignIn';
@@ -38,7 +38,7 @@ function problemOf(
 }
 
 /** Signs in with a passkey; while it is on the page, the email field offers passkeys too where the browser can. */
-export function PasskeyButton({ primary }: { primary: boolean }) {
+export function PasskeyButton({ primary, last }: { primary: boolean; last: ReactNode }) {
   // Its machine comes with that of the code.
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
@@ -63,6 +63,7 @@ export function PasskeyButton({ primary }: { primary: boolean }) {
         onClick={() => dispatch(events.passkeySignIn.pressed())}
       >
         {isAsking ? t('passkeyAsking') : isBusy ? t('passkeyChecking') : t('passkey')}
+        {last}
       </Button>
       {problem !== null && (
         <p role="alert" className={page.text}>

@@ -67,7 +67,7 @@ export function InvitationList() {
         {t('invitations.title')}
       </h2>
       {invitations.length > 0 && (
-        <div className={styles.filters}>
+        <div className={styles.filter}>
           <Field label={t('invitations.state')}>
             <Select
               size="large"

@@ -6,10 +6,16 @@ import { events } from '../../kit/events';
 import { INVITATIONS_AT_ONCE } from '../../rules/constants';
 import { emailsIn, malformedIn } from '../../rules/emailList';
 import { isRole, rolesToGive } from '../../rules/roles';
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageOf, type Language } from '../../text/languages';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { RESULTS, ROLE_NAMES } from './peopleKeys';
+
+const LANGUAGE_NAMES = {
+  en: 'invite.english',
+  zh: 'invite.chinese',
+} as const satisfies Readonly<Record<Language, string>>;
 
 /** What stays in the field: it was not sent, and may be corrected or sent later. */
 const STAYS: readonly InvitationAnswer['result'][] = ['malformed', 'limit'];
@@ -71,7 +77,8 @@ export function InviteForm() {
       return setProblem(t('invite.tooMany', { max: INVITATIONS_AT_ONCE }));
     if (typeof role !== 'string' || !isRole(role)) return undefined;
     setProblem(null);
-    const chosen = fields.get('language') === 'zh' ? 'zh' : 'en';
+    const named = fields.get('language');
+    const chosen = (typeof named === 'string' ? languageOf(named) : null) ?? DEFAULT_LANGUAGE;
     dispatch(events.people.inviteSubmitted({ emails, role, language: chosen }));
     return undefined;
   };
@@ -120,9 +127,17 @@ export function InviteForm() {
             </Select>
           </Field>
           <Field label={t('invite.language')}>
-            <Select name="language" className={styles.control} size="large" defaultValue={language}>
-              <option value="en">{t('invite.english')}</option>
-              <option value="zh">{t('invite.chinese')}</option>
+            <Select
+              name="language"
+              select={{ className: styles.control }}
+              size="large"
+              defaultValue={language}
+            >
+              {LANGUAGE_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {t(LANGUAGE_NAMES[id])}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>

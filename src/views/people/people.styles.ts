@@ -57,12 +57,23 @@ export const usePeopleStyles = makeStyles({
     marginTop: '16px',
     [PHONE]: { gridTemplateColumns: '1fr' },
   },
+  filter: { width: '200px', marginTop: '16px', [PHONE]: { width: '100%' } },
   control: { minHeight: '44px' },
   submit: { minHeight: '44px', justifySelf: 'start', [PHONE]: { justifySelf: 'stretch' } },
-  list: { margin: '16px 0 0', padding: '0', listStyleType: 'none' },
-  row: {
+  /** One grid for all rows, so that their columns stand below each other whatever is to be done in each. */
+  list: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 132px 176px auto',
+    columnGap: '16px',
+    margin: '16px 0 0',
+    padding: '0',
+    listStyleType: 'none',
+    '@media (max-width: 859px)': { display: 'block' },
+  },
+  row: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'center',
     gap: '4px 16px',
     minHeight: '68px',

@@ -2,12 +2,14 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
 import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
 import { people as zh } from '../../text/zh/people';
+import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
 import { Loading } from '../ui/form/loading';
@@ -71,6 +73,7 @@ function People() {
   }, [dispatch, rights]);
   return (
     <div className={styles.page}>
+      <ConfirmNote />
       <PageHeading className={styles.title}>{title}</PageHeading>
       {isDenied && <Denied />}
       {value === 'failed' && <Failed />}
@@ -92,14 +95,15 @@ export default function PeoplePage() {
   const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });
   const styles = usePeopleStyles();
-  const { value: session } = useStateOf('session');
-  if (session === 'NOT_EXISTS')
-    return <Navigate to={`${ROUTES.signIn[0]}?redirect=${ROUTES.people[0]}`} replace />;
-  if (session === 'EXISTS') return <People />;
-  return (
+  const waiting = (
     <div className={styles.page}>
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
       <Loading text={t('loading')} />
     </div>
+  );
+  return (
+    <SignedIn waiting={waiting}>
+      <People />
+    </SignedIn>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { use, useEffect } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Provider } from '../../../machines/signIn/signInMethods';
@@ -13,10 +13,12 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 interface Props {
   provider: Provider;
   primary: boolean;
+  /** The mark of the way that was used last, if it is this one. */
+  last: ReactNode;
 }
 
 /** Signs in at a provider: "Continue with Acme ID". */
-export function ProviderButton({ provider: { id, name }, primary }: Props) {
+export function ProviderButton({ provider: { id, name }, primary, last }: Props) {
   // Its machine comes with that of the code.
   use(useEngine().bring('signInCode'));
   const { t } = useTranslation('waysIn');
@@ -40,6 +42,7 @@ export function ProviderButton({ provider: { id, name }, primary }: Props) {
         onClick={() => dispatch(events.providerVisit.chosen({ id, name }))}
       >
         {isOpening && isOwn ? t('providerOpening', { name }) : t('provider', { name })}
+        {last}
       </Button>
       {isRefused && (
         <p role="alert" className={page.text}>

@@ -47,8 +47,14 @@ function messageOf({ result, name }: ProviderSignInContext): Message {
       return result.sessionUnread
         ? { key: 'providers:refused.sessionUnread', values }
         : failureProblem(result).message;
-    default:
+    // These are no refusals.
+    case 'signedIn':
+    case 'unlinked':
+    case 'connected':
+    case undefined:
       return { key: 'form:errors.unknown' };
+    default:
+      return result satisfies never;
   }
 }
 

@@ -6,6 +6,7 @@ import { events } from '../../kit/events';
 import { report as en } from '../../text/en/report';
 import { bringPageTexts } from '../../text/pageTexts';
 import { report as zh } from '../../text/zh/report';
+import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
@@ -60,6 +61,7 @@ function Report() {
   return (
     <div className={styles.page}>
       <PrintHead />
+      <ConfirmNote />
       <PageHeading className={styles.title}>{t('title')}</PageHeading>
       <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />

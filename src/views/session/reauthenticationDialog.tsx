@@ -90,16 +90,16 @@ function InNewTab({ body, href }: NewTabProps) {
  * in signs in again in place (reliability: H1, H2). It closes when a session exists, also by another tab.
  */
 export default function ReauthenticationDialog() {
-  const { t } = useTranslation('reauthentication');
+  const { t } = useTranslation(['reauthentication', 'notices']);
   const dialog = useDialogStyles();
   const dispatch = useDispatch();
-  const { email } = useStateOf('reauthentication').context;
+  const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
   const isSecondStep = useStateOf('signIn').value === 'secondStep';
 
   return (
     <SignInDialog
-      title={t('title')}
+      title={t(elsewhere ? 'notices:endedElsewhere' : 'title')}
       focus={email === null ? 'email' : 'password'}
       other={
         <>

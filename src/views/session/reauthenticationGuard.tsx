@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewTabLink } from '../ui/form/newTabLink';
 import { useEngine } from '../ui/hooks/useEngine';
@@ -29,9 +29,14 @@ function NotLoaded() {
   );
 }
 
-/** The dialog, which gives the focus back (reliability: H2). */
+/** The dialog, which gives the focus back (reliability: H2). A session that was ended elsewhere shows nothing (A61). */
 function Asking() {
   useFocusBack();
+  const { elsewhere } = useStateOf('reauthentication').context;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-ended', elsewhere);
+    return () => document.documentElement.removeAttribute('data-ended');
+  }, [elsewhere]);
   return (
     <ErrorBoundary fallback={<NotLoaded />} outdated={<NotLoaded />} keepsPage>
       <Suspense fallback={null}>

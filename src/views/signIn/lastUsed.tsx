@@ -1,11 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { LOGIN_TYPE_PASSWORD } from '../../rules/cookies';
+import { LOGIN_TYPE_PASSWORD, OTHER_WAY } from '../../rules/cookies';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 
 interface Props {
-  way: 'password' | 'singleSignOn';
+  /** One of the two, or the last login type of another one. */
+  way: string;
   onPrimary?: boolean;
 }
 
@@ -14,8 +15,10 @@ export function LastUsed({ way, onPrimary = false }: Props) {
   const { t } = useTranslation('signIn');
   const styles = useSignInStyles();
   const { lastType } = useStateOf('signInType').context;
-  const last = lastType === LOGIN_TYPE_PASSWORD ? 'password' : 'singleSignOn';
-  if (lastType === null || last !== way) return null;
+  if (lastType === null) return null;
+  const isOther = lastType.startsWith(OTHER_WAY);
+  const last = lastType === LOGIN_TYPE_PASSWORD ? 'password' : isOther ? lastType : 'singleSignOn';
+  if (last !== way) return null;
   return (
     <span className={mergeClasses(styles.lastUsed, onPrimary && styles.lastUsedOnPrimary)}>
       {t('lastUsed')}

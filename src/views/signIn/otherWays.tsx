@@ -1,7 +1,9 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OtherWay } from '../../../machines/signIn/signInMethods';
+import { otherWayType } from '../../rules/otherWays';
 import { ROUTES } from '../../rules/routes';
 import { waysIn as en } from '../../text/en/waysIn';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -9,11 +11,13 @@ import { waysIn as zh } from '../../text/zh/waysIn';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { PasskeyButton } from '../passkeys/passkeyButton';
 import { ProviderButton } from '../providers/providerButton';
+import { useStateOf } from '../ui/hooks/useStateOf';
 import { isPlainClick } from '../ui/navigation';
+import { LastUsed } from './lastUsed';
 import { useWaysInStyles } from './waysIn.styles';
 
 /** To the page that sends a code, with the way back that this page was opened with. */
-function CodeButton({ primary }: { primary: boolean }) {
+function CodeButton({ primary, last }: { primary: boolean; last: ReactNode }) {
   const { t } = useTranslation('waysIn');
   const page = useFormPageStyles();
   const navigate = useNavigate();
@@ -33,6 +37,7 @@ function CodeButton({ primary }: { primary: boolean }) {
       }}
     >
       {t('code')}
+      {last}
     </Button>
   );
 }
@@ -43,25 +48,29 @@ interface Props {
   primary: boolean;
 }
 
-/** Both of a mail are one button. */
-const keyOf = (way: OtherWay): string =>
-  typeof way === 'string' ? way.replace('link-email', 'otp-email') : `provider-${way.id}`;
-
-/** The other ways to sign in, one button each, in the order of the server (spec 3: login-methods response). */
+/**
+ * The other ways to sign in, one button each: the one that was used last first, the others in the order of the server
+ * (spec 3: login-methods response).
+ */
 export default function OtherWays({ ways, primary }: Props) {
   const { i18n } = useTranslation();
   bringPageTexts(i18n, 'waysIn', { en, zh });
   const page = useFormPageStyles();
   const styles = useWaysInStyles();
-  const buttons = [...new Map(ways.map((way) => [keyOf(way), way]))];
+  const { lastType } = useStateOf('signInType').context;
+  // Both of a mail are one button.
+  const buttons = [...new Map(ways.map((way) => [otherWayType(way), way]))].toSorted(
+    ([one], [other]) => Number(other === lastType) - Number(one === lastType),
+  );
   return (
     <div className={mergeClasses(page.actions, styles.others)}>
-      {buttons.map(([key, way], at) => {
+      {buttons.map(([type, way], at) => {
         const isPrimary = primary && at === 0;
+        const last = <LastUsed way={type} onPrimary={isPrimary} />;
         if (typeof way !== 'string')
-          return <ProviderButton key={key} provider={way} primary={isPrimary} />;
+          return <ProviderButton key={type} provider={way} primary={isPrimary} last={last} />;
         const Way = way === 'webauthn' ? PasskeyButton : CodeButton;
-        return <Way key={key} primary={isPrimary} />;
+        return <Way key={type} primary={isPrimary} last={last} />;
       })}
     </div>
   );

@@ -24,8 +24,12 @@ const isPasskeyChecked = ({ passkeySignIn }: Partial<AppState>): boolean =>
   passkeySignIn?.value === 'checking' || passkeySignIn?.value === 'signedIn';
 
 /** Why a person came here, where another page of the portal led here (spec 4: HTTP 401, ret 30000). */
-const WORDS = { signInAgain: 'notices:signInAgain', registered: 'registered' } as const;
-const SAYABLE = ['signInAgain', 'registered'] as const;
+const WORDS = {
+  signInAgain: 'notices:signInAgain',
+  endedElsewhere: 'notices:endedElsewhere',
+  registered: 'registered',
+} as const;
+const SAYABLE = ['signInAgain', 'endedElsewhere', 'registered'] as const;
 
 /** Sign in: e-mail and password, or single sign-on (spec 2: login; decisions: sign-in). */
 export default function SignInPage() {

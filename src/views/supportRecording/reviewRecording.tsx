@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { createTabStore } from '../../browser/tabStorage';
 import { events } from '../../kit/events';
-import { linesOf } from '../../recorder/logLines';
+import { linesOf } from '../../kit/recorder/logLines';
 import { createRunningRecording } from '../../recorder/runningRecording';
 import { stepsOf } from '../../recorder/supportLog';
 import { supportLogOf } from '../../recorder/supportText';

@@ -1,5 +1,5 @@
-import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
-import { replay } from '../../../src/devtools/actionLog/replay';
+import { readLog, replay } from '../../../src/devtools/portalLogs';
+import { writeLog } from '../../../src/kit/recorder/logFacts';
 import { boundText, DEFECT_BOUNDS, SMALL } from './bounds';
 import { check } from './check';
 import type { Defect } from './defects';

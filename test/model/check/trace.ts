@@ -1,7 +1,6 @@
 import type { StoreAction } from '../../../src/kit/action';
-import { exportLog } from '../../../src/devtools/actionLog/exportLog';
-import type { ActionLog } from '../../../src/devtools/actionLog/logFile';
-import { initialStateOf, replayStep } from '../../../src/devtools/actionLog/replayStep';
+import { exportLog, initialStateOf, replayStep } from '../../../src/devtools/portalLogs';
+import type { ActionLog } from '../../../src/kit/recorder/logFacts';
 import { Violation } from './explore';
 import { stateSize } from './layout';
 import type { Model } from './model';

@@ -57,7 +57,7 @@ const common: EventCase<FreshSignInEvent>[] = [
 ];
 
 const passwords = [...common, answered('the password is wrong', { kind: 'wrongPassword' })];
-const passkeys = [
+const picks = [
   ...common,
   notPicked('cancelled'),
   notPicked('unsupported'),
@@ -70,7 +70,7 @@ const passkeys = [
 export const model: Model<State, FreshSignInEvent> = {
   name: 'freshSignIn',
   machine: freshSignInMachine,
-  cases: ({ value }) => (value === 'picking' ? passkeys : passwords),
+  cases: ({ value }) => (value === 'picking' ? picks : passwords),
   identify: ({ value, context: { result } }) => [
     value,
     result?.kind,

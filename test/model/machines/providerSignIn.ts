@@ -37,8 +37,8 @@ const arrived = (label: string, from: ProviderArrival['from']) =>
     type: 'providerSignIn/arrived',
     payload:
       from === 'nothing'
-        ? { from, name: '', email: null, remember: false }
-        : { from, name: NAME, email: from === 'proved' ? EMAIL : null, remember: true },
+        ? { from, id: '', name: '', email: null, remember: false }
+        : { from, id: 'acme', name: NAME, email: from === 'proved' ? EMAIL : null, remember: true },
   });
 const answered = (label: string, payload: ProviderSignInResult) =>
   environment<ProviderSignInEvent>(label, { type: 'providerSignIn/answered', payload });
@@ -99,12 +99,12 @@ export const model: Model<State, ProviderSignInEvent> = {
 type Arrived = Extract<ProviderSignInEvent, { type: 'providerSignIn/arrived' }>;
 
 /** The browser is back from the try that the next event tells of. */
-function prepare(world: World, { payload: { from, name, email, remember } }: Arrived): void {
+function prepare(world: World, { payload: { from, id, name, email, remember } }: Arrived): void {
   const { page, providerTries } = world;
   providerTries.forget();
   page.href = new URL('/portal/provider-sign-in', page).href;
   if (from === 'nothing') return;
-  const begun = { id: 'acme', name, state: 'state', verifier: SECRETS.pkceVerifier, remember };
+  const begun = { id, name, state: 'state', verifier: SECRETS.pkceVerifier, remember };
   providerTries.begin({ ...begun, purpose: from === 'connect' ? 'connect' : 'signIn' });
   if (from === 'proved') return providerTries.prove(email);
   page.searchParams.set('state', 'state');
@@ -132,7 +132,7 @@ function replyFor(result: ProviderSignInResult): Reply {
 }
 
 const back = (world: World, from: ProviderArrival['from']) => {
-  const payload = { from, name: NAME, email: null, remember: false };
+  const payload = { from, id: 'acme', name: NAME, email: null, remember: false };
   prepare(world, { type: 'providerSignIn/arrived', payload });
   world.store.dispatch(events.providerSignIn.opened());
 };
@@ -185,6 +185,7 @@ export const driver: Driver<ProviderSignInEvent> = {
       },
       event: events.providerSignIn.arrived({
         from: 'nothing',
+        id: '',
         name: '',
         email: null,
         remember: false,
@@ -244,7 +245,11 @@ function messageOf({ result }: ProviderSignInContext): Message {
       return { key: `providers:refused.${result.kind}`, values };
     case 'notAllowed':
       return { text: 'Suspended.' };
-    default:
+    case 'failed':
+    case 'signedIn':
+    case 'unlinked':
+    case 'connected':
+    case undefined:
       return { text: 'Try later.' };
   }
 }

@@ -198,7 +198,7 @@ describe('protocol: the order of events', () => {
     ]);
   });
 
-  it('listeners hear of an event after cookies and store are written', async () => {
+  it('A120: listeners hear of an event after cookies and store are written', async () => {
     const world = await open('none');
     const seen: unknown[] = [];
     world.env.announcer = {
@@ -215,7 +215,7 @@ describe('protocol: the order of events', () => {
 });
 
 describe('architecture 10: other tabs', () => {
-  it('signing in and out shows in the other tab, which announces nothing', async () => {
+  it('A119: signing in and out shows in the other tab, which announces nothing', async () => {
     const one = await open('none');
     const two = openWorld({ browser: one.browser });
     await settle();
@@ -234,7 +234,7 @@ describe('architecture 10: other tabs', () => {
     expect(world.store.getState().session.context.facts).toEqual(person('ben'));
   });
 
-  it('a payload updated in another tab shows here', async () => {
+  it('A119: a payload updated in another tab, such as a role, shows here', async () => {
     const one = await open('fresh');
     const two = openWorld({ browser: one.browser });
     await settle();

@@ -1,6 +1,6 @@
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
 import type { AppState } from '../../../src/kit/registry';
-import { valueText } from '../../../src/devtools/shown';
+import { valueText } from '../../../src/kit/replay/shown';
 import { secretsIn } from '../../support/secrets';
 import type { World } from '../../support/world';
 

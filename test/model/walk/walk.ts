@@ -1,9 +1,8 @@
 import { apiRequest } from '../../../sagas/apiClient/apiRequest';
 import { SESSION_COOKIES } from '../../../src/rules/cookies';
-import { differenceText } from '../../../src/devtools/actionLog/differenceText';
-import { exportLog } from '../../../src/devtools/actionLog/exportLog';
-import { readLog, writeLog } from '../../../src/devtools/actionLog/logFile';
-import { replay } from '../../../src/devtools/actionLog/replay';
+import { differenceText } from '../../../src/kit/replay/differenceText';
+import { exportLog, readLog, replay } from '../../../src/devtools/portalLogs';
+import { writeLog } from '../../../src/kit/recorder/logFacts';
 import { isRecord } from '../../../src/rules/json';
 import { events } from '../../../src/kit/events';
 import type { MachineSlice, MachineState } from '../../../src/kit/machineSlice';

@@ -341,4 +341,12 @@ describe('what a caller gets', () => {
     expect(world.visited).toHaveLength(1);
     expect(world.words).toEqual(['signInAgain']);
   });
+
+  it('A61: a session that was ended on another device leads to sign-in, which says so', async () => {
+    const world = openPortal({ signedIn: true });
+    world.http.respond(() => ({ status: 401, body: { ended: 'elsewhere' } }));
+    await ask(world).result;
+    expect(world.store.getState().session.value).toBe('NOT_EXISTS');
+    expect(world.words).toEqual(['endedElsewhere']);
+  });
 });

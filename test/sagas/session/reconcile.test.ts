@@ -44,7 +44,7 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(world.visited).toEqual([]);
   });
 
-  it('S11: shows who is signed in now, and says so once', async () => {
+  it('S11, A119: shows who is signed in now, and says so once', async () => {
     const world = await open('fresh');
     arrange(world.browser, 'fresh', person('ben'));
     await wake(world, 'shown');
@@ -56,7 +56,7 @@ describe('spec 4: a tab that comes to the front', () => {
     expect(countOf(world, 'session/signedInElsewhere')).toBe(1);
   });
 
-  it('P5: says that another tab signed out, until that is read or the person is back', async () => {
+  it('P5, A119: says that another tab signed out, until that is read or the person is back', async () => {
     const world = await open('fresh');
     arrange(world.browser, 'none');
     await wake(world, 'shown');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { LANGUAGES } from '../../../server/http/pages';
+import { LANGUAGES } from '../../../server/http/language';
 import { BRANDS } from '../../../src/rules/brands';
 
 /** Writes the least that is a built portal: a start page and one for unknown addresses, by brand and language. */

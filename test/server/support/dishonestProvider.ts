@@ -98,7 +98,7 @@ export function dishonestProvider() {
           ],
         });
       case '/token':
-        return token(new URLSearchParams(String(body)));
+        return token(new URLSearchParams(body instanceof URLSearchParams ? body : ''));
       case '/me':
         return json({ sub: lies.subject ?? 'ada' });
       default:

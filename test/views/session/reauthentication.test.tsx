@@ -36,6 +36,19 @@ it('H1: the page and what it asked for stay under the dialog', async () => {
   expect(ofType(actions, 'report/asked')).toHaveLength(1);
 });
 
+it('A61: a session that was ended on another device says so, and the page shows nothing until the person is back', async () => {
+  const { store, tell } = await lose();
+  tell(events.reauthentication.renewed());
+  tell(events.reauthentication.lost({ email: null, elsewhere: true }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveAccessibleName('You were signed out on another device.');
+  const root = document.documentElement;
+  expect(root).toHaveAttribute('data-ended');
+  tell(events.reauthentication.renewed());
+  await waitFor(() => expect(root).not.toHaveAttribute('data-ended'));
+  expect(store.getState().reauthentication.context.elsewhere).toBe(false);
+});
+
 it('H2: the password has the focus, and it goes back to where it was', async () => {
   const { input, tell, from } = await lose();
   await waitFor(() => expect(input('Password')).toHaveFocus());

@@ -78,3 +78,26 @@ describe('A16, spec 3: whatever the login methods name has a way that leads some
     },
   );
 });
+
+it.each([
+  ['way-webauthn', PASSKEY],
+  ['way-otp-email', CODE],
+  ['way-at-acme', PROVIDER],
+])(
+  'the way used last comes first of the others, and alone is marked: %s',
+  async (lastType, { name }) => {
+    const { store } = await renderApp({ path: '/portal/login' });
+    await act(async () => {
+      store.dispatch(events.signInType.read({ type: '2', lastType }));
+      store.dispatch(events.signInMethods.opened());
+      store.dispatch(
+        events.signInMethods.answered({ password: true, singleSignOn: true, others: OTHERS }),
+      );
+    });
+    for (let turn = 0; turn < TURNS; turn += 1) await act(nextTask);
+    const mark = screen.getByText('Last used');
+    const button = mark.closest('a, button');
+    expect(button).toHaveTextContent(name);
+    expect(button?.parentElement?.firstElementChild).toBe(button);
+  },
+);

@@ -1,10 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cutRecording } from '../../../src/devtools/actionLog/cutRecording';
-import { exportLog } from '../../../src/devtools/actionLog/exportLog';
-import type { ActionLog } from '../../../src/devtools/actionLog/logFile';
-import { createRecorder } from '../../../src/devtools/actionLog/recorder';
-import { replay } from '../../../src/devtools/actionLog/replay';
+import { cutRecording, exportLog, replay } from '../../../src/devtools/portalLogs';
+import type { ActionLog } from '../../../src/kit/recorder/logFacts';
+import { createRecorder } from '../../../src/kit/recorder/recorder';
 import type { LogSaver } from '../../../src/devtools/report/reportProblem';
 import { ReportProblem } from '../../../src/devtools/report/reportProblem';
 import { SystemProvider } from '../../../src/views/ui/systemProvider';

@@ -1,0 +1,25 @@
+import type { MailOccasion } from '../kinds';
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A moment, in UTC. */
+export const time = (at: number) => `${TIME.format(at)} UTC`;
+/** A day, in UTC. */
+export const day = (at: number) => DAY.format(at);
+/** A number of a unit, in English. */
+export const count = (number: number, unit: string) =>
+  `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** How long a link is valid, and that it works once. */
+export const once = (validity: string) => `This link works once and expires in ${validity}.`;
+
+/** Where and with what: "from Chrome on Windows, near Hamburg". */
+export function from({ device: { browser, system }, place }: MailOccasion): string {
+  const device = [browser, system].filter(Boolean).join(' on ') || 'an unknown device';
+  return `from ${device}${place === null ? ' (place unknown)' : `, near ${place}`}`;
+}

@@ -1,0 +1,24 @@
+import type { MailOccasion } from '../kinds';
+
+const TIME = new Intl.DateTimeFormat('zh-CN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A moment, in UTC. */
+export const time = (at: number) => `${TIME.format(at)} UTC`;
+/** A day, in UTC. */
+export const day = (at: number) => DAY.format(at);
+
+/** How long a link is valid, and that it works once. */
+export const once = (validity: string) => `链接 ${validity}内有效，仅可使用一次。`;
+/** What to do about what one has done oneself: nothing. */
+export const YOU = '如为本人操作，无需处理。';
+
+/** On what and where: "Windows 上的 Chrome，汉堡附近". */
+export function from({ device: { browser, system }, place }: MailOccasion): string {
+  const device = browser && system ? `${system} 上的 ${browser}` : browser || system || '未知设备';
+  return `${device}，${place === null ? '地点未知' : `${place}附近`}`;
+}

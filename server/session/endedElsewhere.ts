@@ -1,0 +1,36 @@
+import type { Database } from '../data/schema';
+import { handleIn, type SentWith } from './previousSession';
+
+/** A call with its access token, in whichever mode. */
+interface Refused extends SentWith {
+  getHeaderValue(name: string): string | undefined;
+}
+
+/** What the answer to a refused browser says of its session, where its person has ended it on another device (A61). */
+export const ENDED_ELSEWHERE = { ended: 'elsewhere' } as const;
+
+/** Remembers which sessions were ended from the list of devices. */
+export async function rememberEnded(
+  db: Database,
+  handles: readonly string[],
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('ended_sessions')
+    .values(handles.map((handle) => ({ handle, ended_at: at })))
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .execute();
+}
+
+/** Whether the session that a browser still holds was ended from another device. */
+export async function wasEndedElsewhere(db: Database, call: Refused): Promise<boolean> {
+  const bearer = call.getHeaderValue('authorization')?.replace(/^Bearer /i, '');
+  const handle = handleIn(call.getCookieValue('sAccessToken') ?? bearer ?? '');
+  if (handle === undefined) return false;
+  const row = await db
+    .selectFrom('ended_sessions')
+    .select('handle')
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import type { StoreAction } from '../kit/action';
+import type { FormerNames } from '../kit/replay/application';
+import { isRecord } from '../rules/json';
+
+/** What machines were called in logs of version 1. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  login: 'signIn',
+  loginType: 'signInType',
+  loginMethods: 'signInMethods',
+  logout: 'signOut',
+  renewal: 'reauthentication',
+};
+const OWN_NAMES = new Map(Object.entries(FORMER_NAMES).map(([former, own]) => [own, former]));
+
+const FORMER = Object.keys(FORMER_NAMES).join('|');
+const EVENT = new RegExp(`^(${FORMER})(?=/)`);
+const EFFECT = new RegExp(`^(${FORMER})(?=\\.)`);
+const TIMER = new RegExp(`(?<=^xstate\\.after\\.\\w+\\.)(${FORMER})(?=\\.)`);
+
+const own = (former: string): string => FORMER_NAMES[former] ?? former;
+
+/** Renames the keys of a record; anything else stays as it is. */
+const withOwnNames = (record: unknown): unknown =>
+  isRecord(record)
+    ? Object.fromEntries(Object.entries(record).map(([name, value]) => [own(name), value]))
+    : record;
+
+/** The state as the hash of a log of version 1 was made of it: under former names, the machines in their order. */
+function asInVersion1(state: object, machines: readonly string[]): object {
+  const order = [...machines, 'device', 'network', 'consent'];
+  return Object.fromEntries(
+    Object.entries(state)
+      .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .map(([name, value]) => [OWN_NAMES.get(name) ?? name, value]),
+  );
+}
+
+const renamed = (text: unknown, names: RegExp): unknown =>
+  typeof text === 'string' ? text.replace(names, own) : text;
+
+function ownRequest(payload: Record<string, unknown>): Record<string, unknown> {
+  const { machine, id, effect } = payload;
+  return {
+    ...payload,
+    ...(typeof machine === 'string' && { machine: own(machine) }),
+    ...(id !== undefined && { id: renamed(id, TIMER) }),
+    ...(isRecord(effect) && { effect: { ...effect, type: renamed(effect['type'], EFFECT) } }),
+  };
+}
+
+/** An action of an older log, as the machines know it today. */
+function ownAction(action: StoreAction): StoreAction {
+  const { type, payload } = action;
+  if (/^(effect|timer)\//.test(type) && isRecord(payload))
+    return { ...action, payload: ownRequest(payload) };
+  if (type.endsWith('/timerElapsed') && isRecord(payload))
+    return {
+      type: type.replace(EVENT, own),
+      payload: { ...payload, id: renamed(payload['id'], TIMER) },
+    };
+  return EVENT.test(type) ? { ...action, type: type.replace(EVENT, own) } : action;
+}
+
+/** How logs of before the machines were renamed are read. */
+export const formerNames: FormerNames = {
+  action: ownAction,
+  record: withOwnNames,
+  firstVersion: asInVersion1,
+};

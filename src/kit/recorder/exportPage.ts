@@ -1,0 +1,91 @@
+import { isRecord, type Json } from '../json';
+import type { StoreAction } from '../action';
+import type { ActionLog } from './logFacts';
+import { LOG_VERSION } from './logFacts';
+import { copyPlain } from './copyPlain';
+import type { Passed, RecordedPage } from './recording';
+import type { LogRedactor } from './privacy/redactLog';
+import { redactNote } from './privacy/redactNote';
+
+export interface ExportFacts {
+  /** Whose log it is. */
+  format: string;
+  build: string;
+  environment: string;
+  /** The person's own words with a report. */
+  note: string;
+}
+
+/** The states of a page without secrets, and the steps at which a machine throws. */
+export type PassageOf = (
+  clean: { actions: readonly StoreAction[]; preloadedState: unknown },
+  page: RecordedPage,
+  redact: LogRedactor,
+) => Passed & { failed: ReadonlySet<number> };
+
+/** A state as JSON has it. */
+export const plainState = (state: object): Json => {
+  // A payload that was no JSON may have reached the state.
+  const { copy } = copyPlain(state);
+  return isRecord(copy) ? copy : {};
+};
+
+/** A path keeps the words of the portal; a part of it that is none is hidden. */
+const cleanPath = (path: string, redact: LogRedactor): string =>
+  path
+    .split('/')
+    .map((part) => redact(part))
+    .join('/');
+
+/** A page as a log that may leave the browser. */
+export function exportPage(
+  page: RecordedPage,
+  passageOf: PassageOf,
+  machines: Readonly<Record<string, string>>,
+  { format, environment, note }: ExportFacts,
+  redact: LogRedactor,
+): ActionLog {
+  const { recording, state, build } = page;
+  const { actions, times, base, thrown = [], partial = [], missed = 0 } = recording;
+  const { routes = [], calls = [] } = recording;
+  const startedAt = times[0] ?? routes[0]?.at ?? 0;
+  // In the order of time, so that people are numbered as they appear.
+  const preloadedState = redact(base);
+  const clean = redact(actions);
+  const { failed, ...passed } = passageOf({ actions: clean, preloadedState }, page, redact);
+  return {
+    preloadedState,
+    actions: clean,
+    facts: {
+      format,
+      version: LOG_VERSION,
+      build,
+      environment,
+      machines,
+      startedAt,
+      at: times.map((time) => time - startedAt),
+      page: recording.page ?? null,
+      routes: routes.map(({ at, path }) => ({
+        at: Math.max(0, at - startedAt),
+        path: cleanPath(path, redact),
+      })),
+      calls: calls.map((call) => ({
+        ...call,
+        at: call.at - startedAt,
+        path: cleanPath(call.path, redact),
+      })),
+      frames: { ...passed, last: redact(plainState(state)) },
+      states: [],
+      finalState: null,
+      failed: thrown.map(({ step, text }) => ({
+        step,
+        text: redactNote(text, redact),
+        inMachine: failed.has(step),
+      })),
+      partial,
+      missed,
+      note: redactNote(note, redact),
+      redaction: redact.counts(),
+    },
+  };
+}

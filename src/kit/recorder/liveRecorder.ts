@@ -1,0 +1,83 @@
+import type { StoreAction } from '../action';
+import { isRecord, type Json } from '../json';
+import type { WrittenChange } from './changes';
+import { writtenChanges } from './changes';
+import { copyPlain } from './copyPlain';
+import type { Recording } from './recording';
+import type { CallSeen, RouteSeen, Watch } from './surroundings';
+import { watchCalls } from './surroundings';
+
+/** A page of a recording holds no more letters than this; the recording is full then. */
+const MOST_LETTERS = 250_000;
+
+export interface LiveRecorderOptions {
+  /** ms since 1970. */
+  clock: () => number;
+  path: () => string;
+  /** The state of the store, now. */
+  state: () => object;
+  /** Actions that are none of the person's story. */
+  isOwn: (action: StoreAction) => boolean;
+}
+
+const plain = (state: object): Json => {
+  const { copy } = copyPlain(state);
+  return isRecord(copy) ? copy : {};
+};
+
+/**
+ * Records a store that runs already, from the state it has: hears of each action after the reducers, and sees what
+ * it changed. It knows no machine, so that it weighs little.
+ */
+export function createLiveRecorder({ clock, path, state, isOwn }: LiveRecorderOptions) {
+  const first = plain(state());
+  let last: Readonly<Record<string, unknown>> = { ...state() };
+  let letters = JSON.stringify(first).length;
+  const actions: StoreAction[] = [];
+  const times: number[] = [];
+  const partial: number[] = [];
+  const changes: WrittenChange[][] = [];
+  const routes: RouteSeen[] = [{ at: clock(), path: path() }];
+  const calls: CallSeen[] = [];
+
+  /** By reference first: what no action has touched is the same object. */
+  const changedSince = (now: Readonly<Record<string, unknown>>): WrittenChange[] =>
+    Object.keys(now).flatMap((name) =>
+      now[name] === last[name]
+        ? []
+        : writtenChanges({ [name]: last[name] }, { [name]: copyPlain(now[name]).copy }),
+    );
+
+  const watch: Watch = (http) => watchCalls(http, clock, (call) => void calls.push(call));
+
+  return {
+    /** Whether there is room for more. */
+    isFull: () => letters >= MOST_LETTERS,
+    watch,
+    heard(action: StoreAction): void {
+      const now = { ...state() };
+      const changed = changedSince(now);
+      last = now;
+      if (isOwn(action) || letters >= MOST_LETTERS) return;
+      const { copy, isWhole } = copyPlain(action);
+      if (!isWhole) partial.push(actions.length);
+      const here = path();
+      if (routes.at(-1)?.path !== here) routes.push({ at: clock(), path: here });
+      // A copy of an action is one.
+      actions.push(copy as StoreAction);
+      times.push(clock());
+      changes.push(changed);
+      letters += JSON.stringify([copy, changed]).length;
+    },
+    recording: (): Recording => ({
+      actions: [...actions],
+      times: [...times],
+      base: first,
+      partial: [...partial],
+      routes: [...routes],
+      calls: [...calls],
+      passed: { first, changes: [...changes] },
+    }),
+    state: (): object => plain(last),
+  };
+}

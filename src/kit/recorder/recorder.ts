@@ -1,0 +1,137 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { StoreAction } from '../action';
+import { isAction } from '../action';
+import { copyPlain } from './copyPlain';
+import type { Recording } from './recording';
+import type { CallSeen, RouteSeen, Watch } from './surroundings';
+import { watchCalls } from './surroundings';
+
+export interface Recorder {
+  /** To stand outermost, so that it sees each action before anything else does. Changes nothing for the store. */
+  middleware: Middleware;
+  /** The network as the portal is to use it, so that its calls are seen. */
+  watch: Watch;
+  recording(): Recording;
+}
+
+export interface RecorderOptions<State> {
+  /** ms since 1970. */
+  clock: () => number;
+  /** How the store's state continues with an action. */
+  reducer: (state: State | undefined, action: StoreAction) => State;
+  /** Actions kept; older ones are taken into the base state. Of calls and routes, as many. */
+  capacity?: number;
+  /** The path at which the page is. */
+  path?: () => string;
+}
+
+interface Entry {
+  action: StoreAction;
+  time: number;
+  isWhole: boolean;
+  thrown: string | null;
+}
+
+/** What an error says, whatever was thrown. */
+function errorText(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return 'An error that cannot be read.';
+  }
+}
+
+/** Any action as the recorder keeps it. */
+function entryOf(action: StoreAction, time: number): Entry {
+  const { copy, isWhole } = copyPlain(action);
+  return {
+    // A copy that could not be made at all still has its type.
+    action: isAction(copy) ? copy : { type: action.type },
+    time,
+    isWhole,
+    thrown: null,
+  };
+}
+
+/**
+ * Keeps the last actions of a store, copied at once, so that nothing can change them afterwards. It only observes:
+ * whatever goes wrong in it is counted, and an error of the portal passes through as it is (W2).
+ */
+export function createRecorder<State>({
+  clock,
+  reducer,
+  capacity = 5_000,
+  path = () => '',
+}: RecorderOptions<State>): Recorder {
+  let entries: Entry[] = [];
+  const routes: RouteSeen[] = [];
+  const calls: CallSeen[] = [];
+  let base: State | null = null;
+  let missed = 0;
+
+  /** As the store does it: an action that throws changes no state. */
+  const after = (state: State, { action }: Entry): State => {
+    try {
+      return reducer(state, action);
+    } catch {
+      return state;
+    }
+  };
+
+  /** Forgets the older half at once: one at a time would copy the whole list with each action. */
+  const makeRoom = () => {
+    const surplus = Math.ceil(capacity / 2);
+    // A reducer without a state answers its initial one, whatever the action.
+    const from = base ?? reducer(undefined, { type: '@@record' });
+    base = entries.slice(0, surplus).reduce(after, from);
+    entries = entries.slice(surplus);
+  };
+
+  const push = <Each>(list: Each[], each: Each) => {
+    list.push(each);
+    if (list.length > capacity) list.shift();
+  };
+  const lookWhere = () => {
+    const now = path();
+    if (now !== '' && now !== routes.at(-1)?.path) push(routes, { at: clock(), path: now });
+  };
+
+  const keep = (action: unknown): Entry | null => {
+    try {
+      if (!isAction(action)) return null;
+      lookWhere();
+      if (entries.length >= capacity) makeRoom();
+      const entry = entryOf(action, clock());
+      entries.push(entry);
+      return entry;
+    } catch {
+      missed += 1;
+      return null;
+    }
+  };
+
+  return {
+    middleware: () => (next) => (action) => {
+      const entry = keep(action);
+      try {
+        return next(action);
+      } catch (error) {
+        if (entry) entry.thrown = errorText(error);
+        throw error;
+      }
+    },
+    watch: (http) => watchCalls(http, clock, (call) => push(calls, call)),
+    recording: () => ({
+      routes: [...routes],
+      calls: [...calls],
+      actions: entries.map(({ action }) => action),
+      times: entries.map(({ time }) => time),
+      base,
+      thrown: entries.flatMap(({ thrown }, step) =>
+        thrown === null ? [] : [{ step, text: thrown }],
+      ),
+      partial: entries.flatMap(({ isWhole }, step) => (isWhole ? [] : [step])),
+      missed,
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { valueText } from './shown';
+import type { FieldDifference } from './frames';
+import type { Difference } from './replay';
+
+/** Fields named before the rest is counted. */
+const NAMED = 8;
+/** Letters of a value that are shown. */
+const SHOWN = 80;
+
+function shownValue(path: string, value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = path.endsWith('.value') ? valueText(value) : JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+const fieldText = ({ path, expected, found }: FieldDifference): string =>
+  `  ${path}: ${shownValue(path, expected)}, here ${shownValue(path, found)}`;
+
+/** The fields that differ, one a line. */
+function fieldsText(fields: readonly FieldDifference[]): string {
+  const lines = fields.slice(0, NAMED).map(fieldText);
+  return fields.length > NAMED
+    ? [...lines, `  and ${fields.length - NAMED} more`].join('\n')
+    : lines.join('\n');
+}
+
+/** Where a replay differs, in words for a developer. Steps count from 1. */
+export function differenceText(difference: Difference): string {
+  switch (difference.kind) {
+    case 'effect missing':
+      return `Step ${difference.step + 1}: recorded, but not asked for in the replay:\n  ${JSON.stringify(difference.expected)}`;
+    case 'effect unexpected':
+      return `Step ${difference.step + 1}: asked for in the replay, but not recorded:\n  ${JSON.stringify(difference.found)}`;
+    case 'failure':
+      return difference.found === null
+        ? `Step ${difference.step + 1}, ${difference.action.type}: threw when it was recorded, and does not any more.\n  recorded ${difference.expected ?? ''}`
+        : `Step ${difference.step + 1}, ${difference.action.type}: throws, and did not when it was recorded.\n  replayed ${difference.found}`;
+    case 'fields':
+      return `Step ${difference.step + 1}, ${difference.action.type}: another state.\n${fieldsText(difference.fields)}`;
+    case 'state':
+      return `Step ${difference.step + 1}, ${difference.action.type}: another state.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
+    case 'final fields':
+      return `The final state differs.\n${fieldsText(difference.fields)}`;
+    case 'final state':
+      return `The final state differs.\n  recorded ${difference.expected}\n  replayed ${difference.found}`;
+  }
+}

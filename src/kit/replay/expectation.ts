@@ -1,0 +1,92 @@
+import { isRecord } from '../json';
+import type { Application } from './application';
+import { valueText } from './shown';
+import type { ActionLog } from '../recorder/logFacts';
+import { LogFileError } from './logFileError';
+import { initialStateOf, replayStep } from './states';
+
+/** What somebody expects of a log: `signIn=refused.fieldError@19`, or `signIn.context.attempts=2`. */
+export interface Expectation {
+  /** The part of the store and the way into it; a machine alone means the state it is in. */
+  path: readonly string[];
+  wanted: string;
+  /** After which action, from 1; null for the end of the log. */
+  step: number | null;
+}
+
+/** What a replay has where something was expected. */
+export interface Outcome {
+  holds: boolean;
+  /** In words. */
+  text: string;
+}
+
+const FORM = /^(\w+(?:\.\w+)*)=([^@]*)(?:@(\d+))?$/;
+
+/** @throws {LogFileError} for what is no expectation. */
+export function readExpectation(text: string): Expectation {
+  const [, path = '', wanted = '', step] = FORM.exec(text.trim()) ?? [];
+  if (path === '')
+    throw new LogFileError(
+      `"${text}" is no expectation. Write it as machine=state@step, for example signIn=refused.fieldError@19.`,
+    );
+  return { path: path.split('.'), wanted, step: step === undefined ? null : Number(step) };
+}
+
+/** An expectation as it is written. */
+export const expectationText = ({ path, wanted, step }: Expectation): string =>
+  `${path.join('.')}=${wanted}${step === null ? '' : `@${step}`}`;
+
+/** A value as an expectation names it. */
+function shownText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/** What a state has at a path; a machine alone is told by the state it is in. */
+export function foundAt(state: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (inside, key) => (isRecord(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
+    state,
+  );
+  const isMachine = path.length === 1 && isRecord(found) && 'value' in found;
+  return isMachine || path.at(-1) === 'value'
+    ? valueText(isMachine ? found['value'] : found)
+    : shownText(found);
+}
+
+/** The actions up to the one that an expectation is about. */
+export function actionsUpTo({ actions }: ActionLog, { step }: Expectation): ActionLog['actions'] {
+  if (step !== null && (step < 1 || step > actions.length))
+    throw new LogFileError(`The log has ${actions.length} actions, and no step ${step}.`);
+  return step === null ? actions : actions.slice(0, step);
+}
+
+/**
+ * Replays a log up to the step of an expectation, and looks.
+ * @throws {LogFileError} when the log has no such step or no such part.
+ */
+export function checkExpectation<State extends object>(
+  application: Application<State>,
+  log: ActionLog,
+  expectation: Expectation,
+): Outcome {
+  const [part = ''] = expectation.path;
+  const actions = actionsUpTo(log, expectation);
+  const first = initialStateOf(application, log);
+  if (!Object.hasOwn(first, part)) throw new LogFileError(`The portal has no "${part}".`);
+  const state = actions.reduce(
+    (before, action) => replayStep(application, before, action).state,
+    first,
+  );
+  const found = foundAt(state, expectation.path);
+  const holds = found === expectation.wanted;
+  const where = `After step ${actions.length}`;
+  const what = expectation.path.join('.');
+  return {
+    holds,
+    text: holds
+      ? `${where} ${what} is ${found}, as expected.`
+      : `${where} ${what} is ${found}; expected ${expectation.wanted}.`,
+  };
+}

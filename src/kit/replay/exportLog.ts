@@ -1,0 +1,61 @@
+import type { WrittenChange } from '../recorder/changes';
+import { writtenChanges } from '../recorder/changes';
+import type { ExportFacts, PassageOf } from '../recorder/exportPage';
+import { exportPage, plainState } from '../recorder/exportPage';
+import type { RecordedPage, Recording } from '../recorder/recording';
+import type { Application } from './application';
+import type { ActionLog } from '../recorder/logFacts';
+import { machineHashes } from './machineHashes';
+import { createRedactor } from '../recorder/privacy/redactLog';
+import { initialStateOf, isRequest, replayStep } from './states';
+
+export type { ExportFacts } from '../recorder/exportPage';
+
+/** What the actions of a log make of its first state, one after another, and the steps at which a machine throws. */
+const createPassage =
+  <State extends object>(application: Application<State>): PassageOf =>
+  (log) => {
+    let state = initialStateOf(application, log);
+    const first = plainState(state);
+    const failed = new Set<number>();
+    const changes = log.actions.map((action, step): WrittenChange[] => {
+      if (isRequest(action)) return [];
+      const next = replayStep(application, state, action);
+      if (next.problem !== null) failed.add(step);
+      const changed = writtenChanges(state, next.state);
+      ({ state } = next);
+      return changed;
+    });
+    return { first, changes, failed };
+  };
+
+/**
+ * A recording as a log that may leave the browser: secrets hidden, people under pseudonyms, the same in the other
+ * pages of the session. `state` is the store's state after the recording's last action.
+ */
+export async function exportLog<State extends object>(
+  application: Application<State>,
+  recording: Recording,
+  state: object,
+  about: Omit<ExportFacts, 'format'>,
+  others: readonly RecordedPage[] = [],
+): Promise<ActionLog> {
+  const { format, words, slices } = application;
+  const redact = createRedactor(words);
+  const machines = await machineHashes(slices);
+  const facts: ExportFacts = { ...about, format };
+  const passageOf = createPassage(application);
+  const { build } = facts;
+  const before = others.map((page) =>
+    // Of another build's machines nothing is known here.
+    exportPage(
+      page,
+      passageOf,
+      page.build === build ? machines : {},
+      { ...facts, note: '' },
+      redact,
+    ),
+  );
+  const log = exportPage({ recording, state, build }, passageOf, machines, facts, redact);
+  return before.length > 0 ? { ...log, others: before } : log;
+}

@@ -1,0 +1,96 @@
+import { isRecord } from '../json';
+import type { StoreAction } from '../action';
+import type { ActionLog } from '../recorder/logFacts';
+import { LogFileError } from './logFileError';
+import type { Application } from './application';
+import { factsOf } from './readFacts';
+
+/** What reading a log asks of its application. */
+export type Reading = Pick<Application<object>, 'format' | 'formerNames'>;
+
+/** Every page of a log, in the order in which they began. */
+export const pagesOf = (log: ActionLog): readonly ActionLog[] =>
+  [...(log.others ?? []), log].toSorted(
+    (one, other) => (one.facts?.startedAt ?? 0) - (other.facts?.startedAt ?? 0),
+  );
+
+/** What a log tells to compare a replay with. */
+export const tellsStates = ({ facts }: ActionLog): boolean =>
+  facts !== null && (facts.frames !== null || facts.finalState !== null);
+
+/**
+ * Reads a log of any of four shapes: the portal's own file, an export of Redux DevTools, DevTools' whole
+ * lifted state, and a bare list of actions.
+ * @throws {LogFileError} when it is none of them, or of a newer version.
+ */
+export function readLog(reading: Reading, text: string): ActionLog {
+  const file = parse(text, 'The file');
+  if (Array.isArray(file))
+    return { actions: actionsOf(reading, file), preloadedState: null, facts: null };
+  return logIn(reading, file);
+}
+
+function logIn(reading: Reading, file: unknown): ActionLog {
+  if (!isRecord(file)) throw new LogFileError('The file is no action log.');
+  if (isRecord(file['actionsById'])) return lifted(reading, file);
+  if (!('payload' in file)) throw new LogFileError('The file is no action log.');
+  const actions = actionsOf(reading, inner(file['payload'], 'payload'));
+  const others = isRecord(file['portalLog']) ? (file['portalLog']['others'] ?? []) : [];
+  if (!Array.isArray(others)) throw new LogFileError('The other pages of the log are damaged.');
+  return {
+    actions,
+    preloadedState:
+      'preloadedState' in file
+        ? ownRecord(reading, inner(file['preloadedState'], 'preloadedState'))
+        : null,
+    facts: 'portalLog' in file ? factsOf(reading, file['portalLog'], actions.length) : null,
+    ...(others.length > 0 && { others: others.map((other) => logIn(reading, other)) }),
+  };
+}
+
+/** A state or a record of machines under the names of today. */
+const ownRecord = ({ formerNames }: Reading, record: unknown): unknown =>
+  formerNames ? formerNames.record(record) : record;
+
+function parse(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw new LogFileError(`${what} is not JSON.`);
+  }
+}
+
+/** DevTools writes these as text in the text, some tools as they are. */
+const inner = (value: unknown, name: string): unknown =>
+  typeof value === 'string' ? parse(value, `"${name}"`) : value;
+
+/** Redux DevTools is shown what was asked for behind the type (see readableType); no type has a space. */
+const plainType = (shown: string): string => shown.split(' ', 1)[0] ?? shown;
+
+function actionsOf({ formerNames }: Reading, value: unknown): StoreAction[] {
+  if (!Array.isArray(value)) throw new LogFileError('The log holds no list of actions.');
+  return value.map((action: unknown, index) => {
+    if (!isRecord(action) || typeof action['type'] !== 'string')
+      throw new LogFileError(`Entry ${index + 1} of the log is no action.`);
+    const read = { ...action, type: plainType(action['type']) };
+    return formerNames?.action(read) ?? read;
+  });
+}
+
+/** DevTools' own initial action is no action of the portal. */
+const isOfTools = ({ type }: StoreAction): boolean => type.startsWith('@@');
+
+function lifted(reading: Reading, file: Record<string, unknown>): ActionLog {
+  const { actionsById, stagedActionIds, committedState } = file;
+  if (!isRecord(actionsById) || !Array.isArray(stagedActionIds))
+    throw new LogFileError('The state of DevTools in the file is not whole.');
+  const actions = stagedActionIds.map((id: unknown) => {
+    const entry = actionsById[String(id)];
+    return isRecord(entry) ? entry['action'] : null;
+  });
+  return {
+    actions: actionsOf(reading, actions).filter((action) => !isOfTools(action)),
+    preloadedState: ownRecord(reading, committedState ?? null),
+    facts: null,
+  };
+}

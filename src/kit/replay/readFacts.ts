@@ -1,0 +1,161 @@
+import { isRecord, type Json } from '../json';
+import type { WrittenChange } from '../recorder/changes';
+import type { FailedStep, Frames, LogFacts } from '../recorder/logFacts';
+import { LOG_VERSION } from '../recorder/logFacts';
+import { LogFileError } from './logFileError';
+import type { Application } from './application';
+import type { CallSeen, PageFacts, RouteSeen } from '../recorder/surroundings';
+
+/** Reads a value as what it must be; undefined where it is something else. */
+type Reader<Value> = (value: unknown) => Value | undefined;
+
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
+const number: Reader<number> = (value) => (Number.isFinite(value) ? Number(value) : undefined);
+const truth: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const record: Reader<Json> = (value) => (isRecord(value) ? value : undefined);
+
+const orNull =
+  <Value>(read: Reader<Value>): Reader<Value | null> =>
+  (value) =>
+    value === null ? null : read(value);
+
+const listOf =
+  <Value>(read: Reader<Value>): Reader<readonly Value[]> =>
+  (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const all = value.map(read);
+    return all.includes(undefined) ? undefined : (all as Value[]);
+  };
+
+const shapeOf =
+  <Shape extends object>(fields: {
+    readonly [Key in keyof Shape]: Reader<Shape[Key]>;
+  }): Reader<Shape> =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const read = Object.entries<Reader<unknown>>(fields).map(([key, each]) => [
+      key,
+      each(value[key]),
+    ]);
+    // Each field was just read as what it is.
+    return read.some(([, each]) => each === undefined)
+      ? undefined
+      : (Object.fromEntries(read) as Shape);
+  };
+
+const hashes: Reader<Record<string, string>> = (value) =>
+  isRecord(value) && Object.values(value).every((each) => typeof each === 'string')
+    ? (value as Record<string, string>)
+    : undefined;
+
+const change: Reader<WrittenChange> = (value) => {
+  if (!Array.isArray(value) || value.length > 2) return undefined;
+  const path = listOf(text)(value[0]);
+  if (path === undefined || path.length === 0) return undefined;
+  return value.length === 1 ? [path] : [path, value[1]];
+};
+
+const page = shapeOf<PageFacts>({
+  id: text,
+  tab: text,
+  browser: text,
+  language: text,
+  viewport: shapeOf({ width: number, height: number }),
+});
+const route = shapeOf<RouteSeen>({ at: number, path: text });
+const call = shapeOf<CallSeen>({
+  at: number,
+  ms: number,
+  method: text,
+  path: text,
+  status: orNull(number),
+  failure: orNull(text),
+  trace: orNull(text),
+});
+const frames = shapeOf<Frames>({ first: record, changes: listOf(listOf(change)), last: record });
+const failedStep = shapeOf<FailedStep>({ step: number, text, inMachine: truth });
+
+type Read = Omit<LogFacts, 'format' | 'version'>;
+
+/** What each fact must be. */
+const SCHEMA: { readonly [Key in keyof Read]: Reader<Read[Key]> } = {
+  build: text,
+  environment: text,
+  machines: hashes,
+  startedAt: number,
+  at: listOf(number),
+  page: orNull(page),
+  routes: listOf(route),
+  calls: listOf(call),
+  frames: orNull(frames),
+  states: listOf(text),
+  finalState: orNull(text),
+  failed: listOf(failedStep),
+  partial: listOf(number),
+  missed: number,
+  redaction: shapeOf({ secrets: number, people: number }),
+  note: text,
+};
+
+/** What each version makes of the facts of the one before: first version 2, then 3. */
+const MIGRATIONS: readonly ((
+  facts: Json,
+  formerNames: Application<object>['formerNames'],
+) => Json)[] = [
+  (facts, formerNames) => ({
+    failed: [],
+    partial: [],
+    missed: 0,
+    ...facts,
+    machines: formerNames ? formerNames.record(facts['machines']) : facts['machines'],
+  }),
+  (facts) => ({ page: null, routes: [], calls: [], frames: null, ...facts }),
+];
+
+/** Lists that have one entry for each action. */
+function checkLengths({ at, states, frames: passed }: Read, actions: number): void {
+  const told = [
+    ['times', at],
+    ['states', states],
+    ['changes', passed?.changes ?? []],
+  ] as const;
+  for (const [what, list] of told)
+    if (list.length !== 0 && list.length !== actions)
+      throw new LogFileError(
+        `The log is damaged: it holds ${list.length} ${what} for ${actions} actions.`,
+      );
+}
+
+/**
+ * The facts of a log, of whatever version they are.
+ * @throws {LogFileError} which names what is damaged.
+ */
+export function factsOf(
+  { format, formerNames }: Pick<Application<object>, 'format' | 'formerNames'>,
+  value: unknown,
+  actions: number,
+): LogFacts {
+  if (!isRecord(value) || value['format'] !== format)
+    throw new LogFileError('The log was written in a way that is not known here.');
+  const { version } = value;
+  if (typeof version !== 'number' || version > LOG_VERSION)
+    throw new LogFileError(
+      `The log is of version ${String(version)}; this build reads up to version ${LOG_VERSION}.`,
+    );
+  if (!Number.isInteger(version) || version < 1)
+    throw new LogFileError(`The log is of version ${version}, which there never was.`);
+  const facts = MIGRATIONS.slice(version - 1).reduce<Json>(
+    (older, migrate) => migrate(older, formerNames),
+    value,
+  );
+  const read = Object.entries<Reader<unknown>>(SCHEMA).map(([name, reader]) => {
+    const fact = reader(facts[name]);
+    if (fact === undefined)
+      throw new LogFileError(`The log is damaged: its "${name}" is not whole.`);
+    return [name, fact];
+  });
+  // The schema names each fact, and each was just read as what it is.
+  const whole = Object.fromEntries(read) as Read;
+  checkLengths(whole, actions);
+  return { format, version, ...whole };
+}

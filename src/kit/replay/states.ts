@@ -1,0 +1,41 @@
+import type { StoreAction } from '../action';
+import { isRecord } from '../json';
+import type { ActionLog } from '../recorder/logFacts';
+import type { Application } from './application';
+import { LogFileError } from './logFileError';
+import type { ReplayStep } from './step';
+import { replayAction } from './step';
+
+export { isRequest } from './step';
+
+/**
+ * The state a log starts from.
+ * @throws {LogFileError} when the log begins with what is no state of a machine.
+ */
+export function initialStateOf<State extends object>(
+  { slices, emptyState }: Application<State>,
+  { preloadedState }: Pick<ActionLog, 'preloadedState'>,
+): State {
+  const today = emptyState();
+  if (preloadedState === null) return today;
+  if (!isRecord(preloadedState))
+    throw new LogFileError('The log begins with something that is no state of the portal.');
+  const given = Object.entries(preloadedState).map(([name, part]) => {
+    const slice = Object.hasOwn(slices, name) ? slices[name] : undefined;
+    if (!slice) return [name, part];
+    if (!isRecord(part) || !isRecord(part['context']) || part['value'] === undefined)
+      throw new LogFileError(`The log begins with something that is no state of "${name}".`);
+    // Fields that are newer than the log have the value that they begin with.
+    const { context } = slice.initial.state;
+    return [name, { ...part, context: { ...context, ...part['context'] } }];
+  });
+  // A log's state was a state of this store; slices that are newer than the log start afresh.
+  return { ...today, ...Object.fromEntries(given) };
+}
+
+/** One pure step of an application. */
+export const replayStep = <State extends object>(
+  application: Application<State>,
+  before: State,
+  action: StoreAction,
+): ReplayStep<State> => replayAction(application, before, action);

@@ -1,0 +1,6 @@
+import type { LogRedactor } from '../../kit/recorder/privacy/redactLog';
+import { createRedactor } from '../../kit/recorder/privacy/redactLog';
+import { WORDS } from './words';
+
+/** The redactor of one log of the portal: texts of its own words stay. */
+export const createLogRedactor = (): LogRedactor => createRedactor(WORDS);

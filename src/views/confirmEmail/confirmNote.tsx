@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { TAB_STORAGE_KEYS } from '../../rules/cookies';
+import { readStored, writeStored } from '../../rules/stored';
+import { usePerson } from '../site/menu/person';
+import { focusMain } from '../ui/mainContent';
+
+const KEY = TAB_STORAGE_KEYS.confirmNote;
+
+const ConfirmNoteBody = lazy(() => import('./confirmNoteBody'));
+
+/**
+ * Asks who has not confirmed their email to do so (A25). Put away, it stays so in this tab. On a page that the build has
+ * drawn the early script keeps its room, so that nothing moves.
+ */
+export function ConfirmNote() {
+  const facts = usePerson();
+  const [away, setAway] = useState(() => readStored(KEY, 'session'));
+  const email = facts?.emailVerified === false ? facts.email : null;
+  const isShown = email !== null && away !== email;
+  useEffect(() => {
+    if (facts !== null && !isShown) delete document.documentElement.dataset['unconfirmed'];
+  }, [facts, isShown]);
+  return (
+    <div data-confirm-room="">
+      {isShown && (
+        <Suspense fallback={null}>
+          <ConfirmNoteBody
+            email={email}
+            onClose={() => {
+              writeStored(KEY, email, 'session');
+              setAway(email);
+              focusMain({ preventScroll: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

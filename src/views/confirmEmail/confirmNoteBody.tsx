@@ -1,0 +1,56 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { confirmNote as en } from '../../text/en/confirmNote';
+import { bringPageTexts } from '../../text/pageTexts';
+import { confirmNote as zh } from '../../text/zh/confirmNote';
+import { useLinkStyles } from '../ui/common.styles';
+import { useEngine } from '../ui/hooks/useEngine';
+import { Icon } from '../ui/icon';
+import cross from '../ui/icons/cross.svg';
+import { useConfirmNoteStyles } from './confirmNote.styles';
+import { ResendConfirmation } from './resendConfirmation';
+
+interface Props {
+  email: string;
+  onClose: () => void;
+}
+
+/** The address that is to be confirmed, another mail for it, and the way to another address. */
+export default function ConfirmNoteBody({ email, onClose }: Props) {
+  const { t, i18n } = useTranslation('confirmNote');
+  bringPageTexts(i18n, 'confirmNote', { en, zh });
+  use(useEngine().bring('confirmEmail'));
+  const styles = useConfirmNoteStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(events.resendConfirmation.opened());
+    return () => void dispatch(events.resendConfirmation.reset());
+  }, [dispatch]);
+  return (
+    <aside className={styles.note} aria-label={t('title')}>
+      <p className={styles.text}>
+        <strong>{t('title')}</strong>
+        {t('body', { email })}
+      </p>
+      <div className={styles.actions}>
+        <ResendConfirmation className={styles.control} />
+        <Link to={`${ROUTES.account[0]}#email`} className={mergeClasses(link.link, styles.link)}>
+          {t('change')}
+        </Link>
+        <Button
+          appearance="subtle"
+          className={styles.close}
+          aria-label={t('close')}
+          icon={<Icon of={cross} size={16} />}
+          onClick={onClose}
+        />
+      </div>
+    </aside>
+  );
+}

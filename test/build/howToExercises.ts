@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addEntry } from '../../scripts/new/edits';
+
+/** A tree in which a how-to is followed, and the files that are changed or added on the way. */
+export interface Exercised {
+  /** Changes a file. */
+  edit: (path: string, change: (text: string) => string) => void;
+  /** What was changed or added. */
+  touched: () => readonly string[];
+}
+
+export function exerciseIn(root: string): Exercised {
+  const touched = new Set<string>();
+  return {
+    edit: (path, change) => {
+      const before = readFileSync(join(root, path), 'utf8');
+      const after = change(before);
+      if (after === before) throw new Error(`Nothing was changed in ${path}.`);
+      writeFileSync(join(root, path), after);
+      touched.add(path);
+    },
+    touched: () => [...touched],
+  };
+}
+
+const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+/** What a person does who follows a how-to, with an example of their own. */
+export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
+  'environment.md': ({ edit }) => {
+    edit('src/rules/environments.ts', (text) => {
+      const named = addEntry(text, 'export const ENVIRONMENTS = {', "rehearsal: 'Rehearsal',");
+      const found = addEntry(named, 'const BY_LABEL: ', "rehearsal: 'rehearsal',");
+      return addEntry(found, 'export const WORKBENCH: ', "rehearsal: 'asked',");
+    });
+  },
+
+  'brand.md': ({ edit }) => {
+    const own = (text: string) =>
+      text.replaceAll('adharbor', 'adbeacon').replaceAll('Adharbor', 'Adbeacon');
+    const entryOf = (text: string) => /\n {2}adharbor: \{[^]*?\n {2}\},/.exec(text)?.[0] ?? '';
+    edit('src/rules/brands.ts', (text) =>
+      addEntry(
+        text.replace("id: 'adlantern' | 'adharbor';", "id: 'adlantern' | 'adharbor' | 'adbeacon';"),
+        'export const BRANDS: ',
+        own(entryOf(text)).trim(),
+      ),
+    );
+    edit('src/rules/brandThemes.ts', (text) =>
+      addEntry(text, 'export const BRAND_THEMES = {', own(entryOf(text)).trim()),
+    );
+  },
+
+  'error-code.md': ({ edit }) => {
+    edit(
+      'machines/apiError.ts',
+      replaced("  | 'ret.60000'\n", "  | 'ret.60000'\n  | 'ret.70000'\n"),
+    );
+    edit(
+      'sagas/apiClient/rules.ts',
+      replaced(
+        "  {\n    id: 'ret.60000',",
+        "  { id: 'ret.70000', when: '`ret` 70000', applies: hasRet(70_000), shownAs: 'merged' },\n  {\n    id: 'ret.60000',",
+      ),
+    );
+    for (const [language, word] of [
+      ['en', 'Paused'],
+      ['zh', '已暂停'],
+    ])
+      edit(
+        `src/text/${language}/notices.ts`,
+        replaced('  status400:', `  paused: '${word}',\n  status400:`),
+      );
+    edit(
+      'src/text/failureText.ts',
+      replaced(
+        "    case 'ret.60000':",
+        "    case 'ret.70000':\n      return by('notices:paused');\n    case 'ret.60000':",
+      ),
+    );
+    edit(
+      'test/sagas/apiClient/samples.ts',
+      replaced(
+        "  'ret.60000':",
+        "  'ret.70000': answered(response({ ret: 70_000 })),\n  'ret.60000':",
+      ),
+    );
+  },
+
+  'mail.md': ({ edit }) => {
+    edit('server/mail/kinds.ts', (text) =>
+      addEntry(text, 'export interface MailKinds {', 'readonly weekly: { readonly at: number };'),
+    );
+    const weekly =
+      "weekly: ({ at }, { brand }) => ({ subject: `${brand}: your week`, preheader: `Up to ${day(at)}.`, body: ['Your report is ready.'], notes: [] }),";
+    edit('server/mail/texts/en.ts', (text) => addEntry(text, 'export const EN: ', weekly));
+    edit('server/mail/texts/zh.ts', (text) => addEntry(text, 'export const ZH: ', weekly));
+    edit('test/server/support/mailSamples.ts', (text) =>
+      text.replace(/\n\};\n$/, '\n  weekly: { at },\n};\n'),
+    );
+  },
+
+  'sensitive-action.md': ({ edit }) => {
+    edit('src/rules/sensitiveActions.ts', (text) =>
+      addEntry(text, 'export const SENSITIVE_ACTIONS = [', "'closeStudio',"),
+    );
+    for (const [language, word] of [
+      ['en', 'Close the studio'],
+      ['zh', '关闭工作室'],
+    ])
+      edit(
+        `src/text/${language}/account.ts`,
+        replaced('  fresh: {\n', `  fresh: {\n    closeStudio: '${word}',\n`),
+      );
+    edit(
+      'src/views/account/freshSignInDialog.tsx',
+      replaced('const TITLES = {\n', "const TITLES = {\n  closeStudio: 'fresh.closeStudio',\n"),
+    );
+    edit(
+      'test/model/machines/freshSignIn.ts',
+      replaced(
+        "  createKey: 'account:",
+        "  closeStudio: 'account:fresh.closeStudio',\n  createKey: 'account:",
+      ),
+    );
+    edit('test/server/freshSignIn.test.ts', (text) =>
+      addEntry(text, 'const ACTIONS = [', "['closeStudio', 'POST', '/api/studio/close'],"),
+    );
+  },
+};
+
+/** The files and folders that a how-to names. */
+export const placesIn = (document: string): readonly string[] =>
+  [...document.matchAll(/`((?:src|server|sagas|machines|scripts|test)\/[\w./<>-]*)`/g)].map(
+    ([, place = '']) => place.replace(/\/$/, ''),
+  );

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from '../support/sources';
+import { copyOfTree, gitFiles } from './copyOfTree';
+import { EXERCISES, exerciseIn, placesIn } from './howToExercises';
+
+const ROOT = join(__dirname, '..', '..');
+
+const { path: copy, run } = copyOfTree();
+
+const documentText = (name: string): string =>
+  readFileSync(join(ROOT, 'docs/how-to', name), 'utf8');
+
+/** The commands that a document shows in its blocks of shell code, in their order. */
+const commandsOf = (document: string): string[] =>
+  [...documentText(document).matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = '']) =>
+    block.split('\n').filter(Boolean),
+  );
+
+/** A changed file is named in a how-to, or lies in a folder that is. */
+const isNamed = (path: string, places: readonly string[]): boolean =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
+
+describe('W11: who follows a how-to to the letter has changed all it takes', () => {
+  it.each(Object.entries(EXERCISES))('%s names every file', (document, follow) => {
+    const exercised = exerciseIn(copy);
+    follow(exercised);
+    const places = placesIn(documentText(document));
+    expect(exercised.touched().filter((path) => !isNamed(path, places))).toEqual([]);
+  });
+
+  it('a new language becomes English nowhere without the compiler saying so', () => {
+    const silent = sourceFiles('src', 'server', 'sagas', 'machines').filter(({ text }) =>
+      /=== 'zh'\s*\? 'zh'\s*: 'en'/.test(text),
+    );
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('what the generator writes is right as it is, and so is all of the above: types and tests', () => {
+    for (const document of ['machine.md', 'page.md'])
+      for (const command of commandsOf(document)) run(command);
+    expect(readFileSync(join(copy, 'docs/machines/priceList.md'), 'utf8')).toContain('# priceList');
+    run('npx tsc --noEmit');
+    run(
+      'npx jest test/text/resources.test.ts test/architecture/imports.test.ts test/server/mailTexts.test.ts test/rules/environments.test.ts test/views/theme/theme.test.ts test/views/ui/problems.test.ts',
+    );
+  });
+});
+
+describe('the generator', () => {
+  it('writes a page in at most 8 changed and 9 new files', () => {
+    const written = run('npm run -s new page anotherPage').trim().split('\n');
+    const known = new Set(gitFiles());
+    expect(written.filter((path) => known.has(path)).length).toBeLessThanOrEqual(8);
+    expect(written.filter((path) => !known.has(path)).length).toBeLessThanOrEqual(9);
+  });
+
+  it('never replaces a file that is there', () => {
+    expect(() => run('npm run -s new machine session')).toThrow('is there already');
+    expect(() => run('npm run -s new page Two-words')).toThrow('camelCase');
+  });
+});

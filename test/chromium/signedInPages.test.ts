@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { walkByKeyboard } from './support/keyboardWalk';
+import { rejectOptional } from './support/publicPages';
+import { SignInScreen } from './support/signInScreen';
+import { expect, test } from './support/test';
+import { expectWhole, faintControls } from './support/wholePage';
+
+/** Every page behind the sign-in, and what is there once it stands. */
+const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<unknown>])[] = [
+  // With the note about an address that is not confirmed.
+  ['/portal/report', (page) => page.getByText('Figures appear here').waitFor()],
+  ['/portal/people', (page) => page.getByRole('heading', { name: 'Members' }).waitFor()],
+  [
+    '/portal/account',
+    async (page) => {
+      await page.getByText('This device').waitFor();
+      await page.getByRole('button', { name: 'Delete account…' }).click();
+      await page.getByText('What belongs to your studio stays').waitFor();
+    },
+  ],
+  ['/portal/account/password', (page) => page.getByLabel('Current password').first().waitFor()],
+  ['/portal/confirm-email', (page) => page.getByText('We sent a link to').waitFor()],
+  [
+    '/portal/confirm-email?token=a&email=b',
+    (page) => page.getByText('Confirm this address').waitFor(),
+  ],
+  [
+    '/portal/account-link?action=keepAccount&token=a&email=b',
+    (page) => page.getByRole('main').getByRole('button').first().waitFor(),
+  ],
+  [
+    '/portal/support-recording',
+    (page) => page.getByRole('main').getByRole('button').first().waitFor(),
+  ],
+];
+
+test.describe('every page behind the sign-in', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('UX 40 to 47, 54: no finding of axe, whole by keyboard, at 400 % zoom and in forced colours', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    test.slow();
+    await rejectOptional(context, platform.url);
+    // With a studio of their own, and an address that is not confirmed.
+    const email = `whole-${crypto.randomUUID().slice(0, 4)}@northwind.example`;
+    await page.goto(`/portal/register?email=${encodeURIComponent(email)}`);
+    await page.getByLabel('First name').fill('Grace');
+    await page.getByLabel('Last name').fill('Hopper');
+    await page.getByLabel('Password', { exact: true }).fill('Lantern2026');
+    await page.getByLabel('Confirm password').fill('Lantern2026');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await new SignInScreen(page).expectSignedIn(email);
+    for (const [path, ready] of PAGES) {
+      await page.emulateMedia({ forcedColors: 'none' });
+      await page.goto(path);
+      await ready(page);
+      expect(await violations(page), path).toEqual([]);
+      // The walk begins where the page does, not where the last press was.
+      await page.locator('body').evaluate((body) => {
+        body.tabIndex = -1;
+        body.focus();
+        body.removeAttribute('tabindex');
+      });
+      await walkByKeyboard(page);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expectWhole(page);
+      expect(await faintControls(page), path).toEqual([]);
+    }
+  });
+});

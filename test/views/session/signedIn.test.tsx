@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { events } from '../../../src/kit/events';
+import { person } from '../../support/person';
+import { renderApp } from '../support/renderApp';
+
+const DEVICE = {
+  id: 'a',
+  browser: 'Safari',
+  system: 'macOS',
+  network: '',
+  way: '' as const,
+  signedInAt: 1,
+  seenAt: 1,
+  current: true,
+};
+
+it('A121: for another person a page starts again, with nothing of the one before', async () => {
+  const { store, tell } = await renderApp({ path: '/portal/account', signedIn: 'EXISTS' });
+  await waitFor(() => expect(store.getState().devices?.value).toBe('loading'));
+  tell(events.devices.read({ kind: 'devices', devices: [DEVICE] }));
+  expect(await screen.findByText('Safari on macOS')).toBeInTheDocument();
+  act(() => tell(events.session.signedInElsewhere({ facts: person('ben') })));
+  await waitFor(() => expect(screen.queryByText('Safari on macOS')).not.toBeInTheDocument());
+  expect(store.getState().devices.context.devices).toEqual([]);
+});
