@@ -270,7 +270,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   }));
   const routes = routeList(app);
   const drain = installDrain(app);
-  const open = holdUntilOpen(app);
+  const hold = holdUntilOpen(app);
   if (traces !== undefined) installSpans(app, traces.tracer);
   if (options.accessLog === true) installAccessLog(app, log);
   measureCalls(app, metrics);
@@ -313,7 +313,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   // Closed first: requests in flight still find everything below them running.
   closers.add(() => app.close());
   // Else who waits would be waited for.
-  closers.add(open);
+  closers.add(() => hold.giveUp());
   const port = await listen(app, options);
   if (options.publicUrl === undefined) url = `http://localhost:${port}`;
   try {
@@ -329,7 +329,7 @@ async function start(options: PlatformOptions, closers: Closers): Promise<Platfo
   const demoInvitationUrl = production ? undefined : await seedDemo(context, services);
   if (production) await sayWithoutAdministrator(context);
   readiness.started();
-  open();
+  hold.open();
   return {
     url,
     port,

@@ -7,14 +7,24 @@ import { openKeyStore } from '../../server/core/keys';
 import { openDatabase } from '../../server/data/database';
 import { loadSettings } from '../../server/data/settings';
 import { processLog } from '../../server/operate/log';
+import { StartupError } from '../../server/operate/startupError';
 
 const { DATABASE_URL: databaseUrl, PORT = '0', API_KEY: apiKey } = process.env;
-const db = await openDatabase({ dataDir: ':memory:', databaseUrl, migrates: false });
-const settings = await loadSettings(db);
-const context = { db, settings, keys: openKeyStore(db, settings, Date.now), now: Date.now };
-const log = processLog(true);
-await startCore(
-  { ...context, log },
-  { port: Number(PORT), ...(apiKey !== undefined && { apiKey }) },
-);
-log.info('listening');
+
+async function main(): Promise<void> {
+  const db = await openDatabase({ dataDir: ':memory:', databaseUrl, migrates: false });
+  const settings = await loadSettings(db);
+  const context = { db, settings, keys: openKeyStore(db, settings, Date.now), now: Date.now };
+  const log = processLog(true);
+  await startCore(
+    { ...context, log },
+    { port: Number(PORT), ...(apiKey !== undefined && { apiKey }) },
+  );
+  log.info('listening');
+}
+
+main().catch((error: unknown) => {
+  // A refusal to start is one line (scripts/chaos/service.ts).
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -72,8 +72,10 @@ function postgres(connectionString: string, onStatement: OnStatement): Database 
   pool.on('release', (_error, client) => {
     if (Reflect.get(client, 'readyForQuery') === false) client.end().catch(() => undefined);
   });
-  // An idle connection may break at any time; the pool opens a new one when it is needed.
+  // A connection may break at any time: the pool opens a new one when it is needed, and the statement that was running
+  // fails. An event that nobody listens to would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = opened(new PostgresDialect({ pool }), onStatement);
   uses.set(db, () => {
     const { totalCount, idleCount, waitingCount } = pool;

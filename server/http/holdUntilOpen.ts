@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { Outage } from '../operate/outage';
 import { isAboutHealth } from './accessLog';
 
+/** What ends the wait of the calls that came before the platform had started. */
+export interface Hold {
+  /** The platform has started: they are answered. */
+  open(): void;
+  /** It has not, and ends: they are told to come back. Once it has opened this does nothing. */
+  giveUp(): void;
+}
+
 /**
- * Lets calls wait until the function that is answered is called, but those about health: a socket that stays open over
- * a restart hands over calls before the platform has started, and they would meet half of it.
+ * Lets calls wait until the hold is opened or given up, but those about health: a socket that stays open over a restart
+ * hands over calls before the platform has started, and they would meet half of it.
  */
-export function holdUntilOpen(app: FastifyInstance): () => void {
-  let isOpen = false;
-  const waiting: (() => void)[] = [];
+export function holdUntilOpen(app: FastifyInstance): Hold {
+  type Done = (refusal?: Outage) => void;
+  let answer: ((done: Done) => void) | undefined;
+  const waiting: Done[] = [];
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isOpen || isAboutHealth(request)) done();
-    else waiting.push(done);
+    if (isAboutHealth(request)) done();
+    else if (answer === undefined) waiting.push(done);
+    else answer(done);
   });
-  return () => {
-    isOpen = true;
-    for (const go of waiting.splice(0)) go();
+  const end = (next: (done: Done) => void) => {
+    answer ??= next;
+    for (const done of waiting.splice(0)) answer(done);
+  };
+  return {
+    open: () => end((done) => done()),
+    giveUp: () => end((done) => done(new Outage('The platform did not start.'))),
   };
 }

@@ -81,16 +81,32 @@ describe('the health of a platform', () => {
 
   it('S11, S16: calls that come before everything has started wait, but those about health', async () => {
     const app = createApp(memoryLog());
-    const open = holdUntilOpen(app);
+    const hold = holdUntilOpen(app);
     healthRoutes(app, createReadiness([], Date.now));
     app.get('/api/x', () => ({ ret: 0 }));
     const answered: string[] = [];
     const call = app.inject('/api/x').then(({ statusCode }) => answered.push(`x ${statusCode}`));
     for (const path of ['/healthz', '/readyz'])
       answered.push(`${path} ${(await app.inject(path)).statusCode}`);
-    open();
+    hold.open();
     await call;
     expect(answered).toEqual(['/healthz 200', '/readyz 503', 'x 200']);
+    await app.close();
+  });
+
+  it('S11, S16: calls that waited for a platform that does not start are told to come back', async () => {
+    const app = createApp(memoryLog());
+    const hold = holdUntilOpen(app);
+    app.get('/api/x', () => ({ ret: 0 }));
+    const call = app.inject('/api/x');
+    // It has come in.
+    await new Promise(setImmediate);
+    hold.giveUp();
+    hold.open();
+    for (const answer of [await call, await app.inject('/api/x')]) {
+      expect(answer.json()).toMatchObject({ ret: 503 });
+      expect(answer.headers['retry-after']).toBe('2');
+    }
     await app.close();
   });
 

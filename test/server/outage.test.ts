@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openKeyStore } from '../../server/core/keys';
 import { startCore, type EmbeddedCore } from '../../server/core/core';
 import { openDatabase } from '../../server/data/database';
@@ -109,6 +110,24 @@ const bin = findPostgres();
       expect((await fresh.signIn(ACCOUNT.email, ACCOUNT.password)).status).toBe(200);
     },
   );
+});
+
+(bin === undefined ? describe.skip : describe)('a connection to the database', () => {
+  it('S18: that breaks under its statement ends the statement, not the process', async () => {
+    const cluster = await startPostgres(bin ?? '');
+    const url = new URL(cluster.url);
+    const proxy = await startCutProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const db = await openDatabase({ dataDir: ':memory:', databaseUrl: url.href });
+    const statement = sql`select pg_sleep(30)`.execute(db);
+    const { rows } = await sql`select 1 as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+    proxy.set('cut');
+    expect(isOutage(await statement.catch((error: unknown) => error))).toBe(true);
+    await db.destroy();
+    await proxy.close();
+    cluster.stop();
+  });
 });
 
 describe('every answer alike', () => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../../src/text/en';
+import { pages } from '../../../src/text/en/pages';
 import { createI18n } from '../../../src/text/i18n';
 import { createSay } from '../../../src/text/say';
 import { differences, inWords, readPage, type Seen, type WordedThing } from '../../model/visible';
 import { expect } from '../support/test';
 
-const english = createI18n('en', en).then(({ t }) => createSay(t));
+const english = createI18n('en', { ...en, ...pages }).then(({ t }) => createSay(t));
 
 const escaped = (words: string): RegExp =>
   new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Notes from the next page on how its content moves on its own (CLS). A person's move excuses nothing. */
+/**
+ * Notes from the next page on how its content moves on its own (CLS). A person's move excuses nothing. A document that a
+ * busy machine reads in several turns grows meanwhile: that is its arrival.
+ */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const found: string[] = [];
@@ -14,7 +17,11 @@ export const watchShifts = (page: Page) =>
     const boxOf = ({ x, y, width, height }: DOMRectReadOnly) =>
       [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const read =
+        navigation instanceof PerformanceNavigationTiming ? navigation.domInteractive : 0;
       for (const entry of list.getEntries()) {
+        if (read === 0 || entry.startTime < read) continue;
         const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] =
           Reflect.get(entry, 'sources');
         for (const { node, previousRect, currentRect } of sources)

@@ -1,0 +1,140 @@
+import * as accountLink from '../../model/machines/accountLink';
+import * as dataExport from '../../model/machines/dataExport';
+import * as deletion from '../../model/machines/deletion';
+import * as devices from '../../model/machines/devices';
+import * as emailChange from '../../model/machines/emailChange';
+import * as freshSignIn from '../../model/machines/freshSignIn';
+import * as icons from '../../model/machines/icons';
+import * as joining from '../../model/machines/joining';
+import * as passkeySignIn from '../../model/machines/passkeySignIn';
+import * as passkeys from '../../model/machines/passkeys';
+import * as people from '../../model/machines/people';
+import * as profile from '../../model/machines/profile';
+import * as reauthentication from '../../model/machines/reauthentication';
+import * as report from '../../model/machines/report';
+import * as reportExport from '../../model/machines/reportExport';
+import * as requestAccess from '../../model/machines/requestAccess';
+import * as resendConfirmation from '../../model/machines/resendConfirmation';
+import * as signInCode from '../../model/machines/signInCode';
+import * as supportRecording from '../../model/machines/supportRecording';
+import { LINK_KEYS, TAB_STORAGE_KEYS } from '../../../src/rules/cookies';
+import { keepInTab } from './moves';
+import { walkOnPage, type Place } from './walkOnPage';
+
+/** What the tab keeps of a link, so that the machine's page arrives by it, or without one. */
+const keeps = (key: string, value: (payload: never) => unknown): NonNullable<Place['before']> => {
+  return async (page, _event, next) => {
+    if (next?.type.endsWith('/arrived')) await keepInTab(page, key, value(next.payload as never));
+  };
+};
+
+const CODE = { preAuthSessionId: 'session', deviceId: 'device', email: 'ana@studio.test' };
+const LINK = { preAuthSessionId: 'session', linkCode: 'link-code-2026' };
+const TOKEN = 'token-of-a-mail-2026';
+
+/** A way to sign in: the page is left as soon as somebody is signed in. */
+const goesOn = (machine: string): Pick<Place, 'beyond' | 'leaves' | 'unseen'> => ({
+  beyond: [`${machine}/stayed`, 'leaveLimit'],
+  leaves: ({ value }) => value === 'signedIn',
+  unseen: ['signedIn'],
+});
+
+interface Numbered {
+  id: number;
+}
+
+const laterBy = (payload: Numbered, { id }: Numbered) => ({ ...payload, id: payload.id + id });
+
+/** The machines that have no paths of their own in this folder, each on its page. */
+const PLACES: readonly Place[] = [
+  {
+    file: accountLink,
+    reset: 'accountLink/reset',
+    atOnce: ['accountLink/arrived'],
+    before: keeps(LINK_KEYS.accountLink, ({ action, email }) => ({
+      action: action ?? 'changeEmail',
+      email,
+      token: action === null ? '' : TOKEN,
+    })),
+  },
+  { file: dataExport, isSignedIn: true, reset: 'dataExport/reset' },
+  { file: deletion, isSignedIn: true, reset: 'deletion/reset' },
+  { file: devices, isSignedIn: true, reset: 'devices/reset' },
+  { file: emailChange, isSignedIn: true, reset: 'emailChange/reset' },
+  { file: freshSignIn, isSignedIn: true, reset: 'freshSignIn/reset' },
+  { file: icons, held: '**/icons/*' },
+  {
+    file: joining,
+    isSignedIn: true,
+    reset: 'joining/reset',
+    atOnce: ['joining/arrived'],
+    before: keeps(LINK_KEYS.register, ({ invited }) => ({
+      email: '',
+      invitation: invited ? TOKEN : '',
+    })),
+  },
+  {
+    file: passkeySignIn,
+    reset: 'passkeySignIn/reset',
+    settings: { passkeysOffered: true },
+    ...goesOn('passkeySignIn'),
+  },
+  {
+    file: passkeys,
+    isSignedIn: true,
+    reset: 'passkeys/reset',
+    settings: { passkeysOffered: true },
+  },
+  { file: people, isSignedIn: true, reset: 'people/reset' },
+  { file: profile, isSignedIn: true, reset: 'profile/reset' },
+  {
+    file: reauthentication,
+    isSignedIn: true,
+    leaves: ({ effects }) => effects.includes('reauthentication.leave'),
+  },
+  {
+    file: report,
+    reset: 'report/left',
+    // The page has asked before the path does.
+    asPut: (event, begun) =>
+      event.type === 'report/answered'
+        ? { ...event, payload: laterBy(event.payload as Numbered, begun as Numbered) }
+        : event,
+  },
+  { file: reportExport, reset: 'reportExport/reset' },
+  {
+    file: requestAccess,
+    reset: 'requestAccess/reset',
+    atOnce: ['requestAccess/arrived'],
+    before: keeps(LINK_KEYS.requestAccess, ({ linked }) => ({ token: linked ? TOKEN : '' })),
+  },
+  {
+    file: resendConfirmation,
+    isSignedIn: true,
+    reset: 'resendConfirmation/reset',
+    atOnce: ['resendConfirmation/arrived'],
+    before: keeps(
+      TAB_STORAGE_KEYS.confirmationResend,
+      ({ wait }) => wait && { email: '', until: Date.now() + 60_000 },
+    ),
+  },
+  {
+    file: signInCode,
+    settings: { emailCodeOffered: true },
+    ...goesOn('signInCode'),
+    reset: 'signInCode/reset',
+    atOnce: ['signInCode/arrived'],
+    before: async (page, { type }, next) => {
+      const arrival = next?.type === 'signInCode/arrived' ? next.payload : null;
+      const { from = '' } = (arrival ?? {}) as { from?: string };
+      const code = { ...CODE, until: Date.now() };
+      if (arrival)
+        await keepInTab(page, TAB_STORAGE_KEYS.signInCode, { code, link: LINK }[from] ?? null);
+      // The call that would have kept it is not answered.
+      if (type === 'signInCode/requested') await keepInTab(page, TAB_STORAGE_KEYS.signInCode, code);
+    },
+  },
+  { file: supportRecording },
+];
+
+for (const place of PLACES) walkOnPage(place);

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { initialTransition } from 'xstate';
+import type { MachineName } from '../../../src/kit/registry';
+import { timerElapsed } from '../../../src/kit/machineSlice';
+import { coverageLine, coverageOf } from '../../model/coverage';
+import {
+  delayOf,
+  isTimer,
+  pathName,
+  type EventCase,
+  type Model,
+  type Path,
+} from '../../model/paths';
+import { transitionCover } from '../../model/transitionCover';
+import {
+  leavesOf,
+  linesAt,
+  linesToSee,
+  momentsOf,
+  type AnyVisible,
+  type Moment,
+} from '../../model/visible';
+import type { Settings } from '../../../server/data/settings';
+import type { TestPlatform } from '../support/platform';
+import { portalStarted, wake } from '../support/portal';
+import { SignInScreen } from '../support/signInScreen';
+import { expect, test } from '../support/test';
+import { expectSeen } from './expectSeen';
+import { dispatchEvent } from './moves';
+
+/** An event with what its machine reads of it. */
+type Event = EventCase['event'] & { payload?: unknown };
+
+/** Where the paths of a machine are walked, and what its own work needs for that. */
+export interface Place {
+  /** What a file of `test/model/machines` exports; within the generator any machine is any other. */
+  file: { model: Model<never>; visible: AnyVisible };
+  /** Its page is one of a person who is signed in. */
+  isSignedIn?: true;
+  settings?: Partial<Settings>;
+  /** The event that leads back to the beginning; without one the page is loaded again for each path, as a new tab. */
+  reset?: string;
+  /** Events, and delays by their names, that nothing on the page brings about after a step that leaves it. */
+  beyond?: readonly string[];
+  /** Whether the browser shows another page after a step. */
+  leaves?: (moment: Moment) => boolean;
+  /** Lines of the table that are not looked at. */
+  unseen?: readonly string[];
+  /** The event as it is put into the store, by what the machine knew when the path began. */
+  asPut?: (event: Event, begun: Moment['context']) => Event;
+  /** Events that the machine's own work makes at once, on its state `arriving`. */
+  atOnce?: readonly string[];
+  /** What the tab knows before an event, of which the machine's work makes something. */
+  before?: (page: Page, event: Event, next: Event | null) => Promise<unknown>;
+  /** Files of the portal that are not answered either. */
+  held?: string;
+}
+
+const stateOf = (page: Page, name: MachineName) =>
+  page.evaluate((machine) => {
+    const { value, context } = window.portal?.store.getState()[machine as 'session'] ?? {};
+    return { value: value ?? 'idle', context: context as unknown };
+  }, name);
+
+const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
+
+/** Opens the page of a machine. From then on no call is answered: what comes of calls, the paths say. */
+async function open(page: Page, platform: TestPlatform, { file, isSignedIn, held }: Place) {
+  if (isSignedIn) await new SignInScreen(page).as(await platform.account());
+  await page.route(/\/api(_v2)?\//, () => undefined);
+  if (held !== undefined) await page.route(held, () => undefined);
+  await load(page, file.visible);
+}
+
+async function load(page: Page, { path, before = [] }: AnyVisible): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(path);
+  await wake(page);
+  await portalStarted(page);
+  for (const action of before) await dispatchEvent(page, action);
+}
+
+/** Brings the machine to its beginning, and gives what it knows there. */
+async function restart(page: Page, { reset, file: { model, visible } }: Place): Promise<unknown> {
+  const { pathname } = new URL(page.url());
+  if (reset === undefined || pathname !== visible.path) await load(page, visible);
+  if (reset !== undefined) await dispatchEvent(page, { type: reset });
+  const [initial] = initialTransition(model.machine);
+  await expect.poll(() => valueOf(page, model.name)).toEqual(initial.value);
+  return (await stateOf(page, model.name)).context;
+}
+
+async function look(page: Page, { file, unseen = [] }: Place, moment: Moment): Promise<void> {
+  const isSignedIn = await page.evaluate(
+    () => window.portal?.store.getState().session.value === 'EXISTS',
+  );
+  for (const { name, seen } of linesAt(file.visible, moment, { isSignedIn }))
+    if (seen && !unseen.includes(name)) await expectSeen(page, name, seen);
+}
+
+/** Is the page looked at then? Not where what follows on its own has happened already, nor on another page. */
+const isLookedAt = ({ atOnce = [], leaves }: Place, moment: Moment): boolean =>
+  !leaves?.(moment) && (atOnce.length === 0 || moment.value !== 'arriving');
+
+async function walk(page: Page, place: Place, path: Path): Promise<void> {
+  const { before, atOnce = [], asPut, file } = place;
+  const { name, machine } = file.model;
+  const begun = await restart(page, place);
+  const moments = momentsOf(machine, path);
+  for (const [at, moment] of moments.entries()) {
+    const event: Event = moment.event;
+    await before?.(page, event, moments[at + 1]?.event ?? null);
+    if (isTimer(event)) await dispatchEvent(page, timerElapsed(name, event.type));
+    else if (!atOnce.includes(event.type))
+      await dispatchEvent(page, asPut?.(event, begun) ?? event);
+    if (!isLookedAt(place, moment)) continue;
+    await expect.poll(() => valueOf(page, name), { message: moment.label }).toEqual(moment.value);
+    await look(page, place, moment);
+  }
+}
+
+/**
+ * Walks every path of a machine's transition cover on one page in Chromium, under the real views over the real store,
+ * and looks at the page after each step. The events are put into the store and no call is answered; that a person's
+ * press and the platform's answer make these events is shown by the flows in this folder's other tests and above it.
+ */
+export function walkOnPage(place: Place): void {
+  // Within the generator every model is any model.
+  const model = place.file.model as unknown as Model;
+  const { beyond = [], unseen = [], file } = place;
+  const paths = transitionCover(model, (event) =>
+    beyond.includes(isTimer(event) ? delayOf(event) : event.type),
+  );
+
+  test(`${model.name}: what people meet along its paths`, async ({ page, platform }) => {
+    test.setTimeout(300_000);
+    const events = paths.map(({ steps }) => steps.map(({ event }) => event));
+    const covered = coverageLine(model.name, coverageOf(model.machine, events));
+    const seen = new Set(
+      paths.flatMap((path) => {
+        const shown = momentsOf(model.machine, path).filter((each) => isLookedAt(place, each));
+        return shown.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]);
+      }),
+    );
+    const all = linesToSee(file.visible);
+    const missing = all.filter((line) => unseen.includes(line) || !seen.has(line));
+    process.stdout.write(
+      `in Chromium, ${covered}, seen ${all.length - missing.length}/${all.length} (${paths.length} paths)\n`,
+    );
+    expect(missing).toEqual(unseen);
+    if (place.settings) await platform.settings(place.settings);
+    await open(page, platform, place);
+    for (const path of paths) await test.step(pathName(path), () => walk(page, place, path));
+  });
+}
