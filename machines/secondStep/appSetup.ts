@@ -80,7 +80,7 @@ const SUBMITS = {
   'appSetup/submitted': { target: 'confirming', actions: 'keepTry' },
 } as const;
 
-/** Setting up an authenticator app: its key is shown, and counts once a code of it was right (A48, A51). */
+/** Setting up an authenticator app: its key is shown, and counts once a code of it was right (spec 3: st-mfa; A48, A51). */
 export const appSetupMachine = setup({
   types: {
     context: {} as AppSetupContext,
@@ -176,7 +176,7 @@ export const appSetupMachine = setup({
       },
       states: { wrong: {}, failed: {} },
     },
-    /** It was begun anew elsewhere, or the sign-in has waited too long. */
+    /** It was begun again elsewhere, or the sign-in has waited too long. */
     ended: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
     /** The app counts; the codes are shown this once. */
     codes: { on: { 'appSetup/saved': { target: 'done', actions: 'forgetShown' } } },

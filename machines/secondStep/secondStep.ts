@@ -108,7 +108,7 @@ const ANSWERS = {
   'secondStep/canceled': 'shown',
 } as const;
 
-/** The second step in the account: apps, recovery codes, trusted devices (A42 to A53). */
+/** The second step in the account: apps, recovery codes, trusted devices (spec 3: st-mfa; A42 to A53). */
 export const secondStepMachine = setup({
   types: {
     context: {} as SecondStepContext,

@@ -103,7 +103,7 @@ function Showing() {
   );
 }
 
-/** Setting up an app, in the account or at a sign-in. Begins by itself at a sign-in. */
+/** Setting up an app, in the account or at a sign-in. Begins at once at a sign-in. */
 export function AppSetup({ place, email }: { place: SetupPlace; email: string }) {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
