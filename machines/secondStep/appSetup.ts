@@ -180,7 +180,7 @@ export const appSetupMachine = setup({
     ended: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
     /** The app counts; the codes are shown this once. */
     codes: { on: { 'appSetup/saved': { target: 'done', actions: 'forgetShown' } } },
-    done: {},
+    done: { on: { 'appSetup/asked': { target: 'beginning', actions: 'keepPlace' } } },
   },
 });
 

@@ -57,6 +57,7 @@ function Key({ secret }: { secret: string }) {
 function Showing() {
   const { t } = useTranslation('secondStep');
   const styles = useSecondStepStyles();
+  const account = useAccountStyles();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
@@ -76,7 +77,7 @@ function Showing() {
             <CodeField {...form.field('code')} sends={false} />
             <div>
               <TextField {...form.field('app_name')} autoComplete="off" describedBy="app-name" />
-              <p id="app-name" className={page.hint}>
+              <p id="app-name" className={account.hint}>
                 {t('setUp.nameHint')}
               </p>
             </div>

@@ -201,7 +201,7 @@ function Body({ isAdded }: { isAdded: boolean }) {
   const { value, context } = useStateOf('secondStep');
   const setUp = useStateOf('appSetup').value;
   const email = useStateOf('session').context.facts?.email ?? '';
-  if (setUp !== 'idle') return <AppSetup place="account" email={email} />;
+  if (setUp !== 'idle' && setUp !== 'done') return <AppSetup place="account" email={email} />;
   if (value === 'removing' || (typeof value === 'object' && 'asking' in value))
     return <RemoveApp />;
   if (value === 'codes')
@@ -225,7 +225,6 @@ export function SecondStepSection() {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
   const isDone = useStateOf('appSetup').value === 'done';
-  const [isAdded, setAdded] = useState(false);
   const ask = useCallback(() => dispatch(events.secondStep.asked()), [dispatch]);
   useEffect(() => {
     ask();
@@ -235,11 +234,8 @@ export function SecondStepSection() {
     };
   }, [ask, dispatch]);
   useEffect(() => {
-    if (!isDone) return;
-    dispatch(events.appSetup.reset());
-    setAdded(true);
-    ask();
-  }, [ask, dispatch, isDone]);
+    if (isDone) ask();
+  }, [ask, isDone]);
   const title = t('title');
   return (
     <Part id="second-step" title={title} intro={t('account.intro')}>
@@ -248,7 +244,7 @@ export function SecondStepSection() {
       ) : value === 'idle' || value === 'loading' ? (
         <PartLoading title={title} onRetry={ask} bars={1} />
       ) : (
-        <Body isAdded={isAdded} />
+        <Body isAdded={isDone} />
       )}
     </Part>
   );

@@ -225,7 +225,7 @@ export const visible: Visible<'appSetup'> = {
       { role: 'button', name: { key: 'secondStep:codes.saved' } },
       { role: 'button', name: { key: 'secondStep:codes.copy' } },
     ),
-    done: { nothing: 'The list of apps is asked for at once.' },
+    done: { nothing: 'The list of apps is asked for at once, which the section waits for.' },
   },
   effects: {
     'appSetup.begin': PREPARING,
