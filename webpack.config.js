@@ -11,6 +11,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 import { transformSync } from '@swc/core';
+import { displayFont } from './scripts/assets/displayFont.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
@@ -84,7 +85,7 @@ const CHUNKS = {
       'views/ui/form/',
       'forms/resolver',
       'rules/outsideText',
-      'views/ui/(password|errorSummary|lightScene)',
+      'views/ui/(password|errorSummary)',
     ],
     minChunks: 3,
   }),
@@ -97,6 +98,18 @@ const CHUNKS = {
     ],
     priority: 20,
   }),
+};
+
+/** The theme is in the one stylesheet of the views, which comes with them. */
+const STYLE_CHUNKS = {
+  theme: {
+    name: 'griffel',
+    type: 'css/mini-extract',
+    test: /[\\/]src[\\/]views[\\/]theme[\\/]/,
+    chunks: 'all',
+    enforce: true,
+    priority: 40,
+  },
 };
 
 /** Griffel runs the files its styles come from; this makes TypeScript something Node can run. */
@@ -156,15 +169,30 @@ const ownTokens = () =>
     },
   );
 
-/** Lists the stylesheets in the order in which the pages load them, for whoever draws pages. */
+/** Puts files that the build has made beside those of webpack. */
+class MadeFiles {
+  constructor(files) {
+    this.files = files;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('MadeFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'MadeFiles', stage }, () => {
+        for (const [name, bytes] of Object.entries(this.files))
+          compilation.emitAsset(name, new webpack.sources.RawSource(bytes));
+      });
+    });
+  }
+}
+
+/** Lists the stylesheets for whoever draws pages. */
 class StyleList {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StyleList', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'StyleList', stage }, () => {
-        const first = compilation.entrypoints.get('main').getFiles();
-        const all = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
-        const css = [...new Set([...first, ...all])].filter((file) => file.endsWith('.css'));
+        const css = Object.keys(compilation.assets).filter((file) => file.endsWith('.css'));
         compilation.emitAsset(
           'styles.json',
           new webpack.sources.RawSource(JSON.stringify({ css })),
@@ -206,12 +234,13 @@ export default async (env, { mode = 'production' }) => {
   // Set by scripts/build.mjs for the builds that developers and tests use.
   const workbench = !production || process.env.WORKBENCH === '1';
   const { themeCss } = await tsImport('./src/views/theme/themeCss.ts', import.meta.url);
+  const font = await displayFont();
   const name = production ? '[name].[contenthash:8]' : '[name]';
 
   return {
     mode,
     context: root,
-    entry: { main: [THEME, at('src/views/theme/global.css'), at('src/main.ts')] },
+    entry: { main: at('src/main.ts') },
     output: {
       path: at('dist'),
       filename: `assets/${name}.js`,
@@ -249,12 +278,16 @@ export default async (env, { mode = 'production' }) => {
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         {
           test: THEME,
-          use: { loader: at('src/views/theme/themeLoader.js'), options: { css: themeCss() } },
+          use: {
+            loader: at('src/views/theme/themeLoader.js'),
+            options: { css: font.css + themeCss() },
+          },
         },
       ],
     },
     plugins: [
       ownTokens(),
+      new MadeFiles(font.files),
       new StyleList(),
       new webpack.DefinePlugin({ __DEV_TOOLS__: JSON.stringify(workbench) }),
       new HtmlPlugin({
@@ -273,7 +306,7 @@ export default async (env, { mode = 'production' }) => {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      splitChunks: { chunks: 'all', cacheGroups: CHUNKS },
+      splitChunks: { chunks: 'all', cacheGroups: { ...CHUNKS, ...STYLE_CHUNKS } },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),
@@ -289,7 +322,9 @@ export default async (env, { mode = 'production' }) => {
           fileURLToPath(import.meta.url),
           ...['themeCss', 'themes'].map((file) => at(`src/views/theme/${file}.ts`)),
           at('src/rules/brandThemes.ts'),
-          ...['legalDocument', 'loader', 'module'].map((file) => at(`scripts/assets/${file}.mjs`)),
+          ...['displayFont', 'legalDocument', 'loader', 'module'].map((file) =>
+            at(`scripts/assets/${file}.mjs`),
+          ),
         ],
       },
     },

@@ -14,7 +14,8 @@ import { escape } from './prerender/head.mjs';
 const SIZE = { width: 1200, height: 630 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const drawing = (name) => readFileSync(join(root, `src/views/site/${name}.svg`), 'utf8');
+const drawing = (kind, brand) =>
+  readFileSync(join(root, `src/views/site/${kind}/${brand.id}.svg`), 'utf8');
 const load = (path) => tsImport(join(root, path), import.meta.url);
 
 const { BRANDS } = await load('src/rules/brands.ts');
@@ -43,7 +44,7 @@ const tokensOf = (brand) =>
 /** A mark alone, twice as large as mails show it. */
 const MARK_PX = 80;
 const markPage = (brand) =>
-  `<!doctype html><style>:root{${tokensOf(brand)}}body{margin:0}svg{display:block;width:${MARK_PX}px}</style>${drawing('brandMark')}`;
+  `<!doctype html><style>:root{${tokensOf(brand)}}body{margin:0}svg{display:block;width:${MARK_PX}px}</style>${drawing('marks', brand)}`;
 
 /** Sizes of the icons that browsers ask for by name, in px. */
 const ICO_PX = 32;
@@ -52,7 +53,7 @@ const TOUCH_PX = 180;
 /** The mark with a brand's colours written into it. */
 const coloured = (brand) => {
   const colours = brandTokens(BRAND_THEMES[brand.id]);
-  return drawing('brandMark').replaceAll(/var\(--(\w+)\)/g, (_whole, name) => colours[name]);
+  return drawing('marks', brand).replaceAll(/var\(--(\w+)\)/g, (_whole, name) => colours[name]);
 };
 
 const iconPage = (svg, px, ground = 'transparent') =>
@@ -75,8 +76,8 @@ function ico(png) {
 /** The picture as a page: the words at the left, the light scene at the right. */
 function page(brand, htmlLang, headline) {
   return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>:root{${tokensOf(brand)}}${STYLE}</style>
-    <div class="scene">${drawing('lightScene')}</div>
-    <div class="words"><div class="brand">${drawing('brandMark')}${escape(brand.name)}</div>
+    <div class="scene">${drawing('scenes', brand)}</div>
+    <div class="words"><div class="brand">${drawing('marks', brand)}${escape(brand.name)}</div>
     <h1>${escape(headline)}</h1><div class="host">portal.${escape(brand.parentDomain)}</div></div></html>`;
 }
 
@@ -86,9 +87,9 @@ mkdirSync(join(root, 'public/og'), { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const screen = await browser.newPage({ viewport: SIZE });
 for (const brand of Object.values(BRANDS))
-  for (const [language, { htmlLang, load: texts }] of Object.entries(LANGUAGES)) {
-    const { home } = await texts();
-    await screen.setContent(page(brand, htmlLang, home.headline));
+  for (const [language, { htmlLang }] of Object.entries(LANGUAGES)) {
+    const { home } = await load(`src/text/${language}/home.ts`);
+    await screen.setContent(page(brand, htmlLang, home.brands[brand.id].headline));
     await screen.screenshot({ path: join(root, `public/og/${brand.id}-${language}.png`) });
   }
 for (const brand of Object.values(BRANDS)) {

@@ -8,6 +8,7 @@ import { TAB_STORAGE_KEYS } from './rules/cookies';
 import type { Language } from './text/languages';
 import { startI18n } from './text/i18n';
 import { App } from './views/app';
+import './views/theme/sheets';
 import { HeaderToolsProvider } from './views/ui/headerTools';
 import { tolerateForeignEdits } from './views/ui/foreignEdits';
 import { loadPage } from './views/routedPage';

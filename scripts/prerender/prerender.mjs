@@ -1,11 +1,12 @@
 /** Draws every page in every language and brand into dist/, from the built files and src/prerender.tsx. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
-import { criticalCss } from './criticalCss.mjs';
 import { describedAs, escape, headOf, robots, sitemap } from './head.mjs';
+import { pageCss } from './pageCss.mjs';
 
 /** Writes a file beside its compressed copies. */
 function write(file, text) {
@@ -19,22 +20,28 @@ function write(file, text) {
 /** The path of a page's file below its brand and language. */
 const fileOf = (path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-const TAGS = /<link[^>]*rel="stylesheet"[^>]*>|<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
+const SCRIPTS = /<script[^>]*\ssrc="[^"]*"[^>]*><\/script>/g;
 
 /** Pages to read: they need no script before the person's first move. */
 const WAITING = ['home', 'terms', 'privacy', 'cookies', 'dpa', 'notFound'];
 
 const sourceOf = (tag) => /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
 
-/** The built shell in pieces: its head without styles and scripts, and those. */
-function piecesOf(shell) {
-  const tags = shell.match(TAGS) ?? [];
-  return {
-    rest: shell.replace(TAGS, ''),
-    styles: tags.filter((tag) => tag.startsWith('<link')),
-    scripts: tags.filter((tag) => tag.startsWith('<script')),
-  };
-}
+/** The built shell in pieces: its head without scripts, and those. */
+const piecesOf = (shell) => ({
+  rest: shell.replace(SCRIPTS, ''),
+  scripts: shell.match(SCRIPTS) ?? [],
+});
+
+/** Asks at once for the font of the headings, if the page has one: it comes before the first paint, or not at all. */
+const preloaded = (css) => {
+  const font = /url\("?(\/assets\/display\.[^")]+)/.exec(css)?.[1];
+  if (font === undefined) return '';
+  return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
+};
+
+/** Names a file by what is in it, as the built ones are. */
+const hashed = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 const ROOT = '<div id="root"></div>';
 
@@ -43,20 +50,27 @@ const withNoScript = (html, words) =>
   html.replace(ROOT, () => `<noscript><p>${escape(words)}</p></noscript>${ROOT}`);
 
 /** A whole page around what was drawn. Styles and scripts come last: nothing waits for them to be seen. */
-function assemble({ rest, styles, scripts }, page, drawn, { head, css, early, noScript }) {
+function assemble({ rest, scripts }, page, drawn, { head, css, sheet, early, noScript }) {
   const { path, language, brand, htmlLang } = page;
   const waits = WAITING.includes(page.name);
   const later = waits ? ` data-scripts="${scripts.map(sourceOf).join(' ')}"` : '';
   return (waits ? rest : withNoScript(rest, noScript))
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang}" data-brand="${brand}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(drawn.title)}</title>`)
-    .replace('</head>', () => `${head}<style>${css}</style><script>${early}</script></head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${head}${waits ? preloaded(css) : ''}<style>${css}</style><script>${early}</script></head>`,
+    )
     .replace(
       ROOT,
       () =>
         `<div id="root" data-path="${path}" data-language="${language}" data-brand="${brand}"${later}>${drawn.html}</div>`,
     )
-    .replace('</body>', () => `${styles.join('')}${waits ? '' : scripts.join('')}</body>`)
+    .replace(
+      '</body>',
+      () => `<link href="/${sheet}" rel="stylesheet">${waits ? '' : scripts.join('')}</body>`,
+    )
     .replace(/>\s+</g, (gap, at, whole) => (at < whole.indexOf('<body') ? '><' : gap));
 }
 
@@ -71,7 +85,7 @@ export async function prerender({ dist, renderer, framed }) {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const pieces = piecesOf(shell);
   const styles = JSON.parse(readFileSync(join(dist, 'styles.json'), 'utf8'));
-  const sheet = styles.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const all = styles.css.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   const source = readFileSync(new URL('earlyScript.js', import.meta.url), 'utf8');
   const early = minifySync(source, { compress: true, mangle: true }).code;
   const [defaultBrand] = Object.keys(BRANDS);
@@ -85,9 +99,11 @@ export async function prerender({ dist, renderer, framed }) {
       page.path === NO_PAGE
         ? describedAs(drawn.description)
         : headOf({ page, drawn, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
-    const css = criticalCss(sheet, drawn.html, { ...page, defaultBrand });
+    const { html, now: css, later } = pageCss(all, drawn.html, { ...page, defaultBrand });
+    const sheet = `assets/page.${hashed(later)}.css`;
+    write(join(dist, sheet), later);
     const noScript = NO_SCRIPT[page.language];
-    return assemble(pieces, page, drawn, { head, css, early, noScript });
+    return assemble(pieces, page, { ...drawn, html }, { head, css, sheet, early, noScript });
   };
 
   for (const brand of Object.keys(BRANDS))

@@ -1,5 +1,5 @@
 import type { ProviderTries, ProviderTry } from '../ports/accountPorts';
-import { TAB_STORAGE_KEYS } from '../rules/cookies';
+import { PROVIDER_TRY_KEY } from '../rules/cookies';
 import { isRecord } from '../rules/json';
 import { ROUTES } from '../rules/routes';
 import { queryOf } from './pageQuery';
@@ -13,7 +13,6 @@ export interface ProviderTriesOptions {
   replace: (path: string) => void;
 }
 
-const KEY = TAB_STORAGE_KEYS.providerTry;
 const PATH = ROUTES.providerSignIn[0];
 const RETURN_TO = 'redirect';
 
@@ -45,7 +44,7 @@ export const createProviderTries = ({
   page,
   replace,
 }: ProviderTriesOptions): ProviderTries => {
-  const keep = (kept: Kept) => storage.write(KEY, kept);
+  const keep = (kept: Kept) => storage.write(PROVIDER_TRY_KEY, kept);
 
   /** An answer in the address is taken over where this tab has asked for it, and leaves the address in any case. */
   function takeAnswer(known: Kept | null): Kept | null {
@@ -73,16 +72,16 @@ export const createProviderTries = ({
         parameters: null,
       }),
     read() {
-      const known = takeAnswer(readKept(storage.read(KEY)));
+      const known = takeAnswer(readKept(storage.read(PROVIDER_TRY_KEY)));
       // Neither an answer nor a proof: nothing to go on with.
       return known === null || (known.parameters === null && known.email === undefined)
         ? null
         : known;
     },
     prove(email) {
-      const known = readKept(storage.read(KEY));
+      const known = readKept(storage.read(PROVIDER_TRY_KEY));
       if (known !== null) keep({ ...known, email, parameters: null });
     },
-    forget: () => storage.write(KEY, null),
+    forget: () => storage.write(PROVIDER_TRY_KEY, null),
   };
 };

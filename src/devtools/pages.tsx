@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PortalConfig } from '../rules/portalConfig';
+import '../views/theme/sheets';
 import { SystemProvider } from '../views/ui/systemProvider';
 import { showStoredTheme } from '../views/ui/hooks/useColourTheme';
 

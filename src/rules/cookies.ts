@@ -86,7 +86,6 @@ export const TAB_STORAGE_KEYS = {
   resend: 'portal_reset_resend',
   confirmationResend: 'portal_confirmation_resend',
   signInCode: 'portal_sign_in_code',
-  providerTry: 'portal_provider_try',
   signOnTries: 'portal_sign_on_tries',
   reloadedAt: 'portal_reloaded_at',
   nextPageWord: 'portal_next_page_word',
@@ -94,6 +93,9 @@ export const TAB_STORAGE_KEYS = {
   tenant: 'portal_tenant',
   recording: 'portal_recording',
 } as const;
+
+/** One more of them, of the pages about providers alone: the sign-in page does not carry its name. */
+export const PROVIDER_TRY_KEY = 'portal_provider_try';
 
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';

@@ -12,6 +12,7 @@ import {
   LEGACY_SESSION_COOKIES,
   LINK_KEYS,
   PORTAL_COOKIES,
+  PROVIDER_TRY_KEY,
   PROBE_COOKIE,
   REMEMBER_COOKIES,
   SERVER_COOKIES,
@@ -226,7 +227,7 @@ export const STORED_KEYS = [
   },
   {
     ...tab,
-    name: TAB_STORAGE_KEYS.providerTry,
+    name: PROVIDER_TRY_KEY,
     lifetime: 'lifetimes.tab',
     purpose: 'purposes.providerTry',
   },

@@ -34,7 +34,7 @@ test('decisions, UX 67: before a choice nothing optional is loaded or stored, on
   // Pages, files of the build, and the calls that draw the pages: nothing counts or follows anyone.
   for (const path of paths)
     expect(path).toMatch(
-      /^\/(?:portal(?:\/.*)?|assets\/\*\.(?:js|css|svg)|favicon\.svg|icons\/channels\.svg|api\/(?:report|invitation)|api_v2\/auth\/.*)?$/,
+      /^\/(?:portal(?:\/.*)?|assets\/\*\.(?:js|css|svg|woff2)|favicon\.svg|icons\/channels\.svg|api\/(?:report|invitation)|api_v2\/auth\/.*)?$/,
     );
   await expect(page.getByRole('region', { name: 'Cookies on Adlantern' })).toBeVisible();
 });

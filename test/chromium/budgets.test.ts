@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBrotliDecompress } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BRAND_IDS, LANGUAGE_IDS, visitorOrigin } from './support/publicPages';
 import { slowDown } from './support/slowNetwork';
@@ -16,6 +15,8 @@ const BUDGETS = {
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,
+  signInPage: 8_800,
+  laterStyles: 1_900,
   recorder: 1_100,
 };
 
@@ -41,26 +42,32 @@ function watchScripts(page: Page) {
   };
 }
 
-/** What a browser has of a page after its first flight. */
-const firstFlight = (file: string): Promise<string> =>
-  new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    const stream = createBrotliDecompress();
-    stream.on('data', (part: Buffer) => void parts.push(part));
-    stream.on('error', () => resolve(Buffer.concat(parts).toString()));
-    stream.on('end', () => resolve(Buffer.concat(parts).toString()));
-    stream.end(readFileSync(file).subarray(0, BUDGETS.flight));
-  });
+/** Classes of selectors and of elements: a page's styles name no other, and none of its elements a class without one. */
+const classesOf = (text: string, each: RegExp) =>
+  new Set([...text.matchAll(each)].flatMap(([, names = '']) => names.split(' ')));
 
-test('performance 6d: sign-in fits into one flight, and so does the first screen of the start page', async () => {
+test('performance 6d: sign-in and the whole start page fit into one flight, with the styles they use and no others', () => {
   for (const brand of BRAND_IDS)
-    for (const language of LANGUAGE_IDS) {
-      const pages = join(DIST, 'pages', brand, language);
-      expect(statSync(join(pages, 'portal/login.html.br')).size).toBeLessThan(BUDGETS.flight);
-      const start = await firstFlight(join(pages, 'index.html.br'));
-      // Header, headline, picture and the ways in are there; the figures begin.
-      expect(start).toContain('aria-labelledby="figures"');
-    }
+    for (const language of LANGUAGE_IDS)
+      for (const [file, limit] of [
+        ['portal/login.html', BUDGETS.signInPage],
+        ['index.html', BUDGETS.flight],
+      ] as const) {
+        const path = join(DIST, 'pages', brand, language, file);
+        expect(statSync(`${path}.br`).size, path).toBeLessThan(limit);
+        const html = readFileSync(path, 'utf8');
+        const [styles = ''] = /<style>[^]*?<\/style>/.exec(html) ?? [];
+        const [, later = ''] = /<link href="([^"]+)" rel="stylesheet">/.exec(html) ?? [];
+        const laterStyles = readFileSync(join(DIST, later), 'utf8');
+        const used = classesOf(html, / class="([^"]+)"/g);
+        const named = classesOf(styles + laterStyles, /\.([a-z][\w-]*)(?=[^{}]*\{)/gi);
+        expect(used.size, path).toBeGreaterThan(100);
+        expect(
+          [...used].filter((name) => !named.has(name)),
+          path,
+        ).toEqual([]);
+        expect(statSync(join(DIST, `${later}.br`)).size, path).toBeLessThan(BUDGETS.laterStyles);
+      }
 });
 
 test('the recorder for support is a script of its own, and small', () => {

@@ -22,7 +22,7 @@ test('H1, H2: a session that ends at the report page leaves page and data, and i
   // The next token lasts, so that a slow machine does not ask with an ended one.
   await platform.restoreSettings();
   await page.clock.setFixedTime(Date.now() + lifeMs);
-  const typed = page.getByLabel('First day', { exact: true });
+  const typed = page.getByLabel('Start date', { exact: true });
   await typed.fill('2026-03-05');
   const next = report.button('Next page');
   await next.focus();

@@ -66,7 +66,7 @@ test('UX 40: a chart is read by arrow keys and by the pointer', async ({ page })
   const width = (await chart.boundingBox())?.width ?? 0;
   await chart.hover({ position: { x: width / 2, y: 20 } });
   await expect(chart).toHaveAttribute('aria-valuetext', /^Mar 16, 2026: /);
-  await page.getByText('Show as a table: Spend by day and channel').click();
+  await page.getByText('View as table: Spend by day and channel').click();
   await expect(
     page.getByRole('table', { name: 'Spend by day and channel' }).getByRole('row'),
   ).toHaveCount(32);
@@ -118,7 +118,7 @@ test('an older answer that comes late changes nothing', async ({ page }) => {
   });
   await page.getByLabel('Channel', { exact: true }).selectOption('Google Search');
   await report.button('Show report').click();
-  await expect(report.status).toHaveText('Please wait, the figures are being updated…');
+  await expect(report.status).toHaveText('Updating the report…');
   await page.getByLabel('Channel', { exact: true }).selectOption('Bing');
   await report.button('Show report').click();
   await expect(report.status).toContainText('Bing');
@@ -203,13 +203,13 @@ test('A18: an answer of a byte a second is cancelled; what was shown and typed s
   await report.button('Show report').click();
   await report.button('Cancel loading').click();
   expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(report.status).toContainText('Loading was stopped. Shown: ');
+  await expect(report.status).toContainText('Loading canceled. Showing ');
   await expect(report.status).toBeFocused();
   expect(await report.cells(2)).toEqual(before);
   await expect(page.getByLabel('Channel', { exact: true })).toHaveValue('google');
   await report.button('Export as CSV').click();
-  await report.button('Cancel the export').click();
-  await expect(page.getByText('No file was made.')).toBeVisible();
+  await report.button('Cancel export').click();
+  await expect(page.getByText('Export canceled')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await report.button('Show report').click();
   await expect(report.status).toContainText('Google Search');
@@ -222,7 +222,7 @@ test('a hand-made address with a bad range is told in the words of the platform'
   await page.goto('/portal/report?from=2026-05-02&to=2026-05-01');
   await expect(report.problem).toContainText('The first day must not be after the last day.');
   await page.goto('/portal/report?from=2020-05-01&to=2020-05-02');
-  await expect(report.button('Show the latest days')).toBeVisible();
+  await expect(report.button('Show latest data')).toBeVisible();
 });
 
 test('axe finds nothing on the report, shown and failed, in both languages, light and dark', async ({

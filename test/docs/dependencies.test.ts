@@ -24,6 +24,8 @@ const rows = page
 const ALLOWED =
   /^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Zlib|CC0-1\.0)$/;
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  // A font: its text goes with the file.
+  '@fontsource/bricolage-grotesque': 'OFL-1.1',
   elkjs: 'EPL-2.0 OR GPL-3.0-or-later',
   'axe-core': 'MPL-2.0',
   '@axe-core/playwright': 'MPL-2.0',

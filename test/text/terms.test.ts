@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from '../../src/text/en';
+import { pages as englishPages } from '../../src/text/en/pages';
 import { META, NO_SCRIPT } from '../../src/text/meta';
 import { zh } from '../../src/text/zh';
+import { pages as chinesePages } from '../../src/text/zh/pages';
 
 /** Quoted by the specification. */
 const FIXED: readonly string[] = [en.signIn.remember];
@@ -17,7 +19,12 @@ const terms = read('docs/texts.md')
   .filter((line) => line.startsWith('| '))
   .slice(1)
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, english = '', , neverEn = '', neverZh = '']) => ({ english, neverEn, neverZh }));
+  .map(([, english = '', chinese = '', neverEn = '', neverZh = '']) => ({
+    english,
+    chinese,
+    neverEn,
+    neverZh,
+  }));
 
 const listed = (cell: string, separator: string): string[] =>
   cell === NONE ? [] : cell.split(separator);
@@ -32,10 +39,10 @@ const textsOf = (value: unknown): string[] => {
 const mailsIn = (language: string): string[] =>
   read(`server/mail/texts/${language}.ts`).match(/'[^'\n]*'|`[^`]*`/g) ?? [];
 
-const english = textsOf([en, META.en, NO_SCRIPT.en, mailsIn('en')]).filter(
+const english = textsOf([en, englishPages, META.en, NO_SCRIPT.en, mailsIn('en')]).filter(
   (text) => !FIXED.includes(text),
 );
-const chinese = textsOf([zh, META.zh, NO_SCRIPT.zh, mailsIn('zh')]);
+const chinese = textsOf([zh, chinesePages, META.zh, NO_SCRIPT.zh, mailsIn('zh')]);
 
 it('has terms to look for, and texts to look in', () => {
   expect(terms.length).toBeGreaterThan(50);
@@ -50,4 +57,35 @@ it.each(terms)('says “$english”, in no other words', ({ neverEn, neverZh }) 
     ...listed(neverZh, ' ').flatMap((word) => chinese.filter((text) => text.includes(word))),
   ];
   expect(found).toEqual([]);
+});
+
+/** The words of a cell, without what it says about them. */
+const wordsOf = (cell: string): string[] =>
+  cell
+    .replaceAll(/（地址：(.*?)）/g, '、$1')
+    .replaceAll(/[（(].*?[）)]/g, '')
+    .split(/\s*[,/、]\s*/)
+    .map((word) => word.toLowerCase());
+
+/** Each text by the path of its key. */
+const byKey = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => byKey(inner, `${path}.${key}`));
+};
+
+it('says a term that stands alone by the same term in Chinese', () => {
+  const inChinese = new Map(byKey({ ...zh, ...chinesePages }));
+  const alone = byKey({ ...en, ...englishPages }).flatMap(([key, text]) => {
+    const fitting = terms.filter(({ english: cell }) => wordsOf(cell).includes(text.toLowerCase()));
+    return fitting.length === 0 ? [] : [{ key, chinese: inChinese.get(key) ?? '', fitting }];
+  });
+  expect(alone.length).toBeGreaterThan(40);
+  const others = alone.filter(
+    ({ chinese: text, fitting }) =>
+      !fitting.some(({ chinese: cell }) =>
+        wordsOf(cell).some((word) => text.toLowerCase().includes(word)),
+      ),
+  );
+  expect(others.map(({ key, chinese: text }) => `${key}: ${text}`)).toEqual([]);
 });

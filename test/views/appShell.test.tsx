@@ -4,6 +4,8 @@ import { en } from '../../src/text/en';
 import { pages } from '../../src/text/en/pages';
 import { pseudoTexts, PSEUDO_LANGUAGE } from '../../src/text/pseudo';
 import { events } from '../../src/kit/events';
+import { CHANNELS } from '../../src/views/home/lights';
+import { REPORT_FACTS } from '../../src/views/home/pictures/reportFacts';
 import { ofType, renderApp, VIEW_CONFIG } from './support/renderApp';
 
 beforeEach(() => {
@@ -176,13 +178,15 @@ describe('texts', () => {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const text = node.textContent?.trim() ?? '';
         // A figure alone is no text: it comes from the formats of the language.
-        if (!/^(⟦.*⟧|[$%,\d]*)$/su.test(text)) strays.push(text);
+        if (!/^(⟦.*⟧|[$%,.▼\d]*)$/su.test(text)) strays.push(text);
       }
-      // Names: the brand, its address, its media platforms, and the other language, which is offered in itself.
+      // Names: the brand, its address, its media platforms, channels and games, and the other language, which is offered in itself.
       const { name, supportEmail, mediaPlatforms } = VIEW_CONFIG.brand;
       const platforms = Object.values(mediaPlatforms).map((platform) => platform.name.en);
       const offer = ['本网站提供中文版。', '切换到中文'];
-      const names = [name, supportEmail, ...platforms, '中文', ...offer];
+      const shown = [...CHANNELS.map(({ names: each }) => each), ...REPORT_FACTS.games];
+      const channels = REPORT_FACTS.channels.map((channel): string => channel.name);
+      const names = [name, supportEmail, ...platforms, ...shown, ...channels, '中文', ...offer];
       expect(strays.filter((text) => !names.includes(text))).toEqual([]);
       for (const element of document.querySelectorAll(
         ':is([aria-label], [title]):not([data-offered] *)',

@@ -1,11 +1,19 @@
 /** The start page (spec 1, 2). The content of its pictures is made up, and says so. */
 export const home = {
   title: 'Ad management for mobile games',
-  headline: 'Run every ad channel for your games in one place.',
-  lead: '{{brand}} brings social, search and video channels together. Manage delivery, data, audiences and creatives in one place.',
+  /** Each brand has its own words for the same product. */
+  brands: {
+    adlantern: {
+      headline: 'Run every ad channel for your games in one place.',
+      lead: '{{brand}} brings social, search and video channels together, and tells you in one sentence what changed and why.',
+    },
+    adharbor: {
+      headline: 'Every ad channel for your games, in one harbor.',
+      lead: 'Spend, installs and return from social, search and video channels arrive in {{brand}}, and you see what changed and why.',
+    },
+  },
   invited: 'I have an invitation',
   console: 'Open the console',
-  pause: 'Pause motion',
   figures: {
     title: 'The platform in figures',
     dataPoints: { name: 'data points', value: '{{value}}' },
@@ -13,11 +21,29 @@ export const home = {
     games: { name: 'games served', value: 'Nearly {{value}}' },
     note: 'Data points from ad channels, ad spend managed here in US dollars and games served, as of {{date}}.',
   },
+  /** The report as it is, in its own words; a test compares them. */
+  report: {
+    sample: 'See a sample report',
+    open: 'Open your report',
+    picture:
+      'A sample report. One sentence says what changed, since when and why. Below it are spend, revenue, cost per install and return with their change, the return of each day with a drop on November 8, and a table of the return by channel and game in which TikTok stands out.',
+    sentence:
+      'Return fell from 121% to 115% because TikTok lost three of four installs from Nov 8.',
+    spend: 'Spend',
+    revenue: 'Revenue',
+    costPerInstall: 'Cost per install',
+    returned: 'Return on ad spend',
+    same: 'Unchanged',
+    worse: 'Worse by {{change}}',
+    points: '{{points}} points',
+    byDay: 'Return by day',
+    byChannel: 'Return by channel and game',
+  },
   channels: {
-    title: 'Three kinds of channel, one platform',
-    social: { name: 'Social', body: 'Reach players where they meet and share.' },
-    search: { name: 'Search', body: 'Reach players looking for their next game.' },
-    video: { name: 'Video', body: 'Reach players who watch before they play.' },
+    title: 'Channels',
+    social: { name: 'Social' },
+    search: { name: 'Search' },
+    video: { name: 'Video' },
   },
   product: {
     title: 'From the first budget to the last creative',
@@ -103,9 +129,9 @@ export const home = {
       title: 'Roles and permissions',
       body: 'Each member’s role decides what they can see and do.',
     },
-    signOut: {
-      title: 'Signed out in every tab',
-      body: 'Sign out in one tab and your other tabs in this browser follow.',
+    devices: {
+      title: 'Your devices',
+      body: 'See where you’re signed in, and sign out any device at once.',
     },
     consent: {
       title: 'Off until you say yes',
@@ -140,6 +166,9 @@ export const home = {
   invitation: {
     title: 'Have an invitation?',
     body: 'Open the link in your invitation email. Your email is already filled in.',
-    lost: 'Can’t find it? Check your spam folder, ask the person who invited you, or email',
+    lost: 'Can’t find it? Check your spam folder or ask the person who invited you.',
+    write: 'Email support',
+    subject: 'Resend my invitation',
+    none: 'Request access',
   },
 } as const;

@@ -16,6 +16,9 @@ export const shell = {
   places: {
     report: 'Report',
     people: 'People',
+    product: 'Product',
+    security: 'Security',
+    questions: 'Questions',
     sampleReport: 'Sample report',
     requestAccess: 'Request access',
   },

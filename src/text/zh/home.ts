@@ -1,12 +1,19 @@
 /** The start page (spec 1, 2). The content of its pictures is made up, and says so. */
 export const home = {
   title: '手机游戏广告管理平台',
-  // Where a heading may break: between its phrases (zero-width spaces).
-  headline: '海外游戏广告，\u200b一个平台\u200b统一投放。',
-  lead: '{{brand}} 汇聚社交、搜索与视频平台：投放统一管理，数据集中分析，受众精准定向，素材有序归档。',
+  /** Where a heading may break: between its phrases (zero-width spaces). */
+  brands: {
+    adlantern: {
+      headline: '海外游戏广告，\u200b一个平台\u200b统一投放。',
+      lead: '{{brand}} 汇聚社交、搜索与视频渠道，哪里变了、为什么变，一句话讲清楚。',
+    },
+    adharbor: {
+      headline: '海外广告渠道，\u200b一港汇聚，\u200b一表看清。',
+      lead: '社交、搜索与视频渠道的花费、安装和回收汇集到 {{brand}}，变化和原因一目了然。',
+    },
+  },
   invited: '我收到了邀请',
   console: '进入控制台',
-  pause: '暂停动画',
   figures: {
     title: '平台数据',
     dataPoints: { name: '累计数据', value: '{{value}}条' },
@@ -14,11 +21,28 @@ export const home = {
     games: { name: '服务游戏', value: '近 {{value}} 款' },
     note: '统计口径：来自各广告渠道的数据点、在平台上管理的广告花费（以美元计），以及平台服务过的游戏数量。数据截至 {{date}}。',
   },
+  /** The report as it is, in its own words; a test compares them. */
+  report: {
+    sample: '查看示例报表',
+    open: '打开报表',
+    picture:
+      '示例报表：一句话说明变化、开始日期和原因；其下是花费、收入、单次安装成本、广告支出回报率及其变化，每日回报率曲线在 11月8日下跌，各渠道、各游戏的回报率表中 TikTok 明显偏低。',
+    sentence: 'TikTok 自11月8日起少了四分之三的安装，回报率从 121% 降至 115%。',
+    spend: '花费',
+    revenue: '收入',
+    costPerInstall: '单次安装成本',
+    returned: '广告支出回报率',
+    same: '持平',
+    worse: '变差 {{change}}',
+    points: '{{points}} 个百分点',
+    byDay: '每日回报率',
+    byChannel: '各渠道、各游戏的回报率',
+  },
   channels: {
-    title: '三类渠道，一个平台',
-    social: { name: '社交', body: '社交平台：玩家交流与分享的地方。' },
-    search: { name: '搜索', body: '搜索平台：玩家寻找新游戏的地方。' },
-    video: { name: '视频', body: '视频平台：玩家先看再玩的地方。' },
+    title: '广告渠道',
+    social: { name: '社交' },
+    search: { name: '搜索' },
+    video: { name: '视频' },
   },
   product: {
     title: '从第一笔预算，\u200b到最后一条素材',
@@ -84,9 +108,9 @@ export const home = {
     intro: '谁能登录、能做什么、保存哪些信息。',
     signOn: { title: '单点登录', body: '通过身份提供方登录，或使用邮箱和密码。' },
     roles: { title: '角色与权限', body: '成员能看什么、做什么，由角色决定。' },
-    signOut: {
-      title: '一处退出，所有标签页同步退出',
-      body: '在一个标签页退出登录，此浏览器的其他标签页随之退出。',
+    devices: {
+      title: '设备管理',
+      body: '查看账号在哪些设备上登录，可随时退出任意设备的登录。',
     },
     consent: {
       title: '未经同意，默认关闭',
@@ -116,6 +140,9 @@ export const home = {
   invitation: {
     title: '已经收到邀请？',
     body: '打开邀请邮件中的链接，注册表单会自动填好邮箱。',
-    lost: '找不到邮件？请查看垃圾邮件，询问邀请人，或发邮件至',
+    lost: '找不到邮件？请查看垃圾邮件，或询问邀请人。',
+    write: '联系客服',
+    subject: '请重新发送邀请',
+    none: '申请访问',
   },
 } as const;

@@ -4,7 +4,6 @@ import { footer } from './footer';
 import { resetRequest } from './resetRequest';
 import { form } from './form';
 import { help } from './help';
-import { home } from './home';
 import { legal } from './legal';
 import { registration } from './registration';
 import { reauthentication } from './reauthentication';
@@ -12,12 +11,10 @@ import { passwordReset } from './passwordReset';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { changePassword } from './changePassword';
-import { confirmEmail } from './confirmEmail';
 
 /** Every text in Chinese, by area. */
 export const zh = {
   shell,
-  home,
   form,
   signIn,
   registration,
@@ -30,5 +27,4 @@ export const zh = {
   reauthentication,
   help,
   changePassword,
-  confirmEmail,
 } as const;

@@ -1,6 +1,8 @@
 import { account } from './account';
 import { accountLink } from './accountLink';
+import { confirmEmail } from './confirmEmail';
 import { confirmNote } from './confirmNote';
+import { home } from './home';
 import { passkeys } from './passkeys';
 import { people } from './people';
 import { providers } from './providers';
@@ -15,7 +17,9 @@ import { waysIn } from './waysIn';
 export const pages = {
   account,
   accountLink,
+  confirmEmail,
   confirmNote,
+  home,
   passkeys,
   people,
   providers,

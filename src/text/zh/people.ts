@@ -45,7 +45,7 @@ export const people = {
   },
   result: {
     sent: '邀请已发送',
-    renewed: '此前已邀请。已发送新链接，旧链接失效。',
+    renewed: '之前已邀请，现已发送新链接，旧链接失效。',
     recent: '10 分钟内已邀请，请先与对方确认。',
     member: '已是成员',
     malformed: '邮箱不完整，请在上方更正。',
@@ -55,7 +55,7 @@ export const people = {
     waiting: '邮件等待发送',
     sent: '邮件已发送',
     bounced: '邮件被拒收，请核对邮箱',
-    failed: '邮件未能送达，请重新发送',
+    failed: '邮件发送失败，请重新发送',
   },
   requests: {
     title: '访问申请',

@@ -16,6 +16,9 @@ export const shell = {
   places: {
     report: '报表',
     people: '成员管理',
+    product: '产品',
+    security: '安全',
+    questions: '常见问题',
     sampleReport: '示例报表',
     requestAccess: '申请访问',
   },

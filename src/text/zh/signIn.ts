@@ -26,7 +26,7 @@ export const signIn = {
     waiting: '需要几秒钟，可以继续输入',
     proved: '安全验证已通过',
     blocked: '安全验证加载失败，可能被网络或浏览器插件拦截',
-    slow: '网络较慢，验证超时',
+    slow: '安全验证超时',
     refused: '安全验证未通过',
     again: '重试',
     otherWay: '仍无法登录？请发邮件联系我们：',
@@ -42,6 +42,6 @@ export const signIn = {
     unavailable: '暂时无法连接公司登录页，请过几分钟再试，或使用密码登录',
     noAccount: '该公司账号尚未开通，请打开邀请链接或联系管理员',
     notOpened: '身份已验证，但登录失败，请重试或使用密码登录',
-    other: '单点登录失败（{{code}}）',
+    other: '单点登录失败（{{code}}），请重试或使用密码登录',
   },
 } as const;

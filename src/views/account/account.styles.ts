@@ -2,14 +2,14 @@ import { makeStyles } from '@fluentui/react-components';
 import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { SIDES } from '../ui/container';
 
 export const useAccountStyles = makeStyles({
   page: {
-    width: '100%',
-    maxWidth: '1072px',
-    margin: '0 auto',
-    padding: '56px 24px 96px',
-    [PHONE]: { padding: '32px 16px 56px' },
+    ...SIDES,
+    paddingTop: '56px',
+    paddingBottom: '96px',
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '32px', paddingBottom: '56px' },
   },
   title: {
     fontSize: '40px',
@@ -26,6 +26,7 @@ export const useAccountStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   columns: {
+    maxWidth: '1024px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '24px',

@@ -111,7 +111,7 @@ function PasskeyProof() {
     <>
       <Button
         size="large"
-        className={mergeClasses(dialog.action, dialog.otherAction)}
+        className={dialog.action}
         aria-disabled={isPicking || value === 'proving'}
         onClick={() => dispatch(events.freshSignIn.passkeyPressed())}
       >

@@ -1,5 +1,4 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { LinkProblem } from '../../../machines/linkProblem';
@@ -16,6 +15,7 @@ import { SubmitButton } from '../ui/form/submitButton';
 import { LOADING } from '../ui/hooks/usePage';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ResendConfirmation } from './resendConfirmation';
+import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
 const PROBLEMS = {
   broken: 'link.broken',
@@ -43,7 +43,7 @@ function usePerson() {
 
 /** Another mail for who is signed in; for a visitor the way to one. */
 function NewLink() {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const link = useLinkStyles();
   const { signedInAs, isOwner } = usePerson();
   if (isOwner) return <ResendConfirmation primary />;
@@ -57,7 +57,7 @@ function NewLink() {
 
 /** The button that confirms: nothing is sent before it is pressed (A18, A19). */
 function Asking() {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
   const dispatch = useDispatch();
   const { value } = useStateOf('confirmEmail');
@@ -88,7 +88,7 @@ function Asking() {
 }
 
 function Confirmed() {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
   const { signedInAs, shown } = usePerson();
   const [to, text] =
@@ -108,7 +108,7 @@ function Confirmed() {
 }
 
 function Refused({ problem }: { problem: LinkProblem }) {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
   return (
     <FormPage title={t('link.title')} stage={problem}>
@@ -123,7 +123,7 @@ function Refused({ problem }: { problem: LinkProblem }) {
 }
 
 function NoLink() {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
   const { signedInAs } = usePerson();
   return (
@@ -140,7 +140,7 @@ function NoLink() {
 
 /** Confirms an address with the link of a mail; it works signed out and on another device too (A18 to A24). */
 export default function ConfirmEmailPage() {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const { value, context } = useStateOf('confirmEmail');
   const resend = useStateOf('resendConfirmation');
   const { isConfirmed } = usePerson();

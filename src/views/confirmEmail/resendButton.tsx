@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { useTranslation } from 'react-i18next';
 import { useUnseen } from '../ui/common.styles';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSecondsUntil } from '../ui/hooks/useSecondsUntil';
+import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
 interface ResendButtonProps {
   /** Another mail may be asked for now, is on its way, or may be after a wait; else nothing can be asked for. */
@@ -17,7 +17,7 @@ interface ResendButtonProps {
 
 /** Asks for a mail once more, with the wait in words; it keeps the focus all the time (A26). */
 export function ResendButton({ state, until, appearance, className, onResend }: ResendButtonProps) {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const page = useFormPageStyles();
   const unseen = useUnseen();
   const { left, first } = useSecondsUntil(until);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { events } from '../../kit/events';
 import { failureProblem } from '../ui/form/problems';
@@ -6,6 +5,7 @@ import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { useSay } from '../ui/hooks/useSay';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { ResendButton } from './resendButton';
+import { useConfirmEmailTexts } from './useConfirmEmailTexts';
 
 const STATES = { ready: 'ready', failed: 'ready', sending: 'sending', sent: 'waiting' } as const;
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for another mail that confirms the address of the account that is signed in (A26). */
 export function ResendConfirmation({ primary = false, className }: Props) {
-  const { t } = useTranslation('confirmEmail');
+  const { t } = useConfirmEmailTexts();
   const say = useSay();
   const page = useFormPageStyles();
   const dispatch = useDispatch();

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { SIDES } from '../ui/container';
 
 export const useConsentStyles = makeStyles({
   band: {
@@ -9,12 +10,11 @@ export const useConsentStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px 48px',
-    padding: '16px 48px',
-    '@media (min-width: 1536px)': { padding: '16px calc(50% - 720px)' },
+    ...SIDES,
+    paddingTop: '16px',
+    paddingBottom: '16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
-    '@media (max-width: 1023px)': { padding: '16px 24px' },
-    [PHONE]: { padding: '16px' },
     '@media print': { display: 'none' },
     // A whole band that has the focus needs its ring inside the window.
     ':focus-visible': { outlineOffset: '-4px' },

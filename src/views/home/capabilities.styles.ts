@@ -1,7 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { NARROW } from './section.styles';
+import { NARROW } from '../ui/container';
 
 const useGrid = makeResetStyles({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-import { NARROW } from './section.styles';
+import { NARROW } from '../ui/container';
 
 const useSection = makeResetStyles({ padding: '72px 0', [PHONE]: { padding: '56px 0' } });
 
@@ -25,6 +25,7 @@ const useFigure = makeResetStyles({
 
 const useValue = makeResetStyles({
   margin: '0',
+  fontFamily: 'var(--fontFamilyDisplay)',
   fontSize: '40px',
   lineHeight: '48px',
   fontWeight: tokens.fontWeightSemibold,

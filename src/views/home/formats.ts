@@ -13,6 +13,8 @@ const big = (locale: string, value: number): string =>
     .map(({ type, value: part }) => (type === 'compact' ? ` ${part}` : part))
     .join('');
 
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
 /** Numbers and dates as the language of the page writes them. */
 export interface Formats {
   /** A large number in words: `152.4 billion`, `1524 亿`. */
@@ -21,6 +23,8 @@ export interface Formats {
   whole: (value: number) => string;
   /** Whole US dollars: `$8,240`. */
   dollars: (value: number) => string;
+  /** US dollars and cents: `$3.08`. */
+  cents: (value: number) => string;
   /** A share of one, with at most `digits` after the point: `94%`. */
   percent: (value: number, digits?: number) => string;
   /** A day given as `YYYY-MM-DD`: `June 30, 2026`, `2026年6月30日`. */
@@ -36,16 +40,8 @@ export const useFormats = (): Formats => {
   return {
     big: (value) => big(locale, value),
     whole: (value) => number({ maximumFractionDigits: 0 }, value),
-    dollars: (value) =>
-      number(
-        {
-          style: 'currency',
-          currency: 'USD',
-          currencyDisplay: 'narrowSymbol',
-          maximumFractionDigits: 0,
-        },
-        value,
-      ),
+    dollars: (value) => number({ ...DOLLARS, maximumFractionDigits: 0 }, value),
+    cents: (value) => number(DOLLARS, value),
     percent: (value, digits = 0) =>
       number({ style: 'percent', maximumFractionDigits: digits }, value),
     day: (iso) =>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { home as en } from '../../text/en/home';
+import { bringPageTexts } from '../../text/pageTexts';
+import { home as zh } from '../../text/zh/home';
+import { useAnchor } from '../ui/hooks/useAnchor';
 import { usePageTitle } from '../ui/hooks/usePage';
 import { Capabilities } from './capabilities';
-import { Channels } from './channels';
 import { Figures } from './figures';
 import { Hero } from './hero';
 import { Invitation } from './invitation';
@@ -9,15 +12,16 @@ import { Questions } from './questions';
 import { Steps } from './steps';
 import { Trust } from './trust';
 
-/** The landing page: what the platform is and does, and the way in (spec 1, 2: Home). */
+/** The landing page, which brings its texts: what the platform is and does, and the way in (spec 1, 2: Home). */
 export default function HomePage() {
+  bringPageTexts(useTranslation().i18n, 'home', { en, zh });
   const { t } = useTranslation('home');
   usePageTitle(t('title'));
+  useAnchor();
   return (
     <>
       <Hero />
       <Figures />
-      <Channels />
       <Capabilities />
       <Steps />
       <Trust />

@@ -1,9 +1,7 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
-
-/** Widths at which the start page changes, the same as those of the frame around it. */
-export const NARROW = '@media (max-width: 1023px)';
+import { NARROW, SIDES } from '../ui/container';
 
 /** Chinese breaks between its phrases, and within one only where the line is too short for it. */
 export const BY_PHRASE = { wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const;
@@ -14,18 +12,11 @@ const useSection = makeResetStyles({
   [PHONE]: { padding: '64px 0' },
 });
 
-const useInner = makeResetStyles({
-  width: '100%',
-  maxWidth: '1536px',
-  margin: '0 auto',
-  paddingLeft: '48px',
-  paddingRight: '48px',
-  [NARROW]: { paddingLeft: '24px', paddingRight: '24px' },
-  [PHONE]: { paddingLeft: '16px', paddingRight: '16px' },
-});
+const useInner = makeResetStyles(SIDES);
 
 const useTitle = makeResetStyles({
   maxWidth: '24ch',
+  scrollMarginTop: '48px',
   fontSize: '40px',
   lineHeight: '48px',
   fontWeight: tokens.fontWeightSemibold,

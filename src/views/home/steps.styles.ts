@@ -1,6 +1,6 @@
 import { makeResetStyles, makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
-import { NARROW } from './section.styles';
+import { NARROW } from '../ui/container';
 
 const TWO = '@media (min-width: 600px) and (max-width: 1023px)';
 

@@ -15,7 +15,7 @@ import switchOff from '../ui/icons/switchOff.svg';
 const POINTS = [
   { title: 'trust.signOn.title', body: 'trust.signOn.body', icon: key },
   { title: 'trust.roles.title', body: 'trust.roles.body', icon: people },
-  { title: 'trust.signOut.title', body: 'trust.signOut.body', icon: door },
+  { title: 'trust.devices.title', body: 'trust.devices.body', icon: door },
   { title: 'trust.consent.title', body: 'trust.consent.body', icon: switchOff },
 ] as const;
 

@@ -3,6 +3,7 @@ import { WIDE } from '../site/brandPanel.styles';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 import { UNSEEN } from '../ui/common.styles';
+import { SIDES } from '../ui/container';
 
 /** Here a row of a table becomes a card. */
 const NARROW = '@media screen and (max-width: 767px)';
@@ -12,12 +13,11 @@ const MEASURE = '32em';
 
 export const useLegalStyles = makeStyles({
   page: {
-    width: '100%',
-    maxWidth: '1072px',
-    margin: '0 auto',
-    padding: '56px 24px 96px',
-    [PHONE]: { padding: '32px 16px 56px' },
-    [WIDE]: { padding: '72px 24px 96px' },
+    ...SIDES,
+    paddingTop: '56px',
+    paddingBottom: '96px',
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '32px', paddingBottom: '56px' },
+    [WIDE]: { paddingTop: '72px' },
     '@media print': { padding: '0' },
   },
   title: {
@@ -45,6 +45,7 @@ export const useLegalStyles = makeStyles({
     lineHeight: '22px',
   },
   columns: {
+    maxWidth: '1024px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '40px 64px',

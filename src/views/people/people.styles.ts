@@ -1,15 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { NARROW, SIDES } from '../ui/container';
 
 export const usePeopleStyles = makeStyles({
   page: {
-    width: '100%',
-    maxWidth: '1008px',
-    margin: '0 auto',
-    padding: '48px 48px 96px',
-    '@media (max-width: 1023px)': { padding: '40px 24px 72px' },
-    [PHONE]: { padding: '24px 16px 56px' },
+    ...SIDES,
+    paddingTop: '48px',
+    paddingBottom: '96px',
+    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '72px' },
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '24px', paddingBottom: '56px' },
   },
   title: {
     fontSize: '40px',

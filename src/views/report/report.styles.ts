@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { NARROW, SIDES } from '../ui/container';
 
 const card = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -10,12 +11,11 @@ const card = {
 
 export const useReportStyles = makeStyles({
   page: {
-    width: '100%',
-    maxWidth: '1344px',
-    margin: '0 auto',
-    padding: '48px 48px 96px',
-    '@media (max-width: 1023px)': { padding: '40px 24px 72px' },
-    [PHONE]: { padding: '24px 16px 56px' },
+    ...SIDES,
+    paddingTop: '48px',
+    paddingBottom: '96px',
+    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '72px' },
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '24px', paddingBottom: '56px' },
     [PAPER]: { padding: '0' },
   },
   /** A printed report is a document: nothing to press, charts and tables whole (P12). */

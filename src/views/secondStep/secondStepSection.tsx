@@ -193,15 +193,13 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   );
 }
 
-/** What the section shows: a set-up, a question, new codes, or everything at rest. */
+/** What the section shows beside a set-up: a question, new codes, or everything at rest. */
 function Body({ isAdded }: { isAdded: boolean }) {
   const { t } = useTranslation('secondStep');
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
-  const setUp = useStateOf('appSetup').value;
   const email = useStateOf('session').context.facts?.email ?? '';
-  if (setUp !== 'idle' && setUp !== 'done') return <AppSetup place="account" email={email} />;
   if (value === 'removing' || (typeof value === 'object' && 'asking' in value))
     return <RemoveApp />;
   if (value === 'codes')
@@ -224,7 +222,9 @@ export function SecondStepSection() {
   bringPageTexts(i18n, 'secondStep', { en, zh });
   const dispatch = useDispatch();
   const { value, context } = useStateOf('secondStep');
-  const isDone = useStateOf('appSetup').value === 'done';
+  const setUp = useStateOf('appSetup').value;
+  const email = useStateOf('session').context.facts?.email ?? '';
+  const isDone = setUp === 'done';
   const ask = useCallback(() => dispatch(events.secondStep.asked()), [dispatch]);
   useEffect(() => {
     ask();
@@ -239,7 +239,9 @@ export function SecondStepSection() {
   const title = t('title');
   return (
     <Part id="second-step" title={title} intro={t('account.intro')}>
-      {value === 'unavailable' ? (
+      {setUp !== 'idle' && !isDone ? (
+        <AppSetup place="account" email={email} />
+      ) : value === 'unavailable' ? (
         <PartFailed title={title} error={context.error} onRetry={ask} />
       ) : value === 'idle' || value === 'loading' ? (
         <PartLoading title={title} onRetry={ask} bars={1} />

@@ -29,8 +29,13 @@ export const useSignInStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     fontWeight: tokens.fontWeightRegular,
+    // As its button, which keeps its own colours there (P17).
+    [FORCED]: { color: 'inherit' },
   },
-  lastUsedOnPrimary: { color: tokens.colorNeutralForegroundOnBrand },
+  lastUsedOnPrimary: {
+    color: tokens.colorNeutralForegroundOnBrand,
+    [FORCED]: { color: 'inherit' },
+  },
   empty: { display: 'none' },
   box: {
     display: 'flex',

@@ -1,15 +1,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { NARROW, SIDES } from '../ui/container';
 
 export const useFooterStyles = makeStyles({
   footer: {
-    padding: '48px 48px 32px',
-    '@media (min-width: 1536px)': { padding: '48px calc(50% - 720px) 32px' },
+    ...SIDES,
+    paddingTop: '48px',
+    paddingBottom: '32px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
-    '@media (max-width: 1023px)': { padding: '40px 24px 24px' },
-    [PHONE]: { padding: '32px 16px 24px' },
+    [NARROW]: { ...SIDES[NARROW], paddingTop: '40px', paddingBottom: '24px' },
+    [PHONE]: { ...SIDES[PHONE], paddingTop: '32px' },
   },
   groups: {
     display: 'grid',

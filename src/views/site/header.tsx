@@ -9,8 +9,7 @@ import { useSessionOpen } from '../ui/hooks/useStateOf';
 import { isSignInPath, ROUTES } from '../../rules/routes';
 import { returnAddress, isPlainClick } from '../ui/navigation';
 import { useViewConfig } from '../ui/viewConfig';
-import { Icon } from '../ui/icon';
-import brandMark from './brandMark.svg';
+import { BrandMark } from './brandMark';
 import { useFrameStyles } from '../ui/frame.styles';
 import { LanguageSwitch, useLanguageInAddress } from './languageSwitch';
 import { PersonMenu } from './menu/personMenu';
@@ -61,7 +60,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} aria-label={t('home', { brand: brand.name })}>
-        <Icon of={brandMark} className={styles.mark} />
+        <BrandMark className={styles.mark} />
         <span translate="no" className={styles.brandName}>
           {brand.name}
         </span>
@@ -72,7 +71,7 @@ export function Header() {
         data-wide=""
         {...(!isPerson && { 'data-signed-out': '' })}
       >
-        <PlaceList linkClass={styles.place} />
+        <PlaceList linkClass={styles.place} partClass={styles.part} />
       </nav>
       {hydrated && !environment.production && (
         <span

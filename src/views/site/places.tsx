@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { pageOf, ROUTES, type PageName } from '../../rules/routes';
+import { isHomePath, pageOf, ROUTES, type PageName } from '../../rules/routes';
 import { useStateOf } from '../ui/hooks/useStateOf';
 
 /** Seeing who belongs to a studio takes this permission. */
 const READ_PEOPLE = 'people:read';
 
-interface Place {
-  page: PageName;
-  text: 'places.report' | 'places.people' | 'places.sampleReport' | 'places.requestAccess';
-}
+/** A page, or a part of the start page by the id of its heading. */
+type Place =
+  | {
+      page: PageName;
+      text: 'places.report' | 'places.people' | 'places.sampleReport' | 'places.requestAccess';
+    }
+  | { part: string; text: 'places.product' | 'places.security' | 'places.questions' };
 
 const FOR_VISITORS: readonly Place[] = [
+  { part: 'product', text: 'places.product' },
   { page: 'report', text: 'places.sampleReport' },
+  { part: 'security', text: 'places.security' },
+  { part: 'questions', text: 'places.questions' },
   { page: 'requestAccess', text: 'places.requestAccess' },
 ];
 const REPORT: Place = { page: 'report', text: 'places.report' };
@@ -27,28 +33,50 @@ function usePlaces(): readonly Place[] {
 
 interface Props {
   linkClass: string;
+  /** For the parts of the start page, of which not every window has room. */
+  partClass?: string;
   /** The link takes the place of the present entry of the history. */
   replace?: boolean;
 }
 
 /** The navigation as a list of links. The page that is shown says so (A6). */
-export function PlaceList({ linkClass, replace = false }: Props) {
+export function PlaceList({ linkClass, partClass, replace = false }: Props) {
   const { t } = useTranslation('shell');
-  const shown = pageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const shown = pageOf(pathname);
   return (
     <ul>
-      {usePlaces().map(({ page, text }) => (
-        <li key={page}>
-          <Link
-            to={ROUTES[page][0]}
-            replace={replace}
-            className={linkClass}
-            aria-current={page === shown ? 'page' : undefined}
-          >
-            {t(text)}
-          </Link>
-        </li>
-      ))}
+      {usePlaces().map((place) =>
+        'part' in place ? (
+          <li key={place.part} className={partClass}>
+            {isHomePath(pathname) && !replace ? (
+              // Scrolls before the page is awake, and keeps the language in the address.
+              <a href={`#${place.part}`} className={linkClass}>
+                {t(place.text)}
+              </a>
+            ) : (
+              <Link
+                to={{ pathname: ROUTES.home[0], hash: place.part }}
+                replace={replace}
+                className={linkClass}
+              >
+                {t(place.text)}
+              </Link>
+            )}
+          </li>
+        ) : (
+          <li key={place.page}>
+            <Link
+              to={ROUTES[place.page][0]}
+              replace={replace}
+              className={linkClass}
+              aria-current={place.page === shown ? 'page' : undefined}
+            >
+              {t(place.text)}
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

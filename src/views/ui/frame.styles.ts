@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { SIDES } from './container';
 
 /** The header's height; pages that fill the window take it off. */
 export const HEADER_HEIGHT = '64px';
@@ -35,12 +36,11 @@ export const useFrameStyles = makeStyles({
     columnGap: '8px',
     rowGap: '4px',
     minHeight: HEADER_HEIGHT,
-    padding: '8px 48px',
-    // As wide as the content of the pages (1440 px), in its middle.
-    '@media (min-width: 1536px)': { padding: '8px calc(50% - 720px)' },
+    paddingTop: '8px',
+    paddingBottom: '8px',
+    ...SIDES,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media (max-width: 1023px)': { padding: '8px 24px' },
-    [PHONE]: { padding: '8px 16px', columnGap: '4px' },
+    [PHONE]: { ...SIDES[PHONE], columnGap: '4px' },
   },
   brand: {
     display: 'inline-flex',
@@ -48,6 +48,7 @@ export const useFrameStyles = makeStyles({
     columnGap: '10px',
     minHeight: '44px',
     color: tokens.colorNeutralForeground1,
+    fontFamily: 'var(--fontFamilyDisplay)',
     fontSize: '20px',
     lineHeight: '28px',
     fontWeight: tokens.fontWeightSemibold,
@@ -81,18 +82,18 @@ export const useFrameStyles = makeStyles({
       [FORCED]: { borderBottom: '2px solid Highlight' },
     },
   },
+  /** Beside the rest there is room for the parts of the start page on wide screens only. */
+  part: { '@media (max-width: 1199px)': { display: 'none' } },
   /** Shown by the early script (src/views/theme/global.css). */
   offer: {
     alignItems: 'center',
     columnGap: '8px',
-    padding: '0 48px',
-    '@media (min-width: 1536px)': { padding: '0 calc(50% - 720px)' },
+    ...SIDES,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground2,
     fontSize: '14px',
     lineHeight: '20px',
-    '@media (max-width: 1023px)': { padding: '0 24px' },
-    [PHONE]: { padding: '0 4px 0 16px' },
+    [PHONE]: { ...SIDES[PHONE], paddingRight: '4px' },
     '@media print': { display: 'none' },
   },
   offered: {

@@ -26,7 +26,7 @@ export class ReportScreen {
   }
 
   chart(title: string) {
-    return this.page.getByRole('slider', { name: `Read the chart day by day: ${title}` });
+    return this.page.getByRole('slider', { name: `Explore by day: ${title}` });
   }
 
   button(name: string) {

@@ -82,7 +82,7 @@ describe('structure', () => {
       expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).not.toBeNull();
   });
 
-  it('leads to the agreements, to the reset of a password and to the support address', async () => {
+  it('leads to the agreements, the reset of a password, the sample report and the request for access', async () => {
     await renderApp({ path: '/' });
     const hrefs = main()
       .getAllByRole('link')
@@ -93,7 +93,8 @@ describe('structure', () => {
       '/portal/tos',
       '/portal/cookie_privacy',
       '/login/forgot',
-      'mailto:support@adlantern.example',
+      '/portal/report',
+      '/portal/request-access',
     ])
       expect(hrefs).toContain(href);
   });
@@ -116,13 +117,24 @@ describe('the way in', () => {
       'href',
       '#invitation',
     );
-    expect(
-      section('Have an invitation?').getByText(/Open the link in your invitation email/),
-    ).toBeVisible();
+    const band = section('Have an invitation?');
+    expect(band.getByText(/Open the link in your invitation email/)).toBeVisible();
+    expect(band.getByRole('link', { name: 'Email support' })).toHaveAttribute(
+      'href',
+      'mailto:support@adlantern.example?subject=Resend%20my%20invitation',
+    );
+    expect(band.getByRole('link', { name: 'Request access' })).toHaveAttribute(
+      'href',
+      '/portal/request-access',
+    );
   });
 
-  it('a person with a session is led to the console and asked for nothing', async () => {
+  it('a person with a session is led to the report and the console, and asked for nothing', async () => {
     await renderApp({ path: '/', signedIn: 'EXISTS' });
+    expect(main().getByRole('link', { name: 'Open your report' })).toHaveAttribute(
+      'href',
+      '/portal/report',
+    );
     expect(main().getByRole('link', { name: 'Open the console' })).toHaveAttribute(
       'href',
       'https://console.adlantern.example/',
@@ -136,17 +148,6 @@ describe('the way in', () => {
     await renderApp({ path: '/', signedIn: 'EXISTS', config: { ...VIEW_CONFIG, brand } });
     expect(main().queryByRole('link', { name: 'Open the console' })).not.toBeInTheDocument();
   });
-});
-
-it('UX 56: what moves can be paused, by key too, and the choice outlives a change of language', async () => {
-  const { user } = await renderApp({ path: '/' });
-  const pause = screen.getByRole('checkbox', { name: 'Pause motion' });
-  expect(pause).not.toBeChecked();
-  pause.focus();
-  await user.keyboard(' ');
-  expect(pause).toBeChecked();
-  await user.click(screen.getByRole('button', { name: '中文' }));
-  expect(await screen.findByRole('checkbox', { name: '暂停动画' })).toBeChecked();
 });
 
 it('questions open without a script, the first one is open', async () => {

@@ -13,12 +13,12 @@ describe('A18: the person does not wait for the end of an answer', () => {
   it('the first report: what was typed stays, and it can be asked for again', async () => {
     const { user, actions } = await open();
     await user.selectOptions(screen.getByLabelText('Channel'), '');
-    const from = screen.getByLabelText('First day');
+    const from = screen.getByLabelText('Start date');
     await user.clear(from);
     await user.type(from, '2026-09-01');
     cancel().focus();
     await user.keyboard('{Enter}');
-    expect(line()).toHaveTextContent('Loading was stopped.');
+    expect(line()).toHaveTextContent('Loading canceled');
     expect(line()).toHaveFocus();
     expect(from).toHaveValue('2026-09-01');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -33,13 +33,13 @@ describe('A18: the person does not wait for the end of an answer', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(cancel());
     expect(line()?.textContent?.replaceAll('\u2009', ' ')).toBe(
-      'Loading was stopped. Shown: Oct 1 – 3, 2026 · All channels · page 1 of 3',
+      'Loading canceled. Showing Oct 1 – 3, 2026 · All channels · page 1 of 3',
     );
     expect(screen.getByRole('heading', { name: 'Key figures' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel loading' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(ofType(actions, 'report/retried')).toHaveLength(1);
-    expect(line()).toHaveTextContent('Please wait');
+    expect(line()).toHaveTextContent('Updating the report…');
   });
 
   it('an answer that comes takes the button away, and the focus is not lost', async () => {
@@ -53,10 +53,10 @@ describe('A18: the person does not wait for the end of an answer', () => {
     const { user, show, tell } = await open();
     show();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel the export' }));
-    expect(screen.getByText('No file was made.')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel export' }));
+    expect(screen.getByText('Export canceled')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     tell(events.reportExport.saved({ rows: 3 }));
-    expect(screen.queryByRole('button', { name: 'Cancel the export' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel export' })).toBeNull();
   });
 });

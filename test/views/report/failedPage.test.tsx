@@ -7,8 +7,8 @@ it('UX 35: the fields keep the range when a later page cannot be fetched', async
   show();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   answer({ kind: 'invalid' });
-  expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
-  expect(screen.getByLabelText('Last day')).toHaveValue('2026-10-03');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-10-03');
 });
 
 it('WCAG 2.4.3: the focus goes to the heading when the pressed button is gone', async () => {

@@ -5,7 +5,7 @@ import { openReport as open } from '../support/openReport';
 it('the filters ask for a range and a channel with the button, the first page of it', async () => {
   const { show, user } = await open('?page=3&lang=en');
   show();
-  const from = screen.getByLabelText('First day');
+  const from = screen.getByLabelText('Start date');
   expect(from).toHaveValue('2026-10-01');
   await user.clear(from);
   await user.type(from, '2026-09-01');
@@ -18,13 +18,13 @@ it('the filters ask for a range and a channel with the button, the first page of
 it('a range that makes no sense is told at its field and asked for nowhere', async () => {
   const { show, user, asked } = await open();
   show();
-  const to = screen.getByLabelText('Last day');
+  const to = screen.getByLabelText('End date');
   await user.clear(to);
   await user.type(to, '2026-09-01');
   await user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(to).toHaveFocus();
   expect(to).toHaveAttribute('aria-invalid', 'true');
-  expect(to).toHaveAccessibleDescription('The last day must be the first day or later');
+  expect(to).toHaveAccessibleDescription('The end date can’t be before the start date.');
   expect(asked()).toHaveLength(1);
 });
 
@@ -41,7 +41,7 @@ it('ready-made ranges end with the newest day there is', async () => {
 it('a ready-made range goes before what stands in the fields, also when it is applied already', async () => {
   const { show, user } = await open('?from=2026-09-27&to=2026-10-03');
   show({ range: { from: '2026-09-27', to: '2026-10-03' } });
-  const from = screen.getByLabelText('First day');
+  const from = screen.getByLabelText('Start date');
   await user.clear(from);
   await user.type(from, '2026-09-01');
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
@@ -61,8 +61,8 @@ it('back asks for the former report, and the fields follow', async () => {
   const { show, user, asked } = await open('?from=2026-10-01&to=2026-10-03');
   show();
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
-  expect(screen.getByLabelText('First day')).toHaveValue('2026-09-04');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-09-04');
   act(() => window.history.back());
   await waitFor(() => expect(asked()).toHaveLength(3));
-  expect(screen.getByLabelText('First day')).toHaveValue('2026-10-01');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-10-01');
 });

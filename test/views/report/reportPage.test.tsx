@@ -115,7 +115,7 @@ it('keeps the former figures while new ones come, and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(window.location.search).toBe('?page=2');
   expect(asked()).toHaveLength(2);
-  expect(status()).toContain('Please wait, the figures are being updated…');
+  expect(status()).toContain('Updating the report…');
   expect(screen.getByRole('heading', { name: 'Key figures' })).toBeInTheDocument();
   show({ page: 2 });
   expect(status()).toContain('Oct 1 – 3, 2026 · All channels · page 2 of 3');
@@ -176,7 +176,7 @@ describe('when there is no report', () => {
     const message = '<img src=x onerror=alert(1)>\u202e\u001b[31mno';
     answer({ kind: 'refused', error: { ...ERROR, rule: 'ret.50000', ret: 50_000, message } });
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('This report cannot be made');
+    expect(alert).toHaveTextContent('We can’t show this report');
     expect(alert).toHaveTextContent('<img src=x onerror=alert(1)>[31mno');
     expect(alert.querySelector('img')).toBeNull();
     expect(document.title).toMatch(/^Error: /);
@@ -202,10 +202,10 @@ describe('when there is no report', () => {
 
   it.each([
     ['failure.network', 0, 'Network error', 'Network Unknow Error'],
-    ['http.403', 403, 'The report could not be fetched', 'Check the internal network or VPN'],
-    ['http.404', 404, 'The report could not be fetched', 'Record does not exist'],
-    ['http.503', 503, 'The report could not be fetched', 'Service unavailable, overloaded'],
-    ['http.other', 418, 'The report could not be fetched', 'Network Error: 418'],
+    ['http.403', 403, 'We couldn’t load the report', 'Check the internal network or VPN'],
+    ['http.404', 404, 'We couldn’t load the report', 'Record does not exist'],
+    ['http.503', 503, 'We couldn’t load the report', 'Service unavailable, overloaded'],
+    ['http.other', 418, 'We couldn’t load the report', 'Network Error: 418'],
   ] as const)(
     'M1, P14, spec 8: %s is told by its meaning, the method, the address and the trace id',
     async (rule, code, title, words) => {
@@ -224,8 +224,8 @@ describe('when there is no report', () => {
   it('an empty range says where figures are, and leads there', async () => {
     const { show, user } = await open('?from=2020-01-01&to=2020-01-02&channel=google');
     show({ total: 0, rows: [], range: { from: '2020-01-01', to: '2020-01-02' }, series: [] });
-    expect(screen.getByText('There are figures from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show the latest days' }));
+    expect(screen.getByText('Data is available from Oct 4, 2025 to Oct 3, 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show latest data' }));
     expect(window.location.search).toBe('');
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -234,7 +234,7 @@ describe('when there is no report', () => {
   it('without any delivery it says when there will be some', async () => {
     const { show } = await open();
     show({ total: 0, rows: [], span: null, series: [], previous: null });
-    expect(screen.getByText(/day after your first delivery/)).toBeVisible();
+    expect(screen.getByText(/day after your first campaign runs/)).toBeVisible();
   });
 });
 
@@ -243,7 +243,7 @@ describe('a chart', () => {
     const { show, user } = await open();
     show();
     const chart = screen.getByRole('slider', {
-      name: 'Read the chart day by day: Spend by day and channel',
+      name: 'Explore by day: Spend by day and channel',
     });
     expect(chart).toHaveAttribute(
       'aria-valuetext',
@@ -259,11 +259,9 @@ describe('a chart', () => {
     const { show, user } = await open();
     show();
     expect(screen.queryByRole('table', { name: 'Spend by day and channel' })).toBeNull();
-    await user.click(screen.getByText('Show as a table: Spend by day and channel'));
+    await user.click(screen.getByText('View as table: Spend by day and channel'));
     // jsdom opens the element but sends no toggle event.
-    const details = screen
-      .getByText('Show as a table: Spend by day and channel')
-      .closest('details');
+    const details = screen.getByText('View as table: Spend by day and channel').closest('details');
     await act(async () => void details?.dispatchEvent(new Event('toggle')));
     const rows = within(
       screen.getByRole('table', { name: 'Spend by day and channel' }),
@@ -287,7 +285,7 @@ describe('the file', () => {
     const [asked, ...more] = ofType(actions, 'reportExport/asked');
     expect(more).toEqual([]);
     expect(asked?.payload).toMatchObject({ query: { channel: 'google' }, language: 'zh' });
-    expect(status()).toContain('请稍候，正在生成文件…');
+    expect(status()).toContain('正在准备文件…');
   });
 
   it('tells what became of it', async () => {
@@ -296,7 +294,7 @@ describe('the file', () => {
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     const error = { ...ERROR, rule: 'http.403' } as const;
     tell(events.reportExport.failed({ problem: { kind: 'failed', error } }));
-    expect(status()).toContain('The file could not be made.');
+    expect(status()).toContain('We couldn’t export the file. Try again.');
     expect(screen.getByText('Check the internal network or VPN connection')).toBeVisible();
     expect(screen.getByText('Trace ID: t-1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));

@@ -43,10 +43,16 @@ async function opened(facts: Partial<SessionFacts> = {}) {
   return { ...app, button };
 }
 
+const FOR_VISITORS = ['Product', 'Sample report', 'Security', 'Questions', 'Request access'];
+
 describe('the navigation', () => {
-  it('leads visitors to the sample report, and to a request for access', async () => {
+  it('leads visitors to the parts of the start page, the sample report and a request for access', async () => {
     await renderApp({ path: '/nowhere' });
-    expect(linksIn(navigation())).toEqual(['Sample report', 'Request access']);
+    expect(linksIn(navigation())).toEqual(FOR_VISITORS);
+    expect(within(navigation()).getByRole('link', { name: 'Security' })).toHaveAttribute(
+      'href',
+      '/#security',
+    );
   });
 
   it('A7: leads to the people of the studio only with the permission', async () => {

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
-import { CHANNEL_ICONS } from '../channels';
+import { CHANNEL_ICONS } from '../lights';
 import { useCreativePictureStyles } from './creativePicture.styles';
 import blocks from './creatives/blocks.svg';
 import crown from './creatives/crown.svg';

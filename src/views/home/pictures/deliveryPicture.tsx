@@ -4,7 +4,7 @@ import { useFormats } from '../formats';
 import { Icon } from '../../ui/icon';
 import liveIcon from '../../ui/icons/live.svg';
 import pausedIcon from '../../ui/icons/paused.svg';
-import { CHANNEL_ICONS } from '../channels';
+import { CHANNEL_ICONS } from '../lights';
 import { useDeliveryPictureStyles } from './deliveryPicture.styles';
 import bay from './games/bay.svg';
 import farm from './games/farm.svg';

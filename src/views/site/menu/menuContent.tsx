@@ -7,7 +7,10 @@ import type { SessionFacts } from '../../../../machines/session/session';
 import { events } from '../../../kit/events';
 import { pageOf, ROUTES } from '../../../rules/routes';
 import { changeLanguage, currentLanguage } from '../../../text/i18n';
+import { confirmNote as en } from '../../../text/en/confirmNote';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '../../../text/languages';
+import { bringPageTexts } from '../../../text/pageTexts';
+import { confirmNote as zh } from '../../../text/zh/confirmNote';
 import { COLOUR_THEMES, useColourTheme, type ColourTheme } from '../../ui/hooks/useColourTheme';
 import { useEngine } from '../../ui/hooks/useEngine';
 import { PlaceList } from '../places';
@@ -102,7 +105,8 @@ function Preferences() {
 
 /** What the person's menu holds on a computer, and the one menu on a phone. */
 export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
-  const { t } = useTranslation(['shell', 'footer', 'confirmEmail']);
+  const { t, i18n } = useTranslation(['shell', 'footer', 'confirmNote']);
+  bringPageTexts(i18n, 'confirmNote', { en, zh });
   const styles = useMenuStyles();
   const facts = usePerson();
   const title = useId();
@@ -135,7 +139,7 @@ export default function MenuContent({ whole, onFollow, onLeave }: MenuProps) {
           aria-current={shown === 'confirmEmail' ? 'page' : undefined}
           onClick={onFollow}
         >
-          {t('confirmEmail:title')}
+          {t('confirmNote:title')}
         </Link>
       )}
       <div className={styles.part}>

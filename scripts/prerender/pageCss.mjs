@@ -1,0 +1,163 @@
+import postcss from 'postcss';
+
+const CLASS = /\.((?:[\w-]|\\.)+)/g;
+const VARIABLE = /var\(\s*(--[\w-]+)/g;
+const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
+
+const unescaped = (name) => name.replaceAll('\\', '');
+
+const classesIn = (html) =>
+  new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => names.split(/\s+/)));
+
+/** A selector without what it must not fit. */
+const positive = (selector) => selector.replace(/:not\([^()]*\)/g, '');
+
+/** The classes that a selector wants. */
+const wanted = (selector) =>
+  [...positive(selector).matchAll(CLASS)].map(([, name]) => unescaped(name));
+
+const isAnimation = ({ type, name = '' }) => type === 'atrule' && name.endsWith('keyframes');
+
+const isTheme = (rule) =>
+  rule.selector.startsWith(':root') && rule.some((node) => node.prop?.startsWith('--'));
+
+/** States that come after the first paint. */
+const LATER_STATE = /:(?:hover|active|focus)|::selection/;
+
+const isPrint = (node) =>
+  node !== undefined && (/\bprint\b/.test(node.params ?? '') || isPrint(node.parent));
+
+/** The language whose headings have a font of their own. */
+const DISPLAY_LANGUAGE = 'en';
+
+/** What a page in this language shows only later, or on paper. */
+function isLater(selector, rule, language) {
+  const spoken = /^[^(]*:lang\(["']?(\w+)/.exec(selector)?.[1];
+  return (
+    isPrint(rule) ||
+    LATER_STATE.test(positive(selector)) ||
+    (spoken !== undefined && spoken !== language)
+  );
+}
+
+/** Leaves the selectors that fit, and no rule without one. */
+function keepSelectors(sheet, fits) {
+  sheet.walkRules((rule) => {
+    if (isAnimation(rule.parent)) return;
+    const kept = rule.selectors.filter((selector) => fits(selector, rule));
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+}
+
+function keepUsedAnimations(sheet) {
+  const values = [];
+  sheet.walkDecls(/^animation/, ({ value }) => void values.push(value));
+  sheet.walkAtRules(/keyframes$/, (rule) => {
+    if (!values.some((value) => value.includes(rule.params))) rule.remove();
+  });
+}
+
+/** What a brand sets for itself, the theme's own value need not say as well. */
+function dropOverridden(sheet, brand) {
+  const themes = [];
+  sheet.walkRules((rule) => void (isTheme(rule) && themes.push(rule)));
+  const place = ({ parent, selector }) =>
+    `${parent.params ?? ''} ${selector.replace(/\[data-brand=[^\]]*\]/, '')}`;
+  for (const own of themes.filter(({ selector }) => selector.includes(`data-brand=${brand}`)))
+    for (const base of themes)
+      if (base !== own && place(base) === place(own))
+        own.walkDecls(({ prop }) => void base.walkDecls(prop, (other) => void other.remove()));
+}
+
+/**
+ * Leaves out the theme's variables that nothing here reads, directly or through another one, and those of
+ * `known`. Drawings in `html` name them too (P13). Gives the names of those left.
+ */
+function keepReadVariables(sheet, html, known = new Set()) {
+  const needed = new Set();
+  const themed = [];
+  const note = (value) => {
+    for (const [, name] of value.matchAll(VARIABLE)) needed.add(name);
+  };
+  note(html);
+  sheet.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') && isTheme(declaration.parent)) themed.push(declaration);
+    else note(declaration.value);
+  });
+  for (let count = -1; count !== needed.size;) {
+    count = needed.size;
+    for (const { prop, value } of themed) if (needed.has(prop)) note(value);
+  }
+  for (const declaration of themed)
+    if (!needed.has(declaration.prop) || known.has(declaration.prop)) declaration.remove();
+  return needed;
+}
+
+function dropEmpty(sheet) {
+  sheet.walk((node) => {
+    if (node.type === 'comment' || (node.nodes && node.nodes.length === 0)) node.remove();
+  });
+}
+
+const written = (sheet) => {
+  // Twice: a rule that lost its last declaration may leave an empty @media behind.
+  dropEmpty(sheet);
+  dropEmpty(sheet);
+  return sheet.toString().replace(/\n\s*/g, '');
+};
+
+/** No vowels: a short name is no word, and none that a blocker of advertisements hides. */
+const FIRST = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ';
+const NEXT = `${FIRST}0123456789`;
+
+const shortName = (at) =>
+  at < FIRST.length
+    ? FIRST[at]
+    : shortName(Math.floor((at - FIRST.length) / NEXT.length)) +
+      NEXT[(at - FIRST.length) % NEXT.length];
+
+/** Gives the classes of a page short names, those first that come first in its styles. */
+function shortened(html, sheets) {
+  const names = new Map();
+  for (const sheet of sheets)
+    sheet.walkRules((rule) => {
+      if (isAnimation(rule.parent)) return;
+      for (const name of rule.selectors.flatMap(wanted))
+        if (!names.has(name)) names.set(name, shortName(names.size));
+      rule.selector = rule.selector.replace(CLASS, (whole, name) =>
+        names.has(unescaped(name)) ? `.${names.get(unescaped(name))}` : whole,
+      );
+    });
+  return html.replace(CLASS_ATTRIBUTE, (_whole, list) => {
+    const short = new Set(list.split(/\s+/).flatMap((name) => names.get(name) ?? []));
+    return short.size === 0 ? '' : ` class="${[...short].join(' ')}"`;
+  });
+}
+
+/**
+ * A drawn page with the styles it uses, and no others: `now` for its first paint, `later` for what a person
+ * does to it, another language and paper. Its classes have short names; views that take it over give
+ * what they change its whole name, and bring the stylesheet of all.
+ */
+export function pageCss(css, html, { brand, language, defaultBrand }) {
+  const now = postcss.parse(css);
+  now.walkRules((rule) => {
+    const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
+    if (other && (other !== brand || brand === defaultBrand)) rule.remove();
+  });
+  dropOverridden(now, brand);
+  const classes = classesIn(html);
+  keepSelectors(now, (selector) => wanted(selector).every((name) => classes.has(name)));
+  const later = now.clone();
+  keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
+  keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));
+  // The display font has Latin letters; Chinese keeps the system's.
+  const fontless = language === DISPLAY_LANGUAGE ? [later] : [now, later];
+  for (const sheet of fontless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
+  const known = keepReadVariables(now, html);
+  keepReadVariables(later, '', known);
+  for (const sheet of [now, later]) keepUsedAnimations(sheet);
+  const short = shortened(html, [now, later]);
+  return { html: short, now: written(now), later: written(later) };
+}

@@ -1,0 +1,45 @@
+import { makeResetStyles } from '@fluentui/react-components';
+import { FORCED, PHONE } from '../theme/media';
+import { tokens } from '../theme/tokens';
+
+const useLights = makeResetStyles({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '16px',
+  height: '120px',
+  [PHONE]: { columnGap: '8px', fontSize: '14px' },
+});
+
+const useChannels = makeResetStyles({ flexShrink: 0, listStyleType: 'none' });
+
+const useChannel = makeResetStyles({
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '10px',
+  height: '40px',
+});
+
+const useStreams = makeResetStyles({
+  flexGrow: 1,
+  minWidth: '0',
+  height: '100%',
+  fill: 'none',
+  stroke: tokens.brandLight,
+  [FORCED]: { stroke: 'CanvasText' },
+});
+
+const useLamp = makeResetStyles({
+  flexShrink: 0,
+  width: '72px',
+  height: '120px',
+  overflow: 'visible',
+  [FORCED]: { forcedColorAdjust: 'none', backgroundColor: tokens.brandGround },
+});
+
+export const useLightsStyles = () => ({
+  lights: useLights(),
+  channels: useChannels(),
+  channel: useChannel(),
+  streams: useStreams(),
+  lamp: useLamp(),
+});

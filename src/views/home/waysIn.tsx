@@ -1,0 +1,65 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { isPlainClick } from '../ui/navigation';
+import { useViewConfig } from '../ui/viewConfig';
+import { INVITATION_ID } from './invitation';
+import { useWaysInStyles } from './waysIn.styles';
+
+/** For a person with a session: their report, and the console where the brand has one. */
+function ForPerson() {
+  const { t } = useTranslation('home');
+  const styles = useWaysInStyles();
+  const { brand } = useViewConfig();
+  return (
+    <div className={styles.ways}>
+      <Link to={ROUTES.report[0]} className={mergeClasses(styles.way, styles.primary)}>
+        {t('report.open')}
+      </Link>
+      {brand.consoleUrl !== null && (
+        <a href={brand.consoleUrl} className={mergeClasses(styles.way, styles.secondary)}>
+          {t('console')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The ways into the product. Links, so that they lead somewhere before the page is awake. */
+export function WaysIn() {
+  const { t } = useTranslation(['home', 'shell']);
+  const styles = useWaysInStyles();
+  const dispatch = useDispatch();
+  const session = useStateOf('session');
+  if (session.value === 'EXISTS') return <ForPerson />;
+  return (
+    <div data-signed-out="">
+      <div className={styles.ways}>
+        <Link to={ROUTES.requestAccess[0]} className={mergeClasses(styles.way, styles.primary)}>
+          {t('shell:places.requestAccess')}
+        </Link>
+        <Link to={ROUTES.report[0]} className={mergeClasses(styles.way, styles.secondary)}>
+          {t('home:report.sample')}
+        </Link>
+        <a
+          href={ROUTES.signIn[0]}
+          className={mergeClasses(styles.way, styles.secondary)}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            dispatch(events.signInType.signInRequested({ returnTo: null }));
+          }}
+        >
+          {t('shell:signIn')}
+        </a>
+      </div>
+      <a href={`#${INVITATION_ID}`} className={styles.invited}>
+        {t('home:invited')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { pageCss } from '../../scripts/prerender/pageCss.mjs';
+
+const CSS = `
+:root{--a:red;--b:blue;--c:green}
+:root[data-brand=adharbor]{--a:teal}
+.fbig{color:var(--a)}.funused{color:var(--b)}
+.fbig:hover{color:var(--b)}.fbig .fsmall{margin:0}
+.fsmall:lang(zh){letter-spacing:0}
+@media print{.fsmall{display:none}}
+@keyframes funused{from{opacity:0}}
+@font-face{font-family:Display;src:url(display.woff2)}
+`;
+const HTML = '<p class="___1 fbig fui-x"><b class="fsmall fbig">x</b></p><i class="fgone"></i>';
+const page = { brand: 'adharbor', language: 'en', defaultBrand: 'adlantern' };
+
+it('performance 6d: a page carries the rules it uses and no others, those for later apart, by short names', () => {
+  const { html, now, later } = pageCss(CSS, HTML, page);
+  expect(html).toBe('<p class="b"><b class="c b">x</b></p><i></i>');
+  expect(now).toBe(
+    ':root[data-brand=adharbor]{--a:teal}.b{color:var(--a)}.b .c{margin:0}@font-face{font-family:Display;src:url(display.woff2)}',
+  );
+  expect(later).toBe(
+    ':root{--b:blue}.b:hover{color:var(--b)}.c:lang(zh){letter-spacing:0}@media print{.c{display:none}}',
+  );
+});
+
+it('a page in Chinese has its own rules at once, and no font of Latin letters', () => {
+  const { now } = pageCss(CSS, HTML, { ...page, language: 'zh' });
+  expect(now).toContain('.c:lang(zh)');
+  expect(now).not.toContain('font-face');
+});
+
+it('no short name is one that blockers of advertisements hide', () => {
+  const names = Array.from({ length: 3_000 }, (_, at) => `f${at}`);
+  const css = names.map((name) => `.${name}{top:0}`).join('');
+  const { html } = pageCss(css, `<p class="${names.join(' ')}">`, page);
+  const short = /class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  expect(new Set(short).size).toBe(names.length);
+  expect(
+    short.filter((name) => !/^[b-df-hj-np-tv-z]/i.test(name) || /[aeiou]/i.test(name)),
+  ).toEqual([]);
+});
