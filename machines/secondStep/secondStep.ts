@@ -90,9 +90,7 @@ const nothing: SecondStepContext = {
   error: null,
 };
 
-const changedTo = (
-  kind: SecondStepChange['kind'],
-): Guard<SecondStepContext, SecondStepEvent> =>
+const changedTo = (kind: SecondStepChange['kind']): Guard<SecondStepContext, SecondStepEvent> =>
   when('secondStep/changed', (change) => change.kind === kind);
 
 /** What the section accepts while nothing is in progress. */

@@ -28,7 +28,10 @@ export type SecondStepSignInEvent =
   /** A recovery code instead of the app's, or the other way round. */
   | { type: 'secondStepSignIn/otherChosen' }
   /** `code` is a handle. */
-  | { type: 'secondStepSignIn/submitted'; payload: { code: string; trust: boolean; remember: boolean } }
+  | {
+      type: 'secondStepSignIn/submitted';
+      payload: { code: string; trust: boolean; remember: boolean };
+    }
   | { type: 'secondStepSignIn/answered'; payload: StepAnswer }
   /** The app that was asked for is set up, and has signed in. */
   | {

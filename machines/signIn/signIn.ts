@@ -92,10 +92,7 @@ export const signInMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
-    needsSecondStep: when(
-      'signIn/answered',
-      (result) => result.code === 0 && result.tokens === '',
-    ),
+    needsSecondStep: when('signIn/answered', (result) => result.code === 0 && result.tokens === ''),
     succeeded: answeredWith(0),
     wrongCredentials: answeredWith(1),
     fieldRefused: answeredWith(2),

@@ -1,18 +1,12 @@
 import type { AskedStep } from '../../machines/secondStep/secondStepSignIn';
-import type {
-  App,
-  SecondStepSettings,
-  TrustedDevice,
-} from '../../machines/secondStep/secondStep';
+import type { App, SecondStepSettings, TrustedDevice } from '../../machines/secondStep/secondStep';
 import { isRecord, type Json } from '../../src/rules/json';
 
 export type Answer = Json & { status: string };
 
 /** The data of a call about the second step, with the status that says what came of it; null for anything else. */
 export const readStatus = (data: unknown): Answer | null =>
-  isRecord(data) && typeof data['status'] === 'string'
-    ? { ...data, status: data['status'] }
-    : null;
+  isRecord(data) && typeof data['status'] === 'string' ? { ...data, status: data['status'] } : null;
 
 const texts = (value: unknown): string[] | null =>
   Array.isArray(value) && value.every((each): each is string => typeof each === 'string')
@@ -33,7 +27,9 @@ export function readAsked(data: unknown): Exclude<AskedStep, { kind: 'failed' }>
   if (status === 'NO_SIGN_IN') return { kind: 'ended' };
   if (status !== 'OK' || typeof email !== 'string') return null;
   if (step === 'setUp') return { kind: 'setUp', email };
-  return step === 'code' ? { kind: 'code', email, hasRecoveryCodes: hasRecoveryCodes === true } : null;
+  return step === 'code'
+    ? { kind: 'code', email, hasRecoveryCodes: hasRecoveryCodes === true }
+    : null;
 }
 
 function readApp(value: unknown): App | null {

@@ -49,12 +49,13 @@ function* send(
   return outcome.kind === 'canceled' ? { kind: 'givenUp' } : outcome;
 }
 
-
 function* begin(env: Env, place: SetupPlace): SagaGenerator<AppBegun> {
   const sent = yield* call(send, env, place, '/app', {});
   if (sent.kind !== 'answered') return sent;
   const app = readNewApp(sent.answer);
-  return app === null ? { kind: 'ended' } : { kind: 'begun', secret: show(env, JSON.stringify(app)) };
+  return app === null
+    ? { kind: 'ended' }
+    : { kind: 'begun', secret: show(env, JSON.stringify(app)) };
 }
 
 /** Worker of `appSetup.begin`: POST …/second-step/app. */
@@ -65,7 +66,11 @@ export function* beginApp(env: Env, { place }: EffectOf<'appSetup.begin'>) {
 
 function* confirm(env: Env, effect: EffectOf<'appSetup.confirm'>): SagaGenerator<AppConfirmed> {
   const { place, secret, code, name } = effect;
-  const body = { id: readNewApp(readShown(secret))?.id ?? '', code: env.secretHandles.take(code) ?? '', name };
+  const body = {
+    id: readNewApp(readShown(secret))?.id ?? '',
+    code: env.secretHandles.take(code) ?? '',
+    name,
+  };
   const sent = yield* call(send, env, place, '/app/confirm', body);
   if (sent.kind !== 'answered') return sent;
   const { answer } = sent;

@@ -25,9 +25,7 @@ export function* submitSignIn(env: Env, effect: EffectOf<'signIn.submit'>) {
   });
   if (!answer) return;
   const result: SignInResult =
-    answer.code === 0
-      ? { code: 0, tokens: tokensByHandle(env, answer.tokens) }
-      : answer;
+    answer.code === 0 ? { code: 0, tokens: tokensByHandle(env, answer.tokens) } : answer;
   yield* put(events.signIn.answered(result));
 }
 

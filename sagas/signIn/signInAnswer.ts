@@ -9,7 +9,8 @@ import type { HttpAnswer } from '../../src/ports/ports';
  * An answer to POST /signin, read: the result for the machine, the tokens to be kept as a secret; null where a second
  * step is asked for first.
  */
-export type SignInAnswer = { code: 0; tokens: ConsoleTokens | null } | Exclude<SignInResult, { code: 0 }>;
+export type SignInAnswer =
+  { code: 0; tokens: ConsoleTokens | null } | Exclude<SignInResult, { code: 0 }>;
 
 /** The status of a first step, by whichever way, whose account has a second one. */
 export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';

@@ -84,12 +84,12 @@ test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code an
   await firstStep(page, person);
   await inAccount(page);
 
-  await section(page).getByRole('button', { name: /^Stop trusting/ }).click();
+  await section(page)
+    .getByRole('button', { name: /^Stop trusting/ })
+    .click();
   await expect(section(page).getByText('no longer trusted')).toBeVisible();
   await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
-  await section(page)
-    .getByRole('textbox', { name: 'Verification or recovery code' })
-    .fill(second);
+  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(second);
   await section(page).getByRole('button', { name: 'Remove app' }).click();
   await expect(section(page).getByText('App removed.')).toBeVisible();
   await page.context().clearCookies();

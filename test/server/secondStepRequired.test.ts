@@ -46,9 +46,7 @@ async function administrator(): Promise<string> {
 }
 
 const post = async (browser: Browser, end: string, body: object = {}) =>
-  fieldsOf(
-    (await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data'],
-  );
+  fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
 
 describe('a second step that the studio asks for', () => {
   it('is set up at the next sign-in, which ends with it; other roles are not asked', async () => {

@@ -37,7 +37,8 @@ export const secondStep = {
     wrong_zero: 'Too many wrong codes. Wait 15 minutes, then try again.',
     ended: 'Your sign-in waited too long or was already used. Sign in again.',
     setUpEnded: 'This setup was started again somewhere else. Start over.',
-    required: 'Your studio requires two-step verification. Add another app before you remove this one.',
+    required:
+      'Your studio requires two-step verification. Add another app before you remove this one.',
   },
   setUp: {
     preparing: 'Preparing your key…',

@@ -62,10 +62,7 @@ function Showing() {
   const dispatch = useDispatch();
   const { value, context } = useStateOf('appSetup');
   const refused = typeof value === 'object' ? value.refused : undefined;
-  const refusals = useMemo(
-    () => codeProblems(refused, LABELS.code, context),
-    [refused, context],
-  );
+  const refusals = useMemo(() => codeProblems(refused, LABELS.code, context), [refused, context]);
   const form = useDomForm<keyof typeof LABELS>({ name: 'appSetup', labels: LABELS, refusals });
   return (
     <div className={styles.stack}>

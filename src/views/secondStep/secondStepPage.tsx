@@ -26,7 +26,13 @@ function StartOver({ text }: { text: string }) {
   const page = useFormPageStyles();
   const { search } = useLocation();
   return (
-    <Button as="a" href={ROUTES.signIn[0] + search} appearance="primary" size="large" className={page.action}>
+    <Button
+      as="a"
+      href={ROUTES.signIn[0] + search}
+      appearance="primary"
+      size="large"
+      className={page.action}
+    >
       {text}
     </Button>
   );

@@ -144,8 +144,7 @@ function Settings({ isAdded }: { isAdded: boolean }) {
   const own = useSecondStepStyles();
   const dispatch = useDispatch();
   const isBusy = useBusy();
-  const { apps, recoveryCodesLeft, devices, required } =
-    useStateOf('secondStep').context.settings;
+  const { apps, recoveryCodesLeft, devices, required } = useStateOf('secondStep').context.settings;
   // The list tells what was when it came.
   const [now] = useState(() => Date.now());
   const isOn = apps.length > 0;

@@ -64,7 +64,9 @@ const changes = (value: keyof typeof ENDS): EventCase<SecondStepEvent>[] => [
     ? [changed('new codes come', { kind: 'renewed', codes: HANDLE, left: 1 })]
     : []),
   ...(value === 'forgetting' ? [changed('it is forgotten', { kind: 'forgotten' })] : []),
-  ...(value === 'forgetting' ? [] : [changed('the fresh sign-in is given up', { kind: 'givenUp' })]),
+  ...(value === 'forgetting'
+    ? []
+    : [changed('the fresh sign-in is given up', { kind: 'givenUp' })]),
   changed('no response comes', { kind: 'failed', error: timedOut('POST', PATH + ENDS[value]) }),
 ];
 

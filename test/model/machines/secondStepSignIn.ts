@@ -220,7 +220,8 @@ export const visible: Visible<'secondStepSignIn'> = {
     'secondStepSignIn.ask': CHECKING,
     'secondStepSignIn.try': TRYING,
     'secondStepSignIn.finish': {
-      nothing: 'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
+      nothing:
+        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
     },
   },
 };

@@ -127,7 +127,8 @@ export const driver: Driver<SignInEvent> = {
   sends: [SECRETS.password, SECRETS.captchaToken],
   workEnds: {
     'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
-    'signIn.finish': 'It leaves at once; a dialog over a page offers the second step in another tab.',
+    'signIn.finish':
+      'It leaves at once; a dialog over a page offers the second step in another tab.',
   },
   crashes: {
     'signIn.submit': {

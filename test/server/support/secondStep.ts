@@ -73,8 +73,7 @@ export function secondStepWorld(platform: ClockedPlatform) {
     return { browser, body };
   }
 
-  const ask = async (browser: Browser) =>
-    fieldsOf((await browser.send('GET', NEXT)).body['data']);
+  const ask = async (browser: Browser) => fieldsOf((await browser.send('GET', NEXT)).body['data']);
   const next = async (browser: Browser, code: string, more: Fields = {}) => {
     const answer = await browser.send('POST', NEXT, { body: { code, ...more } });
     return { ...answer, body: fieldsOf(answer.body['data']) };
