@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { LiftedState } from '@redux-devtools/instrument';
 import { ActionCreators, instrument } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
-import { createStore } from 'redux';
+import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { rootReducer } from '../../src/appStore';
 import {
   exportLog,
