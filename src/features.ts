@@ -13,6 +13,7 @@ import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
 import { otherWaysFeatures } from './pages/signInCode';
+import { secondStepFeatures } from './pages/secondStep';
 import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
 import { dataImportFeatures } from './pages/dataImport';
@@ -35,6 +36,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...requestAccessFeatures,
   ...peopleFeatures,
   ...otherWaysFeatures,
+  ...secondStepFeatures,
   ...supportRecordingFeatures,
   ...accountLinkFeatures,
   ...dataImportFeatures,
