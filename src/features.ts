@@ -13,6 +13,7 @@ import { accountFeatures } from './pages/account';
 import { requestAccessFeatures } from './pages/requestAccess';
 import { peopleFeatures } from './pages/people';
 import { otherWaysFeatures } from './pages/signInCode';
+import { secondStepFeatures } from './pages/secondStep';
 import { supportRecordingFeatures } from './pages/supportRecording';
 import { accountLinkFeatures } from './pages/accountLink';
 
@@ -34,6 +35,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...requestAccessFeatures,
   ...peopleFeatures,
   ...otherWaysFeatures,
+  ...secondStepFeatures,
   ...supportRecordingFeatures,
   ...accountLinkFeatures,
 };

@@ -11,7 +11,10 @@ import { on, when } from '../../src/kit/onEvent';
  * 4 recaptcha check error, 5 custom error.
  */
 export type SignInResult =
-  /** `tokens` is a handle of the tokens the response carried (spec 3: sign-in response). */
+  /**
+   * `tokens` is a handle of the tokens the response carried (spec 3: sign-in response); empty where a second step is
+   * asked for first.
+   */
   | { code: 0; tokens: string }
   | { code: 1 }
   | { code: 2; fieldErrors: FieldError[] }
@@ -89,6 +92,7 @@ export const signInMachine = setup({
   },
   delays: { leaveLimit: LEAVE_LIMIT_MS },
   guards: {
+    needsSecondStep: when('signIn/answered', (result) => result.code === 0 && result.tokens === ''),
     succeeded: answeredWith(0),
     wrongCredentials: answeredWith(1),
     fieldRefused: answeredWith(2),
@@ -139,6 +143,7 @@ export const signInMachine = setup({
     submitting: {
       on: {
         'signIn/answered': [
+          { guard: 'needsSecondStep', target: 'secondStep', actions: ['keepResult', 'finish'] },
           { guard: 'succeeded', target: 'signedIn', actions: ['keepResult', 'finish'] },
           { guard: 'wrongCredentials', target: 'refused.wrongCredentials', actions: 'keepResult' },
           { guard: 'fieldRefused', target: 'refused.fieldError', actions: 'keepResult' },
@@ -169,6 +174,8 @@ export const signInMachine = setup({
         customError: {},
       },
     },
+    /** The way on leads to the second step; a dialog over a page stays, and leads there in another tab. */
+    secondStep: { on: { 'signIn/stayed': { target: 'editing', ...FORGOTTEN } } },
     signedIn: {
       on: { 'signIn/stayed': { target: 'editing', ...FORGOTTEN } },
       after: { leaveLimit: { target: 'editing', ...FORGOTTEN } },

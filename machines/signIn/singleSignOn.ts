@@ -26,7 +26,7 @@ export type SingleSignOnEffect =
   /** Take the session of the API over: its front token comes with a refresh. */
   | { type: 'singleSignOn.open' }
   /** Write what signing in leaves behind, then go on. */
-  | { type: 'singleSignOn.finish'; returnTo: string | null }
+  | { type: 'singleSignOn.finish'; returnTo: string | null; secondStep: boolean }
   /** A session that this tab did not ask for: end it. */
   | { type: 'singleSignOn.discard' };
 
@@ -36,6 +36,9 @@ export interface SingleSignOnContext {
 }
 
 const empty: SingleSignOnContext = { returnTo: null, error: null };
+
+/** The API's code for an account that has a second step. */
+const SECOND_STEP = 'second_step';
 
 /** Taking the session over may take this long (ms). */
 const OPEN_LIMIT_MS = 20_000;
@@ -62,6 +65,7 @@ export const singleSignOnMachine = setup({
       'singleSignOn/returned',
       ({ known, error }) => !known || error === 'invalid_state',
     ),
+    needsSecondStep: erredWith(SECOND_STEP),
     wasCancelled: erredWith('access_denied'),
     needsInteraction: erredWith(
       'login_required',
@@ -78,7 +82,11 @@ export const singleSignOnMachine = setup({
     keepAnswer: assign(on('singleSignOn/returned', ({ returnTo, error }) => ({ returnTo, error }))),
     forget: assign(empty),
     open: emit({ type: 'singleSignOn.open' }),
-    finish: emit(({ context }) => ({ type: 'singleSignOn.finish', returnTo: context.returnTo })),
+    finish: emit(({ context: { returnTo, error } }) => ({
+      type: 'singleSignOn.finish',
+      returnTo,
+      secondStep: error === SECOND_STEP,
+    })),
     discard: emit({ type: 'singleSignOn.discard' }),
   },
 }).createMachine({
@@ -94,6 +102,7 @@ export const singleSignOnMachine = setup({
         'singleSignOn/returned': [
           { guard: 'isUnaskedFor', target: 'refused.stale', actions: 'discard' },
           { guard: 'isStale', target: 'refused.stale' },
+          { guard: 'needsSecondStep', target: 'signedIn', actions: ['keepAnswer', 'finish'] },
           { guard: 'wasCancelled', target: 'refused.cancelled', actions: 'keepAnswer' },
           { guard: 'needsInteraction', target: 'refused.interaction', actions: 'keepAnswer' },
           { guard: 'isUnavailable', target: 'refused.unavailable', actions: 'keepAnswer' },

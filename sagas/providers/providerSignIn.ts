@@ -17,7 +17,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { openSession, type Opened } from '../signIn/openSession';
 import { finishSignIn } from '../signIn/signIn';
-import { consoleTokens } from '../signIn/signInAnswer';
+import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
 type EffectOf<Type extends ProviderSignInEffect['type']> = Extract<
   ProviderSignInEffect,
@@ -47,6 +47,8 @@ export function readProviderSignIn(answer: HttpAnswer): Opened | Refusal {
   switch (status) {
     case 'OK':
       return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
+    case SECOND_STEP_NEEDED:
+      return { kind: 'signedIn', tokens: null };
     case 'LINK_NEEDED':
       return { kind: 'unlinked', email: textOf(body['email']) };
     case 'SIGN_IN_UP_NOT_ALLOWED': {

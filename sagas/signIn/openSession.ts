@@ -16,17 +16,21 @@ export interface SessionUnread {
   sessionUnread: true;
 }
 
-/** A session was opened; the tokens are not handed in yet. */
+/** A session was opened; the tokens are not handed in yet. They are null where a second step is asked for first. */
 export interface Opened {
   kind: 'signedIn';
-  tokens: ConsoleTokens;
+  tokens: ConsoleTokens | null;
 }
 
-/** What a machine is told of it: `tokens` is a handle. */
+/** What a machine is told of it: `tokens` is a handle, empty where a second step is asked for first. */
 export interface OpenedByHandle {
   kind: 'signedIn';
   tokens: string;
 }
+
+/** The handle of tokens; empty where there are none before a second step. */
+export const tokensByHandle = ({ secretHandles }: Env, tokens: ConsoleTokens | null): string =>
+  tokens ? secretHandles.put(JSON.stringify(tokens)) : '';
 
 /**
  * Sends a request that signs in, and reads its response. Without a session that the page can read, continuing would
@@ -40,8 +44,9 @@ export function* openSession<Refusal extends { kind: string }>(
   const sent = yield* call(sessionRequest, env, request, { anonymous: true });
   const answer = read(monitored(env, request, sent));
   if (!isOpened(answer)) return answer;
-  if (env.tokens.read().state === 'EXISTS')
-    return { kind: 'signedIn', tokens: env.secretHandles.put(JSON.stringify(answer.tokens)) };
+  const { tokens } = answer;
+  if (!tokens || env.tokens.read().state === 'EXISTS')
+    return { kind: 'signedIn', tokens: tokensByHandle(env, tokens) };
   env.log.error(NO_SESSION);
   return { ...unexpected, sessionUnread: true };
 }

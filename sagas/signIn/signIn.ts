@@ -10,6 +10,8 @@ import { CAPTCHA_ACTION, takeProof } from './captcha';
 import type { Env, WorkOf } from '../env';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import { sessionRequest } from '../session/requests';
+import { tokensByHandle } from './openSession';
+import { secondStepPage } from '../../src/rules/routes';
 import { readSignIn } from './signInAnswer';
 
 type EffectOf<Type extends SignInEffect['type']> = Extract<SignInEffect, { type: Type }>;
@@ -23,9 +25,7 @@ export function* submitSignIn(env: Env, effect: EffectOf<'signIn.submit'>) {
   });
   if (!answer) return;
   const result: SignInResult =
-    answer.code === 0
-      ? { code: 0, tokens: env.secretHandles.put(JSON.stringify(answer.tokens)) }
-      : answer;
+    answer.code === 0 ? { code: 0, tokens: tokensByHandle(env, answer.tokens) } : answer;
   yield* put(events.signIn.answered(result));
 }
 
@@ -41,7 +41,7 @@ function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
   const sent = yield* sessionRequest(env, request, { anonymous: true });
   const answer = readSignIn(monitored(env, request, sent));
   // Going on would end at a page that asks to sign in, without a word.
-  if (answer.code !== 0 || env.tokens.read().state === 'EXISTS') return answer;
+  if (answer.code !== 0 || !answer.tokens || env.tokens.read().state === 'EXISTS') return answer;
   env.log.error(NO_SESSION);
   return { code: 5, message: null, failure: null, sessionUnread: true } as const;
 }
@@ -52,6 +52,11 @@ function* attempt(env: Env, { email, secret }: EffectOf<'signIn.submit'>) {
  */
 export function* finishSignIn(env: Env, effect: EffectOf<'signIn.finish'>, way?: string) {
   const { email, remember, inPlace } = effect;
+  if (effect.tokens === '') {
+    // The dialog over a page leads there in another tab.
+    if (!inPlace) env.navigation.go(secondStepPage(env.addresses.afterSignIn(), remember));
+    return;
+  }
   const tokens = env.secretHandles.take(effect.tokens);
   // The address as the server has it, which need not be as it was typed.
   const { facts } = (yield* select(stateOf('session'))).context;

@@ -5,8 +5,15 @@ import { fieldErrorsOf, readAuth, textOf } from '../authApi/authAnswer';
 import type { ConsoleTokens } from '../../src/ports/accountPorts';
 import type { HttpAnswer } from '../../src/ports/ports';
 
-/** An answer to POST /signin, read: the result for the machine, the tokens to be kept as a secret. */
-export type SignInAnswer = { code: 0; tokens: ConsoleTokens } | Exclude<SignInResult, { code: 0 }>;
+/**
+ * An answer to POST /signin, read: the result for the machine, the tokens to be kept as a secret; null where a second
+ * step is asked for first.
+ */
+export type SignInAnswer =
+  { code: 0; tokens: ConsoleTokens | null } | Exclude<SignInResult, { code: 0 }>;
+
+/** The status of a first step, by whichever way, whose account has a second one. */
+export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';
 
 /** The tokens for the console, of the user in a response that signs in. */
 export function consoleTokens(user: unknown): ConsoleTokens {
@@ -31,6 +38,8 @@ export function readSignIn(answer: HttpAnswer): SignInAnswer {
   switch (status) {
     case 'OK':
       return { code: 0, tokens: consoleTokens(body['user']) };
+    case SECOND_STEP_NEEDED:
+      return { code: 0, tokens: null };
     case 'WRONG_CREDENTIALS_ERROR':
       return { code: 1 };
     case 'FIELD_ERROR':

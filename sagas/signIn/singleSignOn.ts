@@ -2,6 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import type { SingleSignOnEffect } from '../../machines/signIn/singleSignOn';
 import { events } from '../../src/kit/events';
 import { stateOf } from '../../src/kit/stateOf';
+import { secondStepPage } from '../../src/rules/routes';
 import type { Env, WorkOf } from '../env';
 
 /**
@@ -33,8 +34,10 @@ export function* openSession(env: Env) {
 /** Worker of `singleSignOn.finish`. */
 export function* finishSignOn(
   env: Env,
-  { returnTo }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
+  { returnTo, secondStep }: Extract<SingleSignOnEffect, { type: 'singleSignOn.finish' }>,
 ) {
+  if (secondStep)
+    return env.navigation.go(secondStepPage(env.addresses.afterSignIn(returnTo), false));
   const { context } = yield* select(stateOf('session'));
   env.record.signedInElsewhere(context.facts?.email ?? null);
   env.nextPage.forget();

@@ -16,7 +16,7 @@ import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
 import { finishSignIn } from '../signIn/signIn';
 import { openSession, type Opened } from '../signIn/openSession';
-import { consoleTokens } from '../signIn/signInAnswer';
+import { consoleTokens, SECOND_STEP_NEEDED } from '../signIn/signInAnswer';
 
 type EffectOf<Type extends SignInCodeEffect['type']> = Extract<SignInCodeEffect, { type: Type }>;
 
@@ -68,6 +68,8 @@ export function readCodeTry(answer: HttpAnswer): Opened | CodeRefusal {
   switch (status) {
     case 'OK':
       return { kind: 'signedIn', tokens: consoleTokens(body['user']) };
+    case SECOND_STEP_NEEDED:
+      return { kind: 'signedIn', tokens: null };
     case 'INCORRECT_USER_INPUT_CODE_ERROR': {
       const left =
         Number(body['maximumCodeInputAttempts']) - Number(body['failedCodeInputAttemptCount']);

@@ -21,7 +21,6 @@ const OWN: Readonly<Record<OwnTable, true>> = {
   totp_devices: true,
   recovery_codes: true,
   trusted_devices: true,
-  second_step_resets: true,
   data_exports: true,
   users: true,
   profiles: true,

@@ -24,6 +24,7 @@ import {
 import { PEOPLE_COMMANDS } from './peopleCommands';
 import { PLATFORM_COMMANDS } from './platformCommands';
 import { recordingCommand } from './recordingCommand';
+import { secondStepCommand } from './secondStepCommand';
 import { studioCommand } from './studioCommands';
 
 type AnyCommand = Command | PlainCommand;
@@ -36,6 +37,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...BACKUP_COMMANDS,
   importCommand,
   studioCommand,
+  secondStepCommand,
   recordingCommand,
   ...PEOPLE_COMMANDS,
 ];

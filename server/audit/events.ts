@@ -21,8 +21,6 @@ export const AUDIT_EVENTS = {
   provider_disconnected: A_YEAR,
   second_step_added: A_YEAR,
   second_step_removed: A_YEAR,
-  second_step_reset_asked: A_YEAR,
-  second_step_reset_stopped: A_YEAR,
   recovery_codes_made: A_YEAR,
   recovery_code_used: A_YEAR,
   device_trusted: HALF_A_YEAR,

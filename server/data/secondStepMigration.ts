@@ -40,14 +40,6 @@ export const secondStepMigration: Migration = {
       .column('user_id')
       .execute();
     await db.schema
-      .createTable('second_step_resets')
-      .addColumn('user_id', 'text', (column) => column.primaryKey())
-      .addColumn('asked_by', 'text', (column) => column.notNull())
-      .addColumn('reason', 'text', (column) => column.notNull())
-      .addColumn('asked_at', 'bigint', (column) => column.notNull())
-      .addColumn('due_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema
       .alterTable('studios')
       .addColumn('second_step_roles', 'text', (column) => column.notNull().defaultTo(''))
       .execute();

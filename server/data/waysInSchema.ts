@@ -98,16 +98,6 @@ export interface TrustedDevicesTable {
   expires_at: number;
 }
 
-/** An administrator has asked that the second step of a member ends. */
-export interface SecondStepResetsTable {
-  user_id: string;
-  asked_by: string;
-  reason: string;
-  asked_at: number;
-  /** From when on it has ended. */
-  due_at: number;
-}
-
 /** An account at a provider that signs in to an account here, after a proof of both. */
 export interface ProviderAccountsTable {
   /** The provider's id in the options. */
@@ -144,5 +134,4 @@ export interface WaysInTables {
   totp_devices: TotpDevicesTable;
   recovery_codes: RecoveryCodesTable;
   trusted_devices: TrustedDevicesTable;
-  second_step_resets: SecondStepResetsTable;
 }

@@ -66,8 +66,6 @@ export interface MailKinds {
   readonly recoveryCodesMade: MailOccasion;
   /** `left`: how many codes remain. */
   readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
-  /** An administrator, by name or address, has the second step removed, which waits until `due`. */
-  readonly secondStepReset: { readonly by: string; readonly reason: string; readonly due: number };
   readonly newDevice: MailOccasion;
   /** To who has another role now. */
   readonly roleChanged: RoleChange & {

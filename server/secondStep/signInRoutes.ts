@@ -41,7 +41,7 @@ async function withPending(
   const sdkResponse = new CollectingResponse();
   const options = { req: sdkRequest, res: sdkResponse };
   const pending = await readPending(context, options);
-  if (pending === undefined) return reply.send(NO_SIGN_IN);
+  if (pending === undefined) return reply.send({ ret: 0, data: NO_SIGN_IN });
   const { userId, email } = pending;
   const language = languageOfRequest(request);
   const prover = { userId, email, language, agent: request.headers['user-agent'] };
@@ -49,7 +49,7 @@ async function withPending(
     const answer = await work({ pending, prover, body: request.body, reply, options });
     applySdkHeaders(sdkResponse, reply);
     const { consoleUser: user } = exchange;
-    return await reply.send(user === undefined ? answer : { ...answer, user });
+    return await reply.send({ ret: 0, data: user === undefined ? answer : { ...answer, user } });
   } catch (error) {
     throw withRetryAfter(error, reply);
   }

@@ -41,6 +41,16 @@ export async function renameStudio(db: Database, id: string, name: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
+/** Lets a studio ask people of some roles for a second step; they set one up at their next sign-in. */
+export async function requireSecondStepOf(
+  db: Database,
+  id: string,
+  roles: readonly string[],
+): Promise<void> {
+  const second_step_roles = roles.join(' ');
+  await db.updateTable('studios').set({ second_step_roles }).where('id', '=', id).execute();
+}
+
 /** The studio of an id, or undefined. */
 export const studioById = (db: Database, id: string): Promise<Studio | undefined> =>
   db.selectFrom('studios').select(['id', 'name']).where('id', '=', id).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { FormTools, FormWork } from './formWork';
 
 /** Is an attempt in progress, or has it succeeded and leads on? */
 export const isSigningIn = ({ signIn: { value } }: AppState): boolean =>
-  value === 'submitting' || value === 'signedIn';
+  value === 'submitting' || value === 'secondStep' || value === 'signedIn';
 
 /** Has the server asked for a proof that a person is at work? */
 const isProofMissing = ({ value }: AppState['signIn']): boolean =>

@@ -11,14 +11,19 @@ import { emailChangeWork } from '../../sagas/account/emailChange';
 import { freshSignInWork } from '../../sagas/account/freshSignIn';
 import { profileWork } from '../../sagas/account/profile';
 import { passkeysMachine } from '../../machines/passkeys/passkeys';
-import { providersMachine } from '../../machines/providers/providers';
+import { appSetupMachine } from '../../machines/secondStep/appSetup';
+import { secondStepMachine } from '../../machines/secondStep/secondStep';
 import type { Env } from '../../sagas/env';
 import { passkeysWork } from '../../sagas/passkeys/passkeys';
+import { appSetupWork } from '../../sagas/secondStep/appSetup';
+import { secondStepWork } from '../../sagas/secondStep/secondStep';
+import { providersMachine } from '../../machines/providers/providers';
 import { providersWork } from '../../sagas/providers/providers';
 import { deletionForm } from '../forms/deletion';
 import { emailChangeForm } from '../forms/emailChange';
 import { freshSignInForm } from '../forms/freshSignIn';
 import { profileForm } from '../forms/profile';
+import { appSetupForm, removeAppForm } from '../forms/secondStep';
 import { events } from '../kit/events';
 import { machineFeature, type Features } from '../kit/feature';
 import type { PageWork } from './page';
@@ -31,6 +36,8 @@ export const accountFeatures = {
   deletion: machineFeature(deletionMachine, deletionWork),
   freshSignIn: machineFeature(freshSignInMachine, freshSignInWork),
   passkeys: machineFeature(passkeysMachine, passkeysWork),
+  secondStep: machineFeature(secondStepMachine, secondStepWork),
+  appSetup: machineFeature(appSetupMachine, appSetupWork),
   providers: machineFeature(providersMachine, providersWork),
 } satisfies Features<Env>;
 
@@ -42,6 +49,8 @@ export const page: PageWork = {
     emailChange: emailChangeForm,
     deletion: deletionForm,
     freshSignIn: freshSignInForm,
+    secondStep: removeAppForm,
+    appSetup: appSetupForm,
   },
   left: [
     events.freshSignIn.reset(),

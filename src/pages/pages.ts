@@ -29,6 +29,7 @@ export const PAGE_WORK: Readonly<Record<PageId, Load>> = {
   requestAccess: async () => (await import('./requestAccess')).page,
   people: async () => (await import('./people')).page,
   signInCode: async () => (await import(/* webpackChunkName: "ways" */ './signInCode')).page,
+  secondStep: async () => (await import('./secondStep')).page,
   providerSignIn: async () =>
     (await import(/* webpackChunkName: "ways" */ './signInCode')).providerPage,
   supportRecording: async () =>

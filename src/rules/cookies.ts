@@ -99,7 +99,5 @@ export const PROVIDER_TRY_KEY = 'portal_provider_try';
 
 /** Login type of a single-sign-on session. */
 export const LOGIN_TYPE_SINGLE_SIGN_ON = '1';
-/** Begins the last login type of a way beside both: '2' and any other value mean what they always did (spec 4). */
-export const OTHER_WAY = 'way-';
 /** Login type of an e-mail and password session; any other value means single sign-on (spec 4). */
 export const LOGIN_TYPE_PASSWORD = '2';

@@ -17,6 +17,7 @@ export const ROUTES = {
   requestAccess: ['/portal/request-access'],
   people: ['/portal/people'],
   signInCode: ['/portal/login/code', '/portal/verify'],
+  secondStep: ['/portal/login/second-step'],
   providerSignIn: ['/portal/provider-sign-in'],
   supportRecording: ['/portal/support-recording'],
   accountLink: ['/portal/account-link'],
@@ -43,6 +44,10 @@ export const PAGE_NAMES = Object.keys(ROUTES) as PageName[];
 /** The page that an address leads to; null for none. */
 export const pageOf = (pathname: string): PageName | null =>
   PAGE_NAMES.find((page) => leadsTo(page, pathname)) ?? null;
+
+/** Where a first step leads whose account has a second one, with where the user wants to be. */
+export const secondStepPage = (next: string, remember: boolean): string =>
+  `${ROUTES.secondStep[0]}?redirect=${encodeURIComponent(next)}${remember ? '&remember=1' : ''}`;
 
 /** Is this the sign-in page, which needs no second "Sign in"? */
 export const isSignInPath = (pathname: string): boolean => leadsTo('signIn', pathname);

@@ -10,9 +10,6 @@ export const SECOND_STEP_MS = 15 * MINUTE_MS;
 export const TRUST_DAYS = 30;
 export const TRUST_MS = TRUST_DAYS * DAY_MS;
 
-/** An administrator's removal of a second step waits so long, in ms, and can be stopped meanwhile. */
-export const RESET_DELAY_MS = DAY_MS;
-
 /** Most characters of an authenticator app's name. */
 export const APP_NAME_MAX = 40;
 

@@ -4,7 +4,6 @@ export const SENSITIVE_ACTIONS = [
   'changePasskeys',
   'changeProviders',
   'changeSecondStep',
-  'resetSecondStep',
   'downloadData',
   'deleteAccount',
   'createKey',

@@ -45,6 +45,7 @@ const LOADERS: Readonly<Record<PageId, Load>> = {
   requestAccess: whole(() => import('./requestAccess/requestAccessPage')),
   people: whole(() => import('./people/peoplePage')),
   signInCode: whole(() => import('./signInCode/signInCodePage')),
+  secondStep: whole(() => import('./secondStep/secondStepPage')),
   providerSignIn: whole(() => import('./providers/providerSignInPage')),
   supportRecording: whole(
     () => import(/* webpackChunkName: "support" */ './supportRecording/supportRecordingPage'),

@@ -56,12 +56,16 @@ const LINES = `
 6.3.8 (3) | Answers do not tell who has an account | The reset page says the same to everybody | server/passwordReset.test.ts > answers known and unknown addresses alike
 6.4.3 (2) | A reset signs nobody in | The sign-in page comes after it | model/spec/passwordReset.test.ts > signs nobody in (ASVS 6.4.3)
 6.5.1 (2), 6.5.5 (2) | Codes work once and not for long | A code by mail is used up in one statement and lives 15 minutes | server/emailCode.test.ts > a code works once, and ends all others of the address
+6.5.2 (2) | Lookup secrets of less than 112 bits are kept as password hashes | Recovery codes by argon2id, with a salt for each set | server/secondStepAtRest.test.ts > ASVS 6.5.2
+6.5.3 (2), 6.5.4 (2) | Codes and seeds come from a secure generator, and cannot be guessed | 80 bits a recovery code, 160 an app's key | server/secondStep.test.ts > 106: an app is set up
+6.5.8 (3) | The time of one-time codes is the server's | One clock of the platform, a period more or less | server/secondStep.test.ts > 109: a clock one period off
 6.6.2 (2) | A code is bound to the request it was made for | It follows from an id that only the asking browser has | server/emailCode.test.ts > a code of one browser is worth nothing in another
 6.6.3 (2) | Codes cannot be guessed | Five tries a code, waits over all of them | server/emailCode.test.ts > of many wrong codes at once none slips past the limit
 6.7.2 (3) | Challenges are unique and work once | 32 random bytes, used up before the signature is looked at | server/passkeys.test.ts > an assertion works once
 6.8.1 (2) | Nobody at one provider passes for somebody at another | Accounts are told apart by provider and subject, and connected by proof of both; addresses decide nothing | server/providers.test.ts > opens no account without its own proof
 6.8.2 (2) | A provider's answer is checked by its signature | With its keys, for our client, in time | server/providers.test.ts > A42: an answer %s signs nobody in
 7.2.1 (1) | The server judges tokens | The front token is only a hint | chromium/session.test.ts > a session revoked at the server ends in the sign-in page
+6.3.3 (2) | More than one factor where it is asked for | An app's code or a recovery code after the first way; a passkey is two | server/secondStep.test.ts > no route of the platform answers
 7.2.4 (1) | A sign-in starts again | Nothing of an earlier person is left | model/spec/events.test.ts > nothing of the first is left
 7.3.1 (2) | Sessions end, and people are told | In place, with what was typed kept | chromium/reauthentication.test.ts > a session that ends at the report page leaves page and data
 7.4.1 (1) | After sign-out the session is dead | Here in any case, and in every tab | model/spec/signOut.test.ts > this device is signed out in any case

@@ -15,6 +15,8 @@ export const SECRETS = {
   refreshToken: 's3cret-refresh-token',
   sessionToken: 's3cret-session-token',
   antiCsrf: 's3cret-anti-csrf',
+  appKey: 's3cret-app-key',
+  recoveryCode: 's3cret-recovery-code',
 } as const;
 
 /** The marked texts in whatever JSON can hold. */

@@ -1,6 +1,5 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
-import { unlinked } from '../unlinked';
 import { time, count, from } from './enWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
@@ -109,19 +108,6 @@ export const EN_WAYS_IN = {
     notes: [
       'If this was you and you’ve lost your phone, set up an authenticator app on the new one.',
       `If this wasn’t you, change your password, create new codes and contact ${support}.`,
-    ],
-  }),
-  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
-    subject: `Your ${brand} second step is about to be removed`,
-    preheader: `It will be removed on ${time(due)}.`,
-    body: [
-      `${unlinked(by)} asked us to remove the second step of ${email}, because: ${unlinked(reason)}`,
-      `It will be removed on ${time(due)}, and your trusted devices and recovery codes with it.`,
-    ],
-    action: { label: 'Sign in to stop it', link: page(SECOND_STEP) },
-    notes: [
-      'If you asked for this, you don’t need to do anything. Sign in with your password after that time.',
-      `If you didn’t, sign in with your second step. That stops it. Then contact ${support}.`,
     ],
   }),
 } satisfies Partial<MailTexts>;

@@ -1,6 +1,5 @@
 import { ROUTES } from '../../../src/rules/routes';
 import type { MailTexts } from '../kinds';
-import { unlinked } from '../unlinked';
 import { time, YOU, from } from './zhWords';
 
 const SECOND_STEP = `${ROUTES.account[0]}#second-step`;
@@ -84,19 +83,6 @@ export const ZH_WAYS_IN = {
     notes: [
       '如为本人操作且手机已丢失，请在新手机上设置身份验证器应用。',
       `如非本人操作，请更改密码、重新生成恢复码并联系 ${support}。`,
-    ],
-  }),
-  secondStepReset: ({ by, reason, due }, { brand, email, support, page }) => ({
-    subject: `您的 ${brand} 两步验证即将移除`,
-    preheader: `移除时间：${time(due)}`,
-    body: [
-      `${unlinked(by)} 申请移除 ${email} 的两步验证，原因：${unlinked(reason)}`,
-      `两步验证将于 ${time(due)} 移除，受信任的设备和恢复码也会一并移除。`,
-    ],
-    action: { label: '登录以阻止移除', link: page(SECOND_STEP) },
-    notes: [
-      '如为您本人申请，无需处理，届时使用密码登录即可。',
-      `如非您本人申请，请使用两步验证登录，即可阻止移除，然后联系 ${support}。`,
     ],
   }),
 } satisfies Partial<MailTexts>;

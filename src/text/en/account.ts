@@ -138,7 +138,6 @@ export const account = {
     changePasskeys: 'Confirm it’s you to change your passkeys',
     changeProviders: 'Confirm it’s you to change your connected accounts',
     changeSecondStep: 'Confirm it’s you to change your second step',
-    resetSecondStep: 'Confirm it’s you to remove a member’s second step',
     downloadData: 'Confirm it’s you to download your data',
     deleteAccount: 'Confirm it’s you to delete your account',
     createKey: 'Confirm it’s you to create a studio key',

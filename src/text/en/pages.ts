@@ -8,6 +8,7 @@ import { people } from './people';
 import { providers } from './providers';
 import { report } from './report';
 import { requestAccess } from './requestAccess';
+import { secondStep } from './secondStep';
 import { signInCode } from './signInCode';
 import { supportRecording } from './supportRecording';
 import { waysIn } from './waysIn';
@@ -24,6 +25,7 @@ export const pages = {
   providers,
   report,
   requestAccess,
+  secondStep,
   signInCode,
   supportRecording,
   waysIn,

@@ -8,6 +8,7 @@ import { Loading } from '../ui/form/loading';
 import { useAnchor } from '../ui/hooks/useAnchor';
 import { PageHeading, usePageTitle } from '../ui/hooks/usePage';
 import { PasskeysSection } from '../passkeys/passkeysSection';
+import { SecondStepSection } from '../secondStep/secondStepSection';
 import { ProvidersSection } from '../providers/providersSection';
 import { SignedIn } from '../session/signedIn';
 import { useStateOf } from '../ui/hooks/useStateOf';
@@ -78,6 +79,7 @@ function Account() {
               <EmailSection />
               <SecuritySection />
               <PasskeysSection />
+              <SecondStepSection />
               <ProvidersSection />
               <DevicesSection />
             </>

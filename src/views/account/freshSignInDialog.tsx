@@ -31,7 +31,6 @@ const TITLES = {
   changePasskeys: 'fresh.changePasskeys',
   changeProviders: 'fresh.changeProviders',
   changeSecondStep: 'fresh.changeSecondStep',
-  resetSecondStep: 'fresh.resetSecondStep',
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',

@@ -57,17 +57,22 @@ function PasswordForm({ email }: { email: string | null }) {
   );
 }
 
-/** Single sign-on leaves the page, so it is done beside it: this tab hears of it. */
-function InNewTab() {
+interface NewTabProps {
+  body: 'bodySingleSignOn' | 'bodySecondStep';
+  href: string;
+}
+
+/** Single sign-on and a second step leave the page, so they are done beside it: this tab hears of it. */
+function InNewTab({ body, href }: NewTabProps) {
   const { t } = useTranslation('reauthentication');
   const styles = useDialogStyles();
   const page = useFormPageStyles();
   return (
     <>
-      <p className={styles.intro}>{t('bodySingleSignOn')}</p>
+      <p className={styles.intro}>{t(body)}</p>
       <Button
         as="a"
-        href={ROUTES.signIn[0]}
+        href={href}
         target="_blank"
         rel="noopener"
         appearance="primary"
@@ -90,6 +95,7 @@ export default function ReauthenticationDialog() {
   const dispatch = useDispatch();
   const { email, elsewhere } = useStateOf('reauthentication').context;
   const isSingleSignOn = useStateOf('signInType').value === 'singleSignOn';
+  const isSecondStep = useStateOf('signIn').value === 'secondStep';
 
   return (
     <SignInDialog
@@ -111,7 +117,13 @@ export default function ReauthenticationDialog() {
         </>
       }
     >
-      {isSingleSignOn ? <InNewTab /> : <PasswordForm email={email} />}
+      {isSecondStep ? (
+        <InNewTab body="bodySecondStep" href={ROUTES.secondStep[0]} />
+      ) : isSingleSignOn ? (
+        <InNewTab body="bodySingleSignOn" href={ROUTES.signIn[0]} />
+      ) : (
+        <PasswordForm email={email} />
+      )}
     </SignInDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { LOGIN_TYPE_PASSWORD, OTHER_WAY } from '../../rules/cookies';
+import { LOGIN_TYPE_PASSWORD } from '../../rules/cookies';
+import { OTHER_WAY } from '../../rules/otherWays';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { useSignInStyles } from './signIn.styles';
 

@@ -1,46 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MINUTES } from '../../rules/constants';
-import { CODE_DIGITS, codeDigits } from '../../rules/verificationCode';
 import { RememberField } from '../signIn/rememberField';
+import { CodeField } from '../ui/form/codeField';
 import { FormPage } from '../ui/form/formPage';
 import { useFormPageStyles } from '../ui/form/formPage.styles';
 import { SubmitButton } from '../ui/form/submitButton';
-import { useDomForm, type FieldProps } from '../ui/form/useDomForm';
+import { useDomForm } from '../ui/form/useDomForm';
 import { useStateOf } from '../ui/hooks/useStateOf';
-import { TextField } from '../ui/textField';
 import { CODE_LABELS, codeProblems } from './codeProblems';
 import { ResendCode } from './resendCode';
-import { useSignInCodeStyles } from './signInCode.styles';
-
-/**
- * One field for all digits, so that a paste and the browser's own filling work (WCAG 3.3.8). It sends itself when
- * it is full, but never the same code twice.
- */
-function CodeField({ onChange, ...field }: FieldProps) {
-  const styles = useSignInCodeStyles();
-  const sent = useRef('');
-  return (
-    <TextField
-      {...field}
-      onChange={(event) => {
-        void onChange(event);
-        const { value, form } = event.currentTarget;
-        const code = codeDigits(value);
-        if (code.length !== CODE_DIGITS || code === sent.current) return;
-        sent.current = code;
-        form?.requestSubmit();
-      }}
-      className={styles.code}
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      spellCheck={false}
-      describedBy="code-hint"
-    />
-  );
-}
 
 /** Asks for the code that was sent. The same words with an account and without (UX 63). */
 export function CodeForm() {
@@ -58,7 +28,7 @@ export function CodeForm() {
       </output>
       <form {...form.formProps} className={page.form}>
         <div className={page.fields}>
-          <CodeField {...form.field('code')} />
+          <CodeField {...form.field('code')} describedBy="code-hint" />
           <RememberField />
           <SubmitButton text={t('submit')} sendingText={t('submitting')} sending={form.sending} />
         </div>

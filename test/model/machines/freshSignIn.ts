@@ -171,7 +171,6 @@ const TITLES = {
   changePasskeys: 'account:fresh.changePasskeys',
   changeProviders: 'account:fresh.changeProviders',
   changeSecondStep: 'account:fresh.changeSecondStep',
-  resetSecondStep: 'account:fresh.resetSecondStep',
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',

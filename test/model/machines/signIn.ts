@@ -36,6 +36,7 @@ const cases: EventCase<SignInEvent>[] = [
     payload: { email: 'ana@studio.test', remember: true, secret: 'handle' },
   }),
   answered('success', { code: 0, tokens: 'tokens' }),
+  answered('a second step comes first', { code: 0, tokens: '' }),
   answered('wrong credentials', { code: 1 }),
   answered('field error', { code: 2, fieldErrors: [{ id: 'email', error: 'Not known here.' }] }),
   answered('captcha needed', { code: 3, message: 'Show that you are a person.' }),
@@ -77,7 +78,9 @@ const TOKEN_HEADERS = {
 function replyFor(result: SignInResult): Reply | 'network' {
   switch (result.code) {
     case 0:
-      return { headers: TOKEN_HEADERS, body: { status: 'OK', user: USER } };
+      return result.tokens === ''
+        ? { body: { status: 'SECOND_STEP_NEEDED' } }
+        : { headers: TOKEN_HEADERS, body: { status: 'OK', user: USER } };
     case 1:
       return { body: { status: 'WRONG_CREDENTIALS_ERROR' } };
     case 2:
@@ -124,6 +127,8 @@ export const driver: Driver<SignInEvent> = {
   sends: [SECRETS.password, SECRETS.captchaToken],
   workEnds: {
     'signIn.submit': 'A proof ends after 30 s, and a call after 60 s.',
+    'signIn.finish':
+      'It leaves at once; a dialog over a page offers the second step in another tab.',
   },
   crashes: {
     'signIn.submit': {
@@ -187,6 +192,7 @@ export const visible: Visible<'signIn'> = {
     'refused.captchaNeeded': calm('signIn:title', SUBMIT),
     'refused.captchaFailed': refusedBy,
     'refused.customError': refusedBy,
+    secondStep: SUBMITTING,
     signedIn: SUBMITTING,
   },
   effects: {

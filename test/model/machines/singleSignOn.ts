@@ -31,6 +31,7 @@ const cases: EventCase<SingleSignOnEvent>[] = [
   returned('signed in, unasked for', null, false),
   returned('with an error, unasked for', 'access_denied', false),
   returned('with a state that the API refuses', 'invalid_state'),
+  returned('with a second step to take', 'second_step'),
   returned('cancelled', 'access_denied'),
   returned('to be asked there first', 'login_required'),
   returned('from a provider that is down', 'temporarily_unavailable'),

@@ -38,7 +38,6 @@ export const MAIL_SAMPLES: MailKinds = {
   secondStepGuessed: occasion,
   recoveryCodesMade: occasion,
   recoveryCodeUsed: { ...occasion, left: 9 },
-  secondStepReset: { by: 'Grace Hopper', reason: 'The phone was lost.', due: until },
   newDevice: occasion,
   emailChange: { link },
   emailChangeAsked: { at, newEmail, link },

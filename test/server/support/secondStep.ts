@@ -73,9 +73,11 @@ export function secondStepWorld(platform: ClockedPlatform) {
     return { browser, body };
   }
 
-  const ask = async (browser: Browser) => (await browser.send('GET', NEXT)).body;
-  const next = (browser: Browser, code: string, more: Fields = {}) =>
-    browser.send('POST', NEXT, { body: { code, ...more } });
+  const ask = async (browser: Browser) => fieldsOf((await browser.send('GET', NEXT)).body['data']);
+  const next = async (browser: Browser, code: string, more: Fields = {}) => {
+    const answer = await browser.send('POST', NEXT, { body: { code, ...more } });
+    return { ...answer, body: fieldsOf(answer.body['data']) };
+  };
 
   return { own, shown, signedIn, begin, withApp, firstStep, ask, next };
 }

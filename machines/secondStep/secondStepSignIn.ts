@@ -1,0 +1,211 @@
+import { assign, emit, setup } from 'xstate';
+import type { ApiError } from '../apiError';
+import { LEAVE_LIMIT_MS } from '../leaveLimit';
+import type { Guard } from '../../src/kit/onEvent';
+import { on, when } from '../../src/kit/onEvent';
+
+/** What the sign-in of this browser is asked. `ended`: there is none, or it has waited too long. */
+export type AskedStep =
+  | { kind: 'code'; email: string; hasRecoveryCodes: boolean }
+  | { kind: 'setUp'; email: string }
+  | { kind: 'ended' }
+  | { kind: 'failed'; error: ApiError | null };
+
+/** What came of a code. */
+export type StepAnswer =
+  /** `tokens` is a handle of what the response carried for the console (spec 3: sign-in response). */
+  | { kind: 'signedIn'; tokens: string; singleSignOn: boolean }
+  /** `left`: tries that remain. */
+  | { kind: 'wrong'; left: number }
+  | { kind: 'ended' }
+  /** The server's words for why this user may not sign in. */
+  | { kind: 'notAllowed'; reason: string }
+  | { kind: 'failed'; error: ApiError | null };
+
+export type SecondStepSignInEvent =
+  | { type: 'secondStepSignIn/opened' }
+  | { type: 'secondStepSignIn/read'; payload: AskedStep }
+  /** A recovery code instead of the app's, or the other way round. */
+  | { type: 'secondStepSignIn/otherChosen' }
+  /** `code` is a handle. */
+  | {
+      type: 'secondStepSignIn/submitted';
+      payload: { code: string; trust: boolean; remember: boolean };
+    }
+  | { type: 'secondStepSignIn/answered'; payload: StepAnswer }
+  /** The app that was asked for is set up, and has signed in. */
+  | {
+      type: 'secondStepSignIn/setUp';
+      payload: { tokens: string; singleSignOn: boolean; remember: boolean };
+    }
+  /** The page was left. */
+  | { type: 'secondStepSignIn/reset' }
+  /** The page is still there, or there again, after the way on was not taken or was taken back. */
+  | { type: 'secondStepSignIn/stayed' };
+
+export type SecondStepSignInEffect =
+  | { type: 'secondStepSignIn.ask' }
+  | { type: 'secondStepSignIn.try'; code: string; trust: boolean }
+  /** The end that every way to sign in leads to. */
+  | {
+      type: 'secondStepSignIn.finish';
+      tokens: string;
+      singleSignOn: boolean;
+      remember: boolean;
+    };
+
+export interface SecondStepSignInContext {
+  email: string;
+  hasRecoveryCodes: boolean;
+  /** Which code is asked for. */
+  by: 'app' | 'recovery';
+  code: string;
+  trust: boolean;
+  remember: boolean;
+  tokens: string;
+  singleSignOn: boolean;
+  left: number;
+  reason: string;
+  error: ApiError | null;
+}
+
+const empty: SecondStepSignInContext = {
+  email: '',
+  hasRecoveryCodes: false,
+  by: 'app',
+  code: '',
+  trust: false,
+  remember: false,
+  tokens: '',
+  singleSignOn: false,
+  left: 0,
+  reason: '',
+  error: null,
+};
+
+type StepGuard = Guard<SecondStepSignInContext, SecondStepSignInEvent>;
+
+const readAs = (kind: AskedStep['kind']): StepGuard =>
+  when('secondStepSignIn/read', (asked) => asked.kind === kind);
+const answeredAs = (kind: StepAnswer['kind']): StepGuard =>
+  when('secondStepSignIn/answered', (answer) => answer.kind === kind);
+
+/** What every state with the form for the code accepts. */
+const TYPES = {
+  'secondStepSignIn/submitted': { target: 'trying', actions: 'keepTry' },
+  'secondStepSignIn/otherChosen': { target: 'typing', actions: 'chooseOther' },
+} as const;
+
+/**
+ * The second step of a sign-in: the code of an authenticator app, or a recovery code (spec 3: login methods; st-mfa). The
+ * browser knows the first step; there is no session before the second.
+ */
+export const secondStepSignInMachine = setup({
+  types: {
+    context: {} as SecondStepSignInContext,
+    events: {} as SecondStepSignInEvent,
+    emitted: {} as SecondStepSignInEffect,
+  },
+  delays: { leaveLimit: LEAVE_LIMIT_MS },
+  guards: {
+    asksCode: readAs('code'),
+    asksSetUp: readAs('setUp'),
+    hasEnded: readAs('ended'),
+    signedIn: answeredAs('signedIn'),
+    wrong: answeredAs('wrong'),
+    over: answeredAs('ended'),
+    notAllowed: answeredAs('notAllowed'),
+  },
+  actions: {
+    keepAsked: assign(
+      on('secondStepSignIn/read', (asked) => ({
+        ...empty,
+        email: asked.kind === 'code' || asked.kind === 'setUp' ? asked.email : '',
+        hasRecoveryCodes: asked.kind === 'code' && asked.hasRecoveryCodes,
+        error: asked.kind === 'failed' ? asked.error : null,
+      })),
+    ),
+    chooseOther: assign(({ context }) => ({
+      by: context.by === 'app' ? ('recovery' as const) : ('app' as const),
+      reason: '',
+      error: null,
+    })),
+    keepTry: assign(
+      on('secondStepSignIn/submitted', (typed) => ({ ...typed, reason: '', error: null })),
+    ),
+    keepAnswer: assign(
+      on('secondStepSignIn/answered', (answer) => ({
+        code: '',
+        tokens: answer.kind === 'signedIn' ? answer.tokens : '',
+        singleSignOn: answer.kind === 'signedIn' && answer.singleSignOn,
+        left: answer.kind === 'wrong' ? answer.left : 0,
+        reason: answer.kind === 'notAllowed' ? answer.reason : '',
+        error: answer.kind === 'failed' ? answer.error : null,
+      })),
+    ),
+    keepSetUp: assign(on('secondStepSignIn/setUp', (done) => done)),
+    forget: assign(empty),
+    ask: emit({ type: 'secondStepSignIn.ask' }),
+    try: emit(({ context: { code, trust } }) => ({ type: 'secondStepSignIn.try', code, trust })),
+    finish: emit(({ context: { tokens, singleSignOn, remember } }) => ({
+      type: 'secondStepSignIn.finish',
+      tokens,
+      singleSignOn,
+      remember,
+    })),
+  },
+}).createMachine({
+  id: 'secondStepSignIn',
+  initial: 'idle',
+  context: empty,
+  on: {
+    'secondStepSignIn/opened': { target: '.asking', actions: 'forget' },
+    'secondStepSignIn/reset': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {},
+    asking: {
+      entry: 'ask',
+      on: {
+        'secondStepSignIn/read': [
+          { guard: 'asksCode', target: 'typing', actions: 'keepAsked' },
+          { guard: 'asksSetUp', target: 'settingUp', actions: 'keepAsked' },
+          { guard: 'hasEnded', target: 'ended' },
+          { target: 'unavailable', actions: 'keepAsked' },
+        ],
+      },
+    },
+    unavailable: {},
+    /** Signing in has to begin again. */
+    ended: {},
+    typing: { on: TYPES },
+    trying: {
+      entry: 'try',
+      on: {
+        'secondStepSignIn/answered': [
+          { guard: 'signedIn', target: 'signedIn', actions: 'keepAnswer' },
+          { guard: 'wrong', target: 'refused.wrong', actions: 'keepAnswer' },
+          { guard: 'over', target: 'ended' },
+          { guard: 'notAllowed', target: 'refused.notAllowed', actions: 'keepAnswer' },
+          { target: 'refused.failed', actions: 'keepAnswer' },
+        ],
+      },
+    },
+    refused: { initial: 'failed', on: TYPES, states: { wrong: {}, notAllowed: {}, failed: {} } },
+    /** The machine of the set-up has the word. */
+    settingUp: {
+      on: { 'secondStepSignIn/setUp': { target: 'signedIn', actions: 'keepSetUp' } },
+    },
+    signedIn: {
+      entry: 'finish',
+      on: { 'secondStepSignIn/stayed': { target: 'ended', actions: 'forget' } },
+      after: { leaveLimit: { target: 'ended', actions: 'forget' } },
+    },
+  },
+});
+
+declare module '../../src/kit/registry' {
+  interface Machines {
+    secondStepSignIn: typeof secondStepSignInMachine;
+  }
+}

@@ -1,0 +1,105 @@
+import { call, put, race, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  SecondStepChange,
+  SecondStepEffect,
+  SecondStepSettings,
+} from '../../machines/secondStep/secondStep';
+import { events } from '../../src/kit/events';
+import { forgetShown } from '../../src/kit/shownSecrets';
+import { sensitiveOutcome, sensitiveRequest } from '../account/freshSignIn';
+import { apiRequest } from '../apiClient/apiRequest';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { readSettings, readStatus, recoveryCodes, triesLeft, type Answer } from './answers';
+import { show } from './show';
+
+type EffectOf<Type extends SecondStepEffect['type']> = Extract<SecondStepEffect, { type: Type }>;
+
+const PATH = '/api/account/second-step';
+
+/** Worker of `secondStep.load`: GET /api/account/second-step. */
+export function* loadSettings(env: Env) {
+  const { result } = yield* race({
+    result: call(apiRequest<SecondStepSettings>, env, {
+      path: PATH,
+      read: readSettings,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('secondStep'),
+  });
+  if (!result) return;
+  yield* put(
+    events.secondStep.read(
+      result.ok
+        ? { kind: 'settings', settings: result.data }
+        : { kind: 'failed', error: result.error },
+    ),
+  );
+}
+
+/** A change of the second step, after a fresh sign-in. */
+function* change(
+  env: Env,
+  end: string,
+  body: object,
+  done: (answer: Answer) => SecondStepChange,
+): SagaGenerator<SecondStepChange> {
+  const result = yield* sensitiveRequest<Answer>(env, 'changeSecondStep', {
+    method: 'POST',
+    path: PATH + end,
+    body,
+    read: readStatus,
+    shownBy: 'page',
+  });
+  const outcome = sensitiveOutcome(result, done);
+  return outcome.kind === 'canceled' ? { kind: 'givenUp' } : outcome;
+}
+
+function removal(answer: Answer): SecondStepChange {
+  if (answer.status === 'WRONG_CODE') return { kind: 'wrong', left: triesLeft(answer) };
+  return { kind: answer.status === 'REQUIRED' ? 'required' : 'removed' };
+}
+
+/** Tells the machine what came of a change, unless the page was left meanwhile. */
+function* tell(changing: SagaGenerator<SecondStepChange>) {
+  const { changed } = yield* race({
+    changed: call(() => changing),
+    left: leaving('secondStep'),
+  });
+  if (changed) yield* put(events.secondStep.changed(changed));
+}
+
+/** Worker of `secondStep.remove`: POST /api/account/second-step/app/remove; takes the code by its handle. */
+export function* removeApp(env: Env, { name, code }: EffectOf<'secondStep.remove'>) {
+  const body = { name, code: env.secretHandles.take(code) ?? '' };
+  yield* tell(change(env, '/app/remove', body, removal));
+}
+
+/** Worker of `secondStep.renew`: POST /api/account/second-step/codes. */
+export function* renewCodes(env: Env) {
+  yield* tell(
+    change(env, '/codes', {}, (answer) => {
+      const codes = recoveryCodes(answer);
+      return codes === null
+        ? { kind: 'failed', error: null }
+        : { kind: 'renewed', codes: show(env, codes.join('\n')), left: codes.length };
+    }),
+  );
+}
+
+/** Worker of `secondStep.forgetDevice`: POST /api/account/second-step/devices/forget. */
+export function* forgetDevice(env: Env, { id }: EffectOf<'secondStep.forgetDevice'>) {
+  yield* tell(change(env, '/devices/forget', { id }, () => ({ kind: 'forgotten' })));
+}
+
+const FAILED = { kind: 'failed', error: null } as const;
+const crashed = () => events.secondStep.changed(FAILED);
+
+/** The second step of the account. */
+export const secondStepWork: WorkOf<'secondStep'> = {
+  'secondStep.load': { run: loadSettings, crashed: () => events.secondStep.read(FAILED) },
+  'secondStep.remove': { run: removeApp, crashed },
+  'secondStep.renew': { run: renewCodes, crashed },
+  'secondStep.forgetDevice': { run: forgetDevice, crashed },
+  'secondStep.forget': { run: forgetShown, crashed: null },
+};

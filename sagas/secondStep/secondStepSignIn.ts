@@ -1,0 +1,98 @@
+import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
+import type {
+  AskedStep,
+  SecondStepSignInEffect,
+  StepAnswer,
+} from '../../machines/secondStep/secondStepSignIn';
+import { events } from '../../src/kit/events';
+import { stateOf } from '../../src/kit/stateOf';
+import { AUTH_BASE_PATH } from '../../src/rules/constants';
+import { apiRequest } from '../apiClient/apiRequest';
+import { textOf } from '../authApi/authAnswer';
+import type { Env, WorkOf } from '../env';
+import { leaving } from '../leaving';
+import { finishSignIn } from '../signIn/signIn';
+import { consoleTokens } from '../signIn/signInAnswer';
+import { readAsked, readStatus, triesLeft, type Answer } from './answers';
+
+type EffectOf<Type extends SecondStepSignInEffect['type']> = Extract<
+  SecondStepSignInEffect,
+  { type: Type }
+>;
+
+const PATH = `${AUTH_BASE_PATH}/second-step`;
+
+/** Worker of `secondStepSignIn.ask`: GET /second-step. */
+export function* askStep(env: Env) {
+  const { result } = yield* race({
+    result: call(apiRequest<Exclude<AskedStep, { kind: 'failed' }>>, env, {
+      path: PATH,
+      read: readAsked,
+      forVisitors: true,
+      shownBy: 'page' as const,
+    }),
+    left: leaving('secondStepSignIn'),
+  });
+  if (!result) return;
+  const asked = result.ok ? result.data : ({ kind: 'failed', error: result.error } as const);
+  yield* put(events.secondStepSignIn.read(asked));
+}
+
+function* attempt(env: Env, code: string, trust: boolean): SagaGenerator<StepAnswer> {
+  const result = yield* call(apiRequest<Answer>, env, {
+    method: 'POST' as const,
+    path: PATH,
+    body: { code: env.secretHandles.take(code) ?? '', trust },
+    read: readStatus,
+    forVisitors: true,
+    shownBy: 'page' as const,
+  });
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  const { data } = result;
+  switch (data.status) {
+    case 'OK':
+      return {
+        kind: 'signedIn',
+        tokens: env.secretHandles.put(JSON.stringify(consoleTokens(data['user']))),
+        singleSignOn: data['way'] === 'singleSignOn',
+      };
+    case 'WRONG_CODE':
+      return { kind: 'wrong', left: triesLeft(data) };
+    case 'SIGN_IN_NOT_ALLOWED':
+      return { kind: 'notAllowed', reason: textOf(data['reason']) ?? '' };
+    default:
+      return { kind: 'ended' };
+  }
+}
+
+/** Worker of `secondStepSignIn.try`: POST /second-step; the only place where the code is taken by its handle. */
+export function* tryStep(env: Env, { code, trust }: EffectOf<'secondStepSignIn.try'>) {
+  const { answer } = yield* race({
+    answer: call(attempt, env, code, trust),
+    left: leaving('secondStepSignIn'),
+  });
+  if (answer) yield* put(events.secondStepSignIn.answered(answer));
+}
+
+/** Worker of `secondStepSignIn.finish`: what the first way in leads to without a second step. */
+export function* finishStep(env: Env, effect: EffectOf<'secondStepSignIn.finish'>) {
+  const { tokens, singleSignOn, remember } = effect;
+  const { facts } = (yield* select(stateOf('session'))).context;
+  const email = facts?.email ?? '';
+  yield* finishSignIn(env, { type: 'signIn.finish', email, remember, inPlace: false, tokens });
+  if (!singleSignOn) return;
+  env.record.signedInElsewhere(email);
+  yield* put(events.signInType.read(env.record.signInType()));
+}
+
+const FAILED = { kind: 'failed', error: null } as const;
+
+/** The second step of a sign-in. */
+export const secondStepSignInWork: WorkOf<'secondStepSignIn'> = {
+  'secondStepSignIn.ask': { run: askStep, crashed: () => events.secondStepSignIn.read(FAILED) },
+  'secondStepSignIn.try': { run: tryStep, crashed: () => events.secondStepSignIn.answered(FAILED) },
+  'secondStepSignIn.finish': {
+    run: finishStep,
+    crashed: () => events.secondStepSignIn.stayed(),
+  },
+};

@@ -1,0 +1,48 @@
+import { isRole, ROLES } from '../../src/rules/roles';
+import { endSecondStep } from '../secondStep/end';
+import { profileByEmail } from '../registration/profiles';
+import { normaliseEmail } from '../operate/secrets';
+import { requireSecondStepOf } from '../studios/studios';
+import { CommandError, UsageError, type Command } from './command';
+import { studioIn } from './studioCommands';
+
+/** The roles of a list such as `admin,manager`; `none` is no role. */
+function rolesIn(list = ''): string[] {
+  if (list === 'none') return [];
+  const roles = list.split(',').map((role) => role.trim());
+  if (!roles.every((role) => isRole(role)))
+    throw new UsageError(`Roles are "none" or some of ${ROLES.join(',')}.`);
+  return roles;
+}
+
+/** Who needs a second step, and its end for somebody who has lost the phone and the recovery codes. */
+export const secondStepCommand: Command = {
+  name: 'second-step',
+  words: ['require|remove', '[ROLES|EMAIL]'],
+  options: { studio: { type: 'string' }, reason: { type: 'string' } },
+  help: 'lets the first studio (or --studio ID) ask its roles for a second step; or removes that of a person who has proved otherwise who they are (--reason TEXT)',
+  async run(place, { words: [action, word], options }) {
+    const { db, holdsCore, record } = place;
+    if (action === 'require') {
+      const { id, name } = await studioIn(place, options['studio']);
+      const roles = rolesIn(word);
+      await requireSecondStepOf(db, id, roles);
+      const told = roles.join(',') || 'none';
+      await record({ event: 'studio_changed', subject: id, reason: `second step: ${told}` });
+      return { lines: [`${id}  ${name}  second step: ${told}`], data: { id, roles } };
+    }
+    if (action !== 'remove') throw new UsageError(`"${action}" is not require or remove.`);
+    const { reason } = options;
+    if (typeof reason !== 'string' || reason.trim() === '')
+      throw new UsageError('--reason says how the person has proved who they are.');
+    if (!holdsCore)
+      throw new CommandError('SUPERTOKENS_CORE_URI: apps are in that core; use its own tools.');
+    const email = normaliseEmail(word ?? '');
+    const profile = await profileByEmail(db, email);
+    if (profile === undefined) throw new CommandError(`${email} has no account.`);
+    const { userId } = profile;
+    await db.transaction().execute((trx) => endSecondStep(trx, userId));
+    await record({ event: 'second_step_removed', subject: userId, reason });
+    return { lines: [`${email}  has no second step any more`], data: { email } };
+  },
+};

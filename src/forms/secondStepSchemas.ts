@@ -1,0 +1,44 @@
+import { object, string } from 'yup';
+import type { MessageKey } from '../rules/message';
+import { APP_NAME_MAX, recoveryCodeOf } from '../rules/secondStep';
+import { CODE_DIGITS, codeDigits } from '../rules/verificationCode';
+import { schemaCheck } from './schemaCheck';
+
+const message = (key: MessageKey): { key: MessageKey } => ({ key });
+
+const CODE = message('secondStep:errors.codeRequired');
+const RECOVERY = message('secondStep:errors.recoveryRequired');
+const EITHER = message('secondStep:errors.eitherRequired');
+
+const isCode = (typed: string | undefined) => codeDigits(typed ?? '').length === CODE_DIGITS;
+const isRecovery = (typed: string | undefined) => recoveryCodeOf(typed ?? '') !== null;
+
+const appCode = string().required(CODE).test('code', CODE, isCode);
+
+/** The form for the code of an app. */
+export const code = schemaCheck(object({ code: appCode }));
+
+/** The form for a recovery code. */
+export const recoveryCode = schemaCheck(
+  object({ code: string().required(RECOVERY).test('code', RECOVERY, isRecovery) }),
+);
+
+/** The form that takes either. */
+export const eitherCode = schemaCheck(
+  object({
+    code: string()
+      .required(EITHER)
+      .test('code', EITHER, (typed) => isCode(typed) || isRecovery(typed)),
+  }),
+);
+
+/** The form that confirms an app. */
+export const newApp = schemaCheck(
+  object({
+    code: appCode,
+    app_name: string().max(APP_NAME_MAX, {
+      key: 'secondStep:errors.nameTooLong',
+      values: { max: APP_NAME_MAX },
+    }),
+  }),
+);

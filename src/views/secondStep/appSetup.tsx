@@ -1,0 +1,142 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { SetupPlace } from '../../../machines/secondStep/appSetup';
+import { events } from '../../kit/events';
+import { readShown } from '../../kit/shownSecrets';
+import { readNewApp } from '../../rules/newApp';
+import { inGroups } from '../../rules/secondStep';
+import { useAccountStyles } from '../account/account.styles';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { CodeField } from '../ui/form/codeField';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+import { CopyButton } from './copyButton';
+import { codeProblems } from './problems';
+import { QrCode } from './qrCode';
+import { RecoveryCodes } from './recoveryCodes';
+import { useSecondStepStyles } from './secondStep.styles';
+
+const LABELS = { code: 'secondStep:code', app_name: 'secondStep:setUp.name' } as const;
+
+/** The key of the app, as a picture, as a link on the same phone, and as text (A48). */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useSecondStepStyles();
+  const { hint } = useAccountStyles();
+  const link = useLinkStyles();
+  const app = readNewApp(readShown(secret));
+  if (app === null) return null;
+  const key = inGroups(app.key, ' ');
+  return (
+    <>
+      <p className={hint}>{t('setUp.scan')}</p>
+      <QrCode text={app.address} label={t('setUp.qr')} />
+      <a href={app.address} className={link.link}>
+        {t('setUp.onPhone')}
+      </a>
+      <div>
+        <p className={hint}>{t('setUp.key')}</p>
+        <code className={styles.key} translate="no">
+          {key}
+        </code>
+      </div>
+      <CopyButton text={app.key} label={t('setUp.copyKey')} />
+    </>
+  );
+}
+
+/** The key, and the form for the code that confirms it; nothing counts before. */
+function Showing() {
+  const { t } = useTranslation('secondStep');
+  const styles = useSecondStepStyles();
+  const account = useAccountStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('appSetup');
+  const refused = typeof value === 'object' ? value.refused : undefined;
+  const refusals = useMemo(() => codeProblems(refused, LABELS.code, context), [refused, context]);
+  const form = useDomForm<keyof typeof LABELS>({ name: 'appSetup', labels: LABELS, refusals });
+  return (
+    <div className={styles.stack}>
+      <Key secret={context.secret} />
+      <div className={styles.form}>
+        <ProblemSummary problems={form.problems} />
+        <form {...form.formProps} className={page.form}>
+          <div className={page.fields}>
+            <CodeField {...form.field('code')} sends={false} />
+            <div>
+              <TextField {...form.field('app_name')} autoComplete="off" describedBy="app-name" />
+              <p id="app-name" className={account.hint}>
+                {t('setUp.nameHint')}
+              </p>
+            </div>
+            <SubmitButton
+              text={t('setUp.confirm')}
+              sendingText={t('setUp.confirming')}
+              sending={form.sending}
+            />
+            {context.place === 'account' && (
+              <Button
+                appearance="subtle"
+                size="large"
+                className={styles.action}
+                aria-disabled={form.sending}
+                onClick={() => dispatch(events.appSetup.canceled())}
+              >
+                {t('setUp.cancel')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Setting up an app, in the account or at a sign-in. Begins at once at a sign-in. */
+export function AppSetup({ place, email }: { place: SetupPlace; email: string }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useSecondStepStyles();
+  const account = useAccountStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('appSetup');
+  const begin = () => dispatch(events.appSetup.asked({ place }));
+  const isFirst = value === 'idle' && place === 'signIn';
+  useEffect(() => {
+    if (isFirst) dispatch(events.appSetup.asked({ place }));
+  }, [dispatch, isFirst, place]);
+  if (value === 'idle') return null;
+  if (value === 'beginning') return <Loading text={t('setUp.preparing')} bars={3} />;
+  if (value === 'unavailable' || value === 'ended')
+    return (
+      <div role="alert" className={account.problem}>
+        <p className={account.problemLead}>
+          {t(value === 'ended' ? 'errors.setUpEnded' : 'setUp.failed')}
+        </p>
+        {context.error && <FailureDetails error={context.error} className={account.hint} />}
+        <Button className={styles.action} onClick={begin}>
+          {t('setUp.again')}
+        </Button>
+      </div>
+    );
+  if (value === 'codes')
+    return (
+      <div className={styles.stack}>
+        <h3 className={styles.subtitle}>{t('codes.title')}</h3>
+        <RecoveryCodes
+          codes={context.codes}
+          email={email}
+          onSaved={() => dispatch(events.appSetup.saved())}
+        />
+      </div>
+    );
+  return value === 'done' ? null : <Showing />;
+}

@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readShown } from '../../kit/shownSecrets';
+import { useAccountStyles } from '../account/account.styles';
+import { useViewConfig } from '../ui/viewConfig';
+import { CopyButton } from './copyButton';
+import { useSecondStepStyles } from './secondStep.styles';
+
+interface Props {
+  /** The handle of the codes. */
+  codes: string;
+  email: string;
+  onSaved: () => void;
+}
+
+/** Recovery codes, shown this once: to be copied, downloaded or printed (A51). */
+export function RecoveryCodes({ codes, email, onSaved }: Props) {
+  const { t } = useTranslation('secondStep');
+  const styles = useSecondStepStyles();
+  const { hint } = useAccountStyles();
+  const { brand } = useViewConfig();
+  const [text] = useState(() => readShown(codes) ?? '');
+  const head = t('codes.fileHead', { brand: brand.name, email });
+  const file = [head, t('codes.fileHint'), '', text, ''].join('\r\n');
+  return (
+    <div className={styles.stack}>
+      <p className={hint}>{t('codes.body')}</p>
+      <ul className={styles.codes} aria-label={t('codes.list')} translate="no">
+        {text.split('\n').map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={text} label={t('codes.copy')} />
+        <Button
+          as="a"
+          className={styles.action}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={`${brand.id}-recovery-codes.txt`}
+        >
+          {t('codes.download')}
+        </Button>
+        <Button className={styles.action} onClick={() => window.print()}>
+          {t('codes.print')}
+        </Button>
+      </div>
+      <Button appearance="primary" size="large" className={styles.action} onClick={onSaved}>
+        {t('codes.saved')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { events } from '../../kit/events';
+import { useAccountStyles } from '../account/account.styles';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { ProblemSummary } from '../ui/form/problemSummary';
+import { wholeProblem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+import { codeProblems } from './problems';
+import { useSecondStepStyles } from './secondStep.styles';
+
+const LABELS = { code: 'secondStep:eitherCode' } as const;
+
+/** The question before an app is removed: what it means, and a code (A42). */
+export function RemoveApp() {
+  const { t } = useTranslation('secondStep');
+  const styles = useSecondStepStyles();
+  const { hint } = useAccountStyles();
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('secondStep');
+  const asking = typeof value === 'object' ? value.asking : undefined;
+  const refusals = useMemo(() => {
+    if (asking === 'required') return [wholeProblem({ key: 'secondStep:errors.required' })];
+    return codeProblems(asking === 'fresh' ? undefined : asking, LABELS.code, context);
+  }, [asking, context]);
+  const form = useDomForm({ name: 'secondStep', labels: LABELS, refusals });
+  useEffect(() => document.getElementById('code')?.focus(), []);
+  const isLast = context.settings.apps.length === 1;
+  return (
+    <div className={styles.stack}>
+      <div>
+        <h3 className={styles.subtitle}>{t('account.removeTitle', { name: context.name })}</h3>
+        <p className={hint}>{t(isLast ? 'account.removeLast' : 'account.removeOther')}</p>
+      </div>
+      <div className={styles.form}>
+        <ProblemSummary problems={form.problems} />
+        <form {...form.formProps} className={page.form}>
+          <div className={page.fields}>
+            <TextField
+              {...form.field('code')}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <div className={styles.actions}>
+              <SubmitButton
+                text={t('account.removeSubmit')}
+                sendingText={t('account.removing')}
+                sending={form.sending}
+              />
+              <Button
+                appearance="subtle"
+                size="large"
+                className={styles.action}
+                aria-disabled={form.sending}
+                onClick={() => dispatch(events.secondStep.canceled())}
+              >
+                {t('account.cancel')}
+              </Button>
+            </div>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

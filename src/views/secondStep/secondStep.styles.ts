@@ -1,0 +1,53 @@
+import { makeStyles } from '@fluentui/react-components';
+import { tokens } from '../theme/tokens';
+
+export const useSecondStepStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: '20px' },
+  form: { width: '100%', maxWidth: '448px' },
+  /** Light in both themes: cameras read dark squares on light ground alone. */
+  qr: {
+    width: '200px',
+    height: '200px',
+    padding: '8px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: '#fff',
+    color: '#000',
+  },
+  key: {
+    display: 'block',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '16px',
+    lineHeight: '24px',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  },
+  codes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(208px, 1fr))',
+    gap: '8px 24px',
+    width: '100%',
+    padding: '16px 20px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    listStyleType: 'none',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: '16px',
+    lineHeight: '28px',
+    whiteSpace: 'nowrap',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px' },
+  action: { minHeight: '44px' },
+  subtitle: {
+    fontSize: '16px',
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  group: {
+    marginTop: '24px',
+    paddingTop: '24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});

@@ -1,0 +1,133 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { ROUTES } from '../../rules/routes';
+import { secondStep as en } from '../../text/en/secondStep';
+import { bringPageTexts } from '../../text/pageTexts';
+import { secondStep as zh } from '../../text/zh/secondStep';
+import SignedIn from '../signIn/signedIn';
+import { useLinkStyles } from '../ui/common.styles';
+import { FailureDetails } from '../ui/failureDetails';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { Loading } from '../ui/form/loading';
+import { wholeProblem } from '../ui/form/problems';
+import { LOADING } from '../ui/hooks/usePage';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { AppSetup } from './appSetup';
+import { StepForm } from './stepForm';
+import { wantsRemembering } from './wantsRemembering';
+
+/** Back to the first step. */
+function StartOver({ text }: { text: string }) {
+  const page = useFormPageStyles();
+  const { search } = useLocation();
+  return (
+    <Button
+      as="a"
+      href={ROUTES.signIn[0] + search}
+      appearance="primary"
+      size="large"
+      className={page.action}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** The first step is gone: signing in has to begin again. */
+function Ended() {
+  const { t } = useTranslation('secondStep');
+  return (
+    <FormPage
+      title={t('title')}
+      stage="ended"
+      problems={[wholeProblem({ key: 'secondStep:errors.ended' })]}
+    >
+      <StartOver text={t('signIn.startOver')} />
+    </FormPage>
+  );
+}
+
+function Unavailable() {
+  const { t } = useTranslation('secondStep');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { error } = useStateOf('secondStepSignIn').context;
+  return (
+    <FormPage title={t('title')} stage="unavailable">
+      <div role="alert">
+        <p className={page.text}>{t('signIn.unavailable')}</p>
+        {error && <FailureDetails error={error} className={page.text} />}
+      </div>
+      <Button
+        appearance="primary"
+        size="large"
+        className={page.action}
+        onClick={() => dispatch(events.secondStepSignIn.opened())}
+      >
+        {t('signIn.retry')}
+      </Button>
+    </FormPage>
+  );
+}
+
+/** The studio asks for an app that is not there yet; it signs in as soon as it is. */
+function SettingUp() {
+  const { t } = useTranslation('secondStep');
+  const page = useFormPageStyles();
+  const link = useLinkStyles();
+  const dispatch = useDispatch();
+  const { search } = useLocation();
+  const { email } = useStateOf('secondStepSignIn').context;
+  const { value, context } = useStateOf('appSetup');
+  const { tokens, singleSignOn } = context;
+  const isDone = value === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    const remember = wantsRemembering(search);
+    dispatch(events.secondStepSignIn.setUp({ tokens, singleSignOn, remember }));
+  }, [dispatch, isDone, search, singleSignOn, tokens]);
+  return (
+    <FormPage title={t('signIn.setUpTitle')} stage={value === 'codes' ? 'codes' : 'setUp'}>
+      {value !== 'codes' && (
+        <>
+          <p className={mergeClasses(page.text, page.lead)}>{t('signIn.setUp', { email })}</p>
+          <p className={page.aside}>
+            <Link to={ROUTES.signIn[0] + search} className={link.link}>
+              {t('signIn.passkey')}
+            </Link>
+          </p>
+        </>
+      )}
+      <AppSetup place="signIn" email={email} />
+    </FormPage>
+  );
+}
+
+/** The second step of a sign-in (spec 3: login methods; st-mfa). */
+export default function SecondStepPage() {
+  const { t, i18n } = useTranslation(['secondStep', 'signIn', 'form']);
+  bringPageTexts(i18n, 'secondStep', { en, zh });
+  const { value } = useStateOf('secondStepSignIn');
+  const setUp = useStateOf('appSetup').value;
+  const person = useStateOf('session').context.facts;
+  if (value === 'idle' || value === 'asking' || value === 'signedIn')
+    return (
+      <FormPage title={t('title')} stage={LOADING}>
+        <Loading text={t(value === 'signedIn' ? 'signIn.done' : 'checking')} />
+      </FormPage>
+    );
+  if (value === 'settingUp') return <SettingUp />;
+  if (person && value === 'ended' && setUp === 'idle')
+    return (
+      <FormPage title={t('signIn:signedIn.title')} stage="signedIn">
+        <SignedIn email={person.email ?? person.userId} />
+      </FormPage>
+    );
+  if (value === 'ended') return <Ended />;
+  return value === 'unavailable' ? <Unavailable /> : <StepForm />;
+}

@@ -1,0 +1,252 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { App, TrustedDevice } from '../../../machines/secondStep/secondStep';
+import { events } from '../../kit/events';
+import { RECOVERY_CODES_FEW } from '../../rules/secondStep';
+import { secondStep as en } from '../../text/en/secondStep';
+import { bringPageTexts } from '../../text/pageTexts';
+import { secondStep as zh } from '../../text/zh/secondStep';
+import { useAccountStyles } from '../account/account.styles';
+import { Part, PartFailed, PartLoading } from '../account/part';
+import { useMoments } from '../account/useMoments';
+import { FailureDetails } from '../ui/failureDetails';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { AppSetup } from './appSetup';
+import { RecoveryCodes } from './recoveryCodes';
+import { RemoveApp } from './removeApp';
+import { useSecondStepStyles } from './secondStep.styles';
+
+/** No change can be asked for while one is in progress; the buttons keep the focus. */
+function useBusy(): boolean {
+  const { value } = useStateOf('secondStep');
+  return value === 'renewing' || value === 'forgetting';
+}
+
+function AppRow({ app, now }: { app: App; now: number }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { name, createdAt, lastUsedAt } = app;
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>{name}</h3>
+        <p className={styles.hint}>
+          {createdAt === 0
+            ? t('account.unknown')
+            : t('account.added', { ago: moments.ago(createdAt, now) })}
+          {' · '}
+          {lastUsedAt === 0
+            ? t('account.unused')
+            : t('account.used', { ago: moments.ago(lastUsedAt, now) })}
+        </p>
+      </div>
+      <Button
+        className={styles.action}
+        aria-label={t('account.removeNamed', { name })}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.secondStep.removeAsked({ name }))}
+      >
+        {t('account.remove')}
+      </Button>
+    </li>
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useAccountStyles();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { value } = useStateOf('secondStep');
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>{t('account.codesTitle')}</h3>
+        <p className={styles.hint}>
+          {t('account.codesLeft', { count: left })}
+          {' · '}
+          {t(left <= RECOVERY_CODES_FEW ? 'account.codesFew' : 'account.renewHint')}
+        </p>
+      </div>
+      <Button
+        className={styles.action}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.secondStep.renewAsked())}
+      >
+        {t(value === 'renewing' ? 'account.renewing' : 'account.renew')}
+      </Button>
+    </div>
+  );
+}
+
+function DeviceRow({ device }: { device: TrustedDevice }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useAccountStyles();
+  const moments = useMoments();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { value, context } = useStateOf('secondStep');
+  const { id, browser, system, until } = device;
+  const isKnown = browser !== '' && system !== '';
+  const name = isKnown
+    ? t('account.deviceName', { browser, system })
+    : browser || system || t('account.deviceUnknown');
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h4 className={styles.rowTitle}>{name}</h4>
+        <p className={styles.hint}>{t('account.until', { date: moments.day(until) })}</p>
+      </div>
+      <Button
+        className={styles.action}
+        aria-label={t('account.forgetNamed', { name })}
+        aria-disabled={isBusy}
+        onClick={() => dispatch(events.secondStep.forgetAsked({ id }))}
+      >
+        {t(value === 'forgetting' && context.id === id ? 'account.forgetting' : 'account.forget')}
+      </Button>
+    </li>
+  );
+}
+
+/** The outcome of the last change. */
+function Said({ isAdded }: { isAdded: boolean }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useAccountStyles();
+  const { value, context } = useStateOf('secondStep');
+  const { error } = context;
+  return (
+    <>
+      <output className={mergeClasses(styles.said, styles.good)}>
+        {isAdded && value === 'shown' && t('account.said.added')}
+        {value === 'removed' && t('account.said.removed')}
+        {value === 'forgotten' && t('account.said.forgotten')}
+      </output>
+      {value === 'failed' && (
+        <div role="alert" className={styles.problem}>
+          <p className={styles.problemLead}>{t('account.failed')}</p>
+          {error && <FailureDetails error={error} className={styles.hint} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Everything at rest: what there is, and what can be done about it. */
+function Settings({ isAdded }: { isAdded: boolean }) {
+  const { t } = useTranslation('secondStep');
+  const styles = useAccountStyles();
+  const own = useSecondStepStyles();
+  const dispatch = useDispatch();
+  const isBusy = useBusy();
+  const { apps, recoveryCodesLeft, devices, required } = useStateOf('secondStep').context.settings;
+  // The list tells what was when it came.
+  const [now] = useState(() => Date.now());
+  const isOn = apps.length > 0;
+  return (
+    <>
+      {isOn ? (
+        <ul className={styles.list}>
+          {apps.map((app) => (
+            <AppRow key={app.name} app={app} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>{t('account.none')}</p>
+      )}
+      {required && <p className={styles.hint}>{t('account.required')}</p>}
+      {isOn && (
+        <div className={own.group}>
+          <Codes left={recoveryCodesLeft} />
+        </div>
+      )}
+      {devices.length > 0 && (
+        <div className={own.group}>
+          <h3 className={styles.rowTitle}>{t('account.devicesTitle')}</h3>
+          <p className={styles.hint}>{t('account.devicesHint')}</p>
+          <ul className={mergeClasses(styles.list, styles.beneath)}>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.after}>
+        <Said isAdded={isAdded} />
+        <div className={styles.actions}>
+          <Button
+            className={styles.action}
+            aria-disabled={isBusy}
+            onClick={() => dispatch(events.appSetup.asked({ place: 'account' }))}
+          >
+            {t(isOn ? 'account.addAnother' : 'account.add')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the section shows beside a set-up: a question, new codes, or everything at rest. */
+function Body({ isAdded }: { isAdded: boolean }) {
+  const { t } = useTranslation('secondStep');
+  const own = useSecondStepStyles();
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('secondStep');
+  const email = useStateOf('session').context.facts?.email ?? '';
+  if (value === 'removing' || (typeof value === 'object' && 'asking' in value))
+    return <RemoveApp />;
+  if (value === 'codes')
+    return (
+      <div className={own.stack}>
+        <h3 className={own.subtitle}>{t('codes.title')}</h3>
+        <RecoveryCodes
+          codes={context.codes}
+          email={email}
+          onSaved={() => dispatch(events.secondStep.saved())}
+        />
+      </div>
+    );
+  return <Settings isAdded={isAdded} />;
+}
+
+/** The second step of the account: apps, recovery codes, trusted devices (A42 to A53). */
+export function SecondStepSection() {
+  const { t, i18n } = useTranslation('secondStep');
+  bringPageTexts(i18n, 'secondStep', { en, zh });
+  const dispatch = useDispatch();
+  const { value, context } = useStateOf('secondStep');
+  const setUp = useStateOf('appSetup').value;
+  const email = useStateOf('session').context.facts?.email ?? '';
+  const isDone = setUp === 'done';
+  const ask = useCallback(() => dispatch(events.secondStep.asked()), [dispatch]);
+  useEffect(() => {
+    ask();
+    return () => {
+      dispatch(events.secondStep.reset());
+      dispatch(events.appSetup.reset());
+    };
+  }, [ask, dispatch]);
+  useEffect(() => {
+    if (isDone) ask();
+  }, [ask, isDone]);
+  const title = t('title');
+  return (
+    <Part id="second-step" title={title} intro={t('account.intro')}>
+      {setUp !== 'idle' && !isDone ? (
+        <AppSetup place="account" email={email} />
+      ) : value === 'unavailable' ? (
+        <PartFailed title={title} error={context.error} onRetry={ask} />
+      ) : value === 'idle' || value === 'loading' ? (
+        <PartLoading title={title} onRetry={ask} bars={1} />
+      ) : (
+        <Body isAdded={isDone} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { events } from '../../kit/events';
+import { TRUST_DAYS } from '../../rules/secondStep';
+import { CodeField } from '../ui/form/codeField';
+import { FormPage } from '../ui/form/formPage';
+import { useFormPageStyles } from '../ui/form/formPage.styles';
+import { serverText, wholeProblem, type Problem } from '../ui/form/problems';
+import { SubmitButton } from '../ui/form/submitButton';
+import { useDomForm } from '../ui/form/useDomForm';
+import { useStateOf } from '../ui/hooks/useStateOf';
+import { TextField } from '../ui/textField';
+import { codeProblems } from './problems';
+import { wantsRemembering } from './wantsRemembering';
+
+const APP_LABELS = { code: 'secondStep:code' } as const;
+const RECOVERY_LABELS = { code: 'secondStep:recoveryCode' } as const;
+
+/** Why the code was not taken. */
+function useRefusals(): readonly Problem<'code'>[] {
+  const { value, context } = useStateOf('secondStepSignIn');
+  const refused = typeof value === 'object' ? value.refused : undefined;
+  return useMemo(() => {
+    if (refused === 'notAllowed') return [wholeProblem(serverText(context.reason))];
+    const { code } = context.by === 'app' ? APP_LABELS : RECOVERY_LABELS;
+    return codeProblems(refused, code, context);
+  }, [refused, context]);
+}
+
+/** Asks for the code of the app, or for a recovery code. */
+export function StepForm() {
+  const { t } = useTranslation('secondStep');
+  const page = useFormPageStyles();
+  const dispatch = useDispatch();
+  const { search } = useLocation();
+  const { email, by, hasRecoveryCodes } = useStateOf('secondStepSignIn').context;
+  const isApp = by === 'app';
+  const form = useDomForm({
+    name: 'secondStepSignIn',
+    labels: isApp ? APP_LABELS : RECOVERY_LABELS,
+    refusals: useRefusals(),
+  });
+  // Not the heading, as on other pages: whoever comes here has a code to type.
+  useEffect(() => document.getElementById('code')?.focus(), [by]);
+  const field = { ...form.field('code'), describedBy: 'code-hint' };
+  return (
+    <FormPage title={t('title')} stage={by} problems={form.problems}>
+      <p id="code-hint" className={mergeClasses(page.text, page.lead)}>
+        {t(isApp ? 'signIn.app' : 'signIn.recovery', { email })}
+      </p>
+      <form {...form.formProps} className={page.form}>
+        <div className={page.fields}>
+          {isApp ? (
+            <CodeField key="app" {...field} />
+          ) : (
+            <TextField
+              key="recovery"
+              {...field}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+          <div>
+            <Checkbox
+              id="trust"
+              name="trust"
+              label={{ children: t('signIn.trust'), className: page.checkboxLabel }}
+              className={page.checkbox}
+              aria-describedby="trust-hint"
+            />
+            <p id="trust-hint" className={page.hint}>
+              {t('signIn.trustHint', { days: TRUST_DAYS })}
+            </p>
+          </div>
+          {/* What was ticked with the first step. */}
+          <input type="checkbox" name="remember" hidden defaultChecked={wantsRemembering(search)} />
+          <SubmitButton
+            text={t('signIn.submit')}
+            sendingText={t('signIn.submitting')}
+            sending={form.sending}
+          />
+        </div>
+      </form>
+      <div className={page.actions}>
+        {(hasRecoveryCodes || !isApp) && (
+          <Button
+            appearance="transparent"
+            size="large"
+            className={page.action}
+            onClick={() => dispatch(events.secondStepSignIn.otherChosen())}
+          >
+            {t(isApp ? 'signIn.useRecovery' : 'signIn.useApp')}
+          </Button>
+        )}
+        <p className={page.aside}>{t('signIn.lost')}</p>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { CODE_DIGITS, codeDigits } from '../../../rules/verificationCode';
+import { TextField } from '../textField';
+import type { FieldProps } from './useDomForm';
+
+const useStyles = makeStyles({
+  code: {
+    '& > input': {
+      fontSize: '22px',
+      lineHeight: '28px',
+      letterSpacing: '0.3em',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+interface Props extends FieldProps {
+  /** The id of the text that says where the code comes from. */
+  describedBy?: string;
+  /** Sends the form when it is full; not where there is more to fill in. */
+  sends?: boolean;
+}
+
+/**
+ * One field for all digits, so that a paste and the browser's own filling work (WCAG 3.3.8). It sends itself when
+ * it is full, but never the same code twice.
+ */
+export function CodeField({ onChange, describedBy, sends = true, ...field }: Props) {
+  const styles = useStyles();
+  const sent = useRef('');
+  return (
+    <TextField
+      {...field}
+      onChange={(event) => {
+        void onChange(event);
+        const { value, form } = event.currentTarget;
+        const code = codeDigits(value);
+        if (!sends || code.length !== CODE_DIGITS || code === sent.current) return;
+        sent.current = code;
+        form?.requestSubmit();
+      }}
+      className={styles.code}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      {...(describedBy !== undefined && { describedBy })}
+    />
+  );
+}

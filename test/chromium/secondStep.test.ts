@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from './support/test';
+
+const STEP_MS = 30_000;
+
+/** An authenticator app. The platform takes the code of a period more or less, so two follow each other at once. */
+const phone = (key: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const code = (periods: number) => totp.generate({ timestamp: Date.now() + periods * STEP_MS });
+  return { code: () => code(0), nextCode: () => code(1) };
+};
+
+async function firstStep(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/portal/login?redirect=/portal/account');
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(password);
+  await page.locator('#password').press('Enter');
+}
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
+const inAccount = (page: Page) => expect(page).toHaveURL(/\/portal\/account$/);
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step verification' });
+
+test('spec 3, st-mfa: an app is set up, signs in, is lost for a recovery code and a trusted device, and is removed', async ({
+  page,
+  platform,
+}) => {
+  const person = await platform.account();
+  await firstStep(page, person);
+  await inAccount(page);
+
+  // A48: a picture, the key as text, a code before it counts.
+  await section(page).getByRole('button', { name: 'Set up authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in an app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  const key = await section(page).locator('code').innerText();
+  const app = phone(key.replaceAll(' ', ''));
+  await codeField(page).fill('000000');
+  await section(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/You have 4 tries left/);
+  await codeField(page).fill(app.code());
+  await section(page).getByRole('button', { name: 'Turn on' }).click();
+
+  // A51: shown once.
+  const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [first = '', second = ''] = await codes.allInnerTexts();
+  await expect(section(page).getByRole('link', { name: 'Download codes' })).toHaveAttribute(
+    'download',
+    /recovery-codes\.txt$/,
+  );
+  await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await expect(section(page).getByText('Two-step verification is on.')).toBeVisible();
+  await expect(section(page).getByText('10 codes left')).toBeVisible();
+
+  // The next sign-in asks, and a reload keeps the question.
+  await page.context().clearCookies();
+  await firstStep(page, person);
+  await expect(page).toHaveURL(/\/portal\/login\/second-step/);
+  await page.reload();
+  await codeField(page).fill('000000');
+  await expect(codeField(page)).toHaveAccessibleDescription(/isn’t right/);
+  await codeField(page).fill(app.nextCode());
+  await inAccount(page);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+
+  // The phone is lost: a recovery code signs in, and the device is trusted from now on.
+  await page.context().clearCookies();
+  await firstStep(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(first.toLowerCase());
+  await page.getByRole('checkbox', { name: 'Trust this device' }).check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await inAccount(page);
+  await expect(section(page).getByText('9 codes left')).toBeVisible();
+  await expect(section(page).getByRole('button', { name: /^Stop trusting/ })).toBeVisible();
+  const kept = (await page.context().cookies()).filter(({ name }) => name === 'trusted-device');
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+  await firstStep(page, person);
+  await inAccount(page);
+
+  await section(page)
+    .getByRole('button', { name: /^Stop trusting/ })
+    .click();
+  await expect(section(page).getByText('no longer trusted')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await section(page).getByRole('textbox', { name: 'Verification or recovery code' }).fill(second);
+  await section(page).getByRole('button', { name: 'Remove app' }).click();
+  await expect(section(page).getByText('App removed.')).toBeVisible();
+  await page.context().clearCookies();
+  await firstStep(page, person);
+  await inAccount(page);
+});

@@ -1,0 +1,227 @@
+import type {
+  AskedStep,
+  SecondStepSignInContext,
+  SecondStepSignInEvent,
+  StepAnswer,
+} from '../../../machines/secondStep/secondStepSignIn';
+import { secondStepSignInMachine } from '../../../machines/secondStep/secondStepSignIn';
+import { events } from '../../../src/kit/events';
+import type { Message } from '../../../src/rules/message';
+import { failureText } from '../../../src/text/failureText';
+import type { Reply } from '../../support/fakeHttp';
+import { LEAVE_LIMIT_MS } from '../../support/limits';
+import { person } from '../../support/person';
+import { SECRETS } from '../../support/secrets';
+import type { World } from '../../support/world';
+import { openWorld, pass, sessionHeaders, settle } from '../../support/world';
+import { byPage, environment, user } from '../caseOf';
+import type { Driver } from '../jestDriver';
+import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
+import type { EventCase, Model } from '../paths';
+import { timedOut, traced } from '../tracedCalls';
+import { and, calm, refused, type Around, type Seen, type Thing, type Visible } from '../visible';
+
+interface State {
+  value: unknown;
+  context: SecondStepSignInContext;
+}
+
+const PATH = '/api_v2/auth/second-step';
+const EMAIL = 'ana@studio.test';
+
+const read = (label: string, payload: AskedStep) =>
+  environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/read', payload });
+const answered = (label: string, payload: StepAnswer) =>
+  environment<SecondStepSignInEvent>(label, { type: 'secondStepSignIn/answered', payload });
+
+const cases: EventCase<SecondStepSignInEvent>[] = [
+  byPage('the page is opened', { type: 'secondStepSignIn/opened' }),
+  read('a code is asked for', { kind: 'code', email: EMAIL, hasRecoveryCodes: true }),
+  read('an app is to be set up', { kind: 'setUp', email: EMAIL }),
+  read('there is no first step', { kind: 'ended' }),
+  read('nothing comes', { kind: 'failed', error: timedOut('GET', PATH) }),
+  user('takes the other code', { type: 'secondStepSignIn/otherChosen' }),
+  user('types a code', {
+    type: 'secondStepSignIn/submitted',
+    payload: { code: 'handle', trust: true, remember: false },
+  }),
+  answered('the code is right', { kind: 'signedIn', tokens: 'tokens', singleSignOn: false }),
+  answered('the code is right, after single sign-on', {
+    kind: 'signedIn',
+    tokens: 'tokens',
+    singleSignOn: true,
+  }),
+  answered('the code is wrong', { kind: 'wrong', left: 3 }),
+  answered('the first step is too old', { kind: 'ended' }),
+  answered('this user may not sign in', { kind: 'notAllowed', reason: 'Suspended.' }),
+  answered('no response comes', { kind: 'failed', error: timedOut('POST', PATH) }),
+  byPage('the app is set up', {
+    type: 'secondStepSignIn/setUp',
+    payload: { tokens: '', singleSignOn: false, remember: false },
+  }),
+  user('leaves the page', { type: 'secondStepSignIn/reset' }),
+  environment('is still here', { type: 'secondStepSignIn/stayed' }),
+];
+
+/** The second step of a sign-in, with every outcome. */
+export const model: Model<State, SecondStepSignInEvent> = {
+  name: 'secondStepSignIn',
+  machine: secondStepSignInMachine,
+  cases: () => cases,
+  identify: ({ value, context }) => [value, context.by],
+  maxDepth: 6,
+};
+
+const ok = (data: unknown): Reply => ({ body: { ret: 0, data } });
+
+const askedReply = (asked: AskedStep): Reply | 'timeout' => {
+  switch (asked.kind) {
+    case 'code':
+      return ok({
+        status: 'OK',
+        step: 'code',
+        email: asked.email,
+        hasRecoveryCodes: asked.hasRecoveryCodes,
+      });
+    case 'setUp':
+      return ok({ status: 'OK', step: 'setUp', email: asked.email, hasRecoveryCodes: false });
+    case 'ended':
+      return ok({ status: 'NO_SIGN_IN' });
+    case 'failed':
+      return 'timeout';
+  }
+};
+
+const USER = { email: EMAIL, accessToken: SECRETS.accessToken };
+
+const answerReply = (answer: StepAnswer): Reply | 'timeout' => {
+  switch (answer.kind) {
+    case 'signedIn':
+      return {
+        headers: { ...sessionHeaders(person('ana')), 'anti-csrf': SECRETS.antiCsrf },
+        ...ok({ status: 'OK', way: answer.singleSignOn ? 'singleSignOn' : 'password', user: USER }),
+      };
+    case 'wrong':
+      return ok({ status: 'WRONG_CODE', left: answer.left });
+    case 'ended':
+      return ok({ status: 'NO_SIGN_IN' });
+    case 'notAllowed':
+      return ok({ status: 'SIGN_IN_NOT_ALLOWED', reason: answer.reason });
+    case 'failed':
+      return 'timeout';
+  }
+};
+
+async function typing({ store, http }: World): Promise<void> {
+  store.dispatch(events.secondStepSignIn.opened());
+  await settle();
+  http.answer(PATH, askedReply({ kind: 'code', email: EMAIL, hasRecoveryCodes: true }));
+  await settle();
+}
+
+const SUBMITTED = { code: 'handle', trust: false, remember: false };
+const CRASHED = { kind: 'failed', error: null } as const;
+
+/** The user opens the page after the first step and types a code; the server answers. */
+export const driver: Driver<SecondStepSignInEvent> = {
+  machine: 'secondStepSignIn',
+  boot: () => openWorld(),
+  executors: {
+    'secondStepSignIn/opened': traced,
+    'secondStepSignIn/read': ({ http }, { payload }) => http.answer(PATH, askedReply(payload)),
+    'secondStepSignIn/otherChosen': dispatch,
+    'secondStepSignIn/submitted': (world, event) => {
+      world.secretHandles.secrets.set(event.payload.code, SECRETS.verificationCode);
+      traced(world, event);
+    },
+    'secondStepSignIn/answered': ({ http, secretHandles }, { payload }) => {
+      secretHandles.handle = 'tokens';
+      http.answer(PATH, answerReply(payload));
+    },
+    'secondStepSignIn/setUp': dispatch,
+    'secondStepSignIn/reset': dispatch,
+    'secondStepSignIn/stayed': dispatch,
+  },
+  elapse: (world) => pass(world, LEAVE_LIMIT_MS),
+  runsOn: [],
+  direct: { 'secondStepSignIn/stayed': 'Only the work that has failed brings it about.' },
+  sends: [SECRETS.verificationCode],
+  workEnds: { 'secondStepSignIn.ask': CALL_LIMIT, 'secondStepSignIn.try': CALL_LIMIT },
+  crashes: {
+    'secondStepSignIn.ask': {
+      act({ env, store }) {
+        broken(env.addresses, 'api');
+        store.dispatch(events.secondStepSignIn.opened());
+      },
+      event: events.secondStepSignIn.read(CRASHED),
+      state: 'unavailable',
+    },
+    'secondStepSignIn.try': {
+      async act(world) {
+        await typing(world);
+        broken(world.env.secretHandles, 'take');
+        world.store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
+      },
+      event: events.secondStepSignIn.answered(CRASHED),
+      state: { refused: 'failed' },
+    },
+    'secondStepSignIn.finish': {
+      async act(world) {
+        await typing(world);
+        const { env, http, store } = world;
+        store.dispatch(events.secondStepSignIn.submitted(SUBMITTED));
+        await settle();
+        broken(env.record, 'signedIn');
+        const answer = { kind: 'signedIn', tokens: 'tokens', singleSignOn: false } as const;
+        http.answer(PATH, answerReply(answer));
+      },
+      event: events.secondStepSignIn.stayed(),
+      state: 'ended',
+    },
+  },
+};
+
+const TITLE = 'secondStep:title';
+const APP: Thing = { role: 'textbox', name: { key: 'secondStep:code' } };
+const RECOVERY: Thing = { role: 'textbox', name: { key: 'secondStep:recoveryCode' } };
+const SUBMIT: Thing = { role: 'button', name: { key: 'secondStep:signIn.submit' }, off: false };
+const CHECKING: Seen = { ...calm(TITLE), said: [{ key: 'secondStep:checking' }] };
+const TRYING: Seen = {
+  title: { key: TITLE },
+  there: [{ role: 'button', name: { key: 'secondStep:signIn.submitting' }, off: true }],
+};
+const fieldOf = ({ by }: SecondStepSignInContext): Thing => (by === 'app' ? APP : RECOVERY);
+const WRONG: Message = { key: 'secondStep:errors.wrong', values: { count: 3 } };
+const ENDED: Message = { key: 'secondStep:errors.ended' };
+
+/** What the user meets of it on its page. */
+export const visible: Visible<'secondStepSignIn'> = {
+  path: '/portal/login/second-step',
+  states: {
+    idle: CHECKING,
+    asking: CHECKING,
+    unavailable: {
+      ...calm(TITLE, { role: 'button', name: { key: 'secondStep:signIn.retry' } }),
+      said: [{ key: 'secondStep:signIn.unavailable' }],
+    },
+    ended: (_context: SecondStepSignInContext, { isSignedIn }: Around) =>
+      isSignedIn ? calm('signIn:signedIn.title') : refused(TITLE, ENDED),
+    typing: (context) => calm(TITLE, fieldOf(context), SUBMIT),
+    trying: TRYING,
+    'refused.wrong': (context) =>
+      and(refused(TITLE, WRONG), SUBMIT, { ...fieldOf(context), described: WRONG }),
+    'refused.notAllowed': ({ reason }) => and(refused(TITLE, { text: reason }), SUBMIT),
+    'refused.failed': ({ error }) =>
+      and(refused(TITLE, error ? failureText(error).meaning : { text: '' }), SUBMIT),
+    settingUp: calm('secondStep:signIn.setUpTitle'),
+    signedIn: { ...calm(TITLE), said: [{ key: 'secondStep:signIn.done' }] },
+  },
+  effects: {
+    'secondStepSignIn.ask': CHECKING,
+    'secondStepSignIn.try': TRYING,
+    'secondStepSignIn.finish': {
+      nothing:
+        'The browser leaves for the page that was wanted (test/chromium/secondStep.test.ts).',
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '../../server/admin/admin';
+import type { Platform } from '../../server/platform';
+import { fieldsOf, textField } from '../../server/json';
+import type { Browser } from './support/browser';
+import { startTestPlatform } from './support/platform';
+import { PhoneApp, secondStepWorld } from './support/secondStep';
+
+const STEP_MS = 30_000;
+/** The clock stands still, in the middle of a code's life. */
+const START = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+let ahead = 0;
+const now = () => START + ahead;
+const folder = mkdtempSync(join(tmpdir(), 'second-step-'));
+const command = (...typed: string[]) => admin(['second-step', ...typed], { DATA_DIR: folder });
+let platform: Platform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ dataDir: folder, now });
+  expect((await command('require', 'admin')).code).toBe(0);
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  ahead = 0;
+});
+
+const { firstStep, ask, next, withApp } = secondStepWorld({
+  get url() {
+    return platform.url;
+  },
+  now,
+  createAccount: (email, role) =>
+    platform.services.createAccount({ email, password: 'Lantern2026', ...(role && { role }) }),
+});
+
+let serial = 0;
+async function administrator(): Promise<string> {
+  const email = `required${(serial += 1)}@example.com`;
+  await platform.services.createAccount({ email, password: 'Lantern2026', role: 'admin' });
+  return email;
+}
+
+const post = async (browser: Browser, end: string, body: object = {}) =>
+  fieldsOf((await browser.send('POST', `/api_v2/auth/second-step${end}`, { body })).body['data']);
+
+describe('a second step that the studio asks for', () => {
+  it('is set up at the next sign-in, which ends with it; other roles are not asked', async () => {
+    const email = await administrator();
+    const { browser, body } = await firstStep(email);
+    expect(body).toEqual({ status: 'SECOND_STEP_NEEDED' });
+    expect(await ask(browser)).toMatchObject({ status: 'OK', step: 'setUp', email });
+    expect((await browser.account()).status).toBe(401);
+
+    const begun = await post(browser, '/app');
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', now);
+    const wrong = { id: begun['id'], code: '000000' };
+    expect(await post(browser, '/app/confirm', wrong)).toMatchObject({ status: 'WRONG_CODE' });
+    const right = { id: begun['id'], code: phone.code() };
+    const entered = await post(browser, '/app/confirm', right);
+    expect(entered).toMatchObject({ status: 'OK', user: { email } });
+    expect(entered['recoveryCodes']).toHaveLength(10);
+    expect((await browser.account()).status).toBe(200);
+
+    ahead = STEP_MS;
+    const again = await firstStep(email);
+    expect(await ask(again.browser)).toMatchObject({ step: 'code' });
+    expect((await next(again.browser, phone.code())).body['status']).toBe('OK');
+    expect((await withApp()).recoveryCodes).toHaveLength(10);
+  });
+
+  it('keeps its last app', async () => {
+    const email = await administrator();
+    const { browser } = await firstStep(email);
+    const begun = await post(browser, '/app');
+    const phone = new PhoneApp(textField(begun, 'key') ?? '', now);
+    await post(browser, '/app/confirm', { id: begun['id'], code: phone.code(-1) });
+    const removed = await browser.send('POST', '/api/account/second-step/app/remove', {
+      body: { name: 'Authenticator app', code: phone.code() },
+    });
+    expect(removed.body['data']).toEqual({ status: 'REQUIRED' });
+  });
+});
+
+describe('who has lost phone and codes', () => {
+  it('is let in again by the operator, who says why, and whose sessions end', async () => {
+    const { email, browser } = await withApp();
+    expect((await command('remove', email)).code).toBe(2);
+    expect((await command('remove', email, '--reason', 'Seen on video')).code).toBe(0);
+    expect((await browser.account()).status).toBe(401);
+    expect((await firstStep(email)).body['status']).toBe('OK');
+  });
+});
