@@ -82,7 +82,10 @@ const CHANGES = {
   'studioKeys/copied': { actions: 'forgetOutcome' },
 } as const;
 
-/** The keys of a studio: made after a fresh sign-in and shown once, listed, revoked. One change at a time. */
+/**
+ * The keys of a studio, with which its own systems bring data into the report (spec 2: report page): made after a fresh
+ * sign-in and shown once, listed, revoked. One change at a time.
+ */
 export const studioKeysMachine = setup({
   types: {
     context: {} as StudioKeysContext,

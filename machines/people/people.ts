@@ -111,7 +111,7 @@ const failureOf = (outcome: CallOutcome<unknown>) => ({ error: errorOf(outcome) 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
  * after it the list is read again in place. A right that was taken away shows at once, whichever call tells of it
- * (A123).
+ * (spec 4: 40000; A123).
  */
 export const peopleMachine = setup({
   types: {

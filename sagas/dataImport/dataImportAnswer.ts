@@ -74,5 +74,5 @@ export const readImportResult = reading<ImportResult>((value) => {
 /** Reads the data of GET /api/data/keys; null where they are none. */
 export const readKeys = reading<StudioKey[]>((value) => list(key, MOST)(record(value)['keys']));
 
-/** Reads the data of POST /api/data/keys, the key itself; null where there is none. */
+/** Reads the data of POST /api/data/keys, the key itself; null if absent. */
 export const readNewKey = reading<string>((value) => name(record(value)['key']));

@@ -70,7 +70,7 @@ const EVERYTHING = { channel: null, game: null, campaign: null, country: null };
 
 /** The days there is delivery for; null when there is none at all. */
 export async function deliverySpan(db: Database, owner: string): Promise<Span | null> {
-  // Each by itself is found at an end of the key; both at once are looked for in all of it.
+  // Each on its own is found at an end of the key; both at once are looked for in all of it.
   const end = async (side: 'min' | 'max') => {
     const { day } = await totalsOf(db, owner, EVERYTHING)
       .select(({ fn }) => fn[side]<string | null>('day').as('day'))

@@ -24,7 +24,7 @@ export const presetRange = (days: number, newest: string): { from: string; to: s
   to: newest,
 });
 
-/** The parameter of a saved view whose range goes on with the days: so many up to the newest. */
+/** The parameter of a saved view whose range moves along with the days: so many up to the newest. */
 const DAYS = 'days';
 
 /** What is kept of a report's address: a ready-made range up to the newest day as such, any other as it is. */

@@ -181,7 +181,7 @@ function Views({ newest }: { newest: string }) {
         ))}
       </ul>
       {data && (
-        // After a change the name begins anew.
+        // After a change the field is empty again.
         <NameForm
           key={views.length}
           id="view-name"

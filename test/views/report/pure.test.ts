@@ -57,7 +57,7 @@ describe('a typed range', () => {
 });
 
 describe('issue 18: a saved view', () => {
-  it('keeps a ready-made range as one that goes on with the days', () => {
+  it('keeps a ready-made range as one that moves along with the days', () => {
     const range = { from: '2026-02-24', to: '2026-03-02' };
     const kept = searchToSave('?channel=tiktok&page=3&lang=zh', range, '2026-03-02');
     expect(kept).toBe('?channel=tiktok&days=7');
