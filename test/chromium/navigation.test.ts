@@ -78,7 +78,7 @@ test('P5: a sign-out in another tab is said; the figures stay until the person h
   platform,
   signIn,
 }) => {
-  const account = await platform.account();
+  const account = await platform.account(true);
   await signIn.as(account);
   const figures = page.locator('main table').last().locator('tbody tr').first();
   await expect(figures).toBeVisible();

@@ -9,7 +9,7 @@ import { expectWhole, faintControls } from './support/wholePage';
 /** Every page behind the sign-in, and what is there once it stands. */
 const PAGES: readonly (readonly [path: string, ready: (page: Page) => Promise<unknown>])[] = [
   // With the note about an address that is not confirmed.
-  ['/portal/report', (page) => page.getByText('Figures appear here').waitFor()],
+  ['/portal/report', (page) => page.getByRole('heading', { name: 'No data yet' }).waitFor()],
   ['/portal/people', (page) => page.getByRole('heading', { name: 'Members' }).waitFor()],
   [
     '/portal/account',

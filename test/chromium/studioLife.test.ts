@@ -107,7 +107,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await register(admin, 'Grace', 'Hopper');
   await shot(admin, 'first-administrator');
   await admin.goto('/portal/report');
-  await expect(admin.getByText('Figures appear here')).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'No data yet' })).toBeVisible();
   // The address is confirmed by a press; until then a note above the report asks for it (A25).
   const note = admin.getByRole('complementary', { name: 'Confirm your email' });
   await expect(note).toContainText(owner);

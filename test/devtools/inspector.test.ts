@@ -126,6 +126,7 @@ describe('the inspector and a portal', () => {
       'editing',
       'submitting',
       'refused',
+      'secondStep',
       'signedIn',
     ]);
   });
