@@ -12,6 +12,7 @@ import { authRequest } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { askPasskeyOptions } from './askPasskeyOptions';
 import { leaving } from '../leaving';
+import { takeJson } from '../takeJson';
 import { openSession, type Opened } from '../signIn/openSession';
 import { otherWayType } from '../../src/rules/otherWays';
 import { finishSignIn } from '../signIn/signIn';
@@ -93,7 +94,7 @@ export function* askPasskey(env: Env) {
 
 /** Worker of `passkeySignIn.check`: POST /webauthn/signin. */
 export function* checkPasskey(env: Env, { secret }: EffectOf<'passkeySignIn.check'>) {
-  const body: unknown = JSON.parse(env.secretHandles.take(secret) ?? 'null');
+  const body = takeJson(env, secret);
   const request = authRequest(env.addresses, 'webauthn', '/webauthn/signin', body);
   const { result } = yield* race({
     result: call(openSession<Refusal>, env, request, readPasskeySignIn),

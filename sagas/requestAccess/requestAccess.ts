@@ -12,6 +12,7 @@ import { fieldErrorsOf, readAuth, unexpected } from '../authApi/authAnswer';
 import { formFields } from '../authApi/authCalls';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
+import { takeJson } from '../takeJson';
 import { tidyAddress } from '../tidyAddress';
 
 type EffectOf<Type extends RequestAccessEffect['type']> = Extract<
@@ -56,7 +57,7 @@ export function* arriveAtRequest(env: Env) {
 
 /** Worker of `requestAccess.submit`: POST /api/access-requests. */
 export function* submitRequest(env: Env, { form }: EffectOf<'requestAccess.submit'>) {
-  const given: unknown = JSON.parse(env.secretHandles.take(form) ?? '{}');
+  const given = takeJson(env, form);
   const { language, ...fields } = isRecord(given) ? given : {};
   const texts = Object.fromEntries(
     Object.entries(fields).filter(

@@ -1,7 +1,7 @@
 import type { APIOptions } from 'supertokens-node/recipe/emailpassword';
 import type { WayIn } from '../../src/rules/waysIn';
 import type { AuthContext } from '../authApi/context';
-import type { SecondFactor } from './factors';
+import type { SecondFactor } from '../../src/rules/secondStep';
 import { stepOf } from './needed';
 import { isTrusted } from './trustedDevices';
 

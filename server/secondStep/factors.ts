@@ -1,13 +1,6 @@
 import type { WayIn } from '../../src/rules/waysIn';
 import type { SessionNote } from '../session/sessionNote';
 
-/**
- * What counts as a second step, in the words of the claim `st-mfa`. `later`: an account that was made just now is asked
- * at its next sign-in.
- */
-export const SECOND_FACTORS = ['totp', 'recovery-code', 'trusted-device', 'later'] as const;
-export type SecondFactor = (typeof SECOND_FACTORS)[number];
-
 /** A passkey is more than one factor: the device has checked its person. */
 export const PASSKEY_FACTOR = 'webauthn';
 

@@ -2,7 +2,8 @@ import * as MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as Totp from 'supertokens-node/recipe/totp';
 import type { AuthContext } from '../authApi/context';
-import { PASSKEY_FACTOR, SECOND_FACTORS } from './factors';
+import { SECOND_FACTORS } from '../../src/rules/secondStep';
+import { PASSKEY_FACTOR } from './factors';
 import { stepOf } from './needed';
 
 /**

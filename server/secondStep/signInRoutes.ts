@@ -11,7 +11,7 @@ import { fieldsOf, textField } from '../json';
 import { finishSignIn } from '../signIn/finishSignIn';
 import { keepSsoJwt } from '../singleSignOn/session';
 import { beginApp, finishApp } from './apps';
-import type { SecondFactor } from './factors';
+import type { SecondFactor } from '../../src/rules/secondStep';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
 import { proveSecondStep, type Prover } from './prove';

@@ -1,8 +1,8 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { SEEN_EVERY_MS } from '../../src/rules/accountLimits';
+import { SECOND_FACTORS, type SecondFactor } from '../../src/rules/secondStep';
 import { WAYS_IN, type WayIn } from '../../src/rules/waysIn';
 import { fieldsOf, textField } from '../json';
-import { SECOND_FACTORS, type SecondFactor } from '../secondStep/factors';
 import { createLimit } from '../operate/limit';
 import { workUnderWay } from '../operate/work';
 

@@ -37,3 +37,10 @@ export function recoveryCodeOf(typed: string): string | null {
   const isCode = signs.length === RECOVERY_LENGTH && /^[\dA-HJKMNP-TV-Z]+$/.test(signs);
   return isCode ? signs : null;
 }
+
+/**
+ * What counts as a second step, in the words of the claim `st-mfa`. `later`: an account that was made just now is asked
+ * at its next sign-in.
+ */
+export const SECOND_FACTORS = ['totp', 'recovery-code', 'trusted-device', 'later'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];

@@ -23,7 +23,7 @@ const DOCUMENT = [
   'title',
   'visibilityState',
 ];
-const WINDOW = ['grecaptcha', 'location', 'open', 'portal', 'scrollTo', 'trustedTypes'];
+const WINDOW = ['grecaptcha', 'location', 'open', 'portal', 'print', 'scrollTo', 'trustedTypes'];
 const LOOKUP = /(?<![\w.])(document|window)(?:\.(\w+)|\[)/g;
 
 /** Lookups by a name of which it is not known that it means what it says. */

@@ -50,6 +50,33 @@ export const EXERCISES: Readonly<Record<string, (tree: Exercised) => void>> = {
     edit('src/rules/brandThemes.ts', (text) =>
       addEntry(text, 'export const BRAND_THEMES = {', own(entryOf(text)).trim()),
     );
+    // The pictures are the lantern's until somebody draws its own.
+    edit(
+      'src/views/site/brandMark.tsx',
+      replaced('adlantern, adharbor }', 'adlantern, adharbor, adbeacon: adlantern }'),
+    );
+    edit(
+      'src/views/home/lights.tsx',
+      replaced('adlantern, adharbor }', 'adlantern, adharbor, adbeacon: adlantern }'),
+    );
+    edit(
+      'src/views/site/brandPanel.tsx',
+      replaced(
+        '} as const satisfies',
+        "  adbeacon: lazy(() => import('./scenes/adlantern.svg')),\n} as const satisfies",
+      ),
+    );
+    edit(
+      'src/views/home/hero.tsx',
+      replaced(
+        '} as const satisfies',
+        "  adbeacon: { headline: 'brands.adbeacon.headline', lead: 'brands.adbeacon.lead' },\n} as const satisfies",
+      ),
+    );
+    for (const language of ['en', 'zh'])
+      edit(`src/text/${language}/home.ts`, (text) =>
+        text.replace(/\n {4}adharbor: \{[^]*?\n {4}\},/, (entry) => entry + own(entry)),
+      );
   },
 
   'error-code.md': ({ edit }) => {

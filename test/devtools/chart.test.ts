@@ -20,6 +20,7 @@ describe('a machine as a chart', () => {
       'editing',
       'submitting',
       'refused',
+      'secondStep',
       'signedIn',
     ]);
     expect(signIn.initial).toBe('editing');

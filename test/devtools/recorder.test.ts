@@ -149,7 +149,7 @@ describe('W1: a bug that throws can be reported', () => {
   async function throwingLog() {
     const { recorder, store } = record();
     store.dispatch(events.signIn.submitted({ email: 'a@b.test', remember: false, secret: 's' }));
-    expect(() => store.dispatch(bad)).toThrow("guard 'succeeded'");
+    expect(() => store.dispatch(bad)).toThrow("guard 'needsSecondStep'");
     store.dispatch(events.signIn.answered({ code: 1 }));
     const { actions } = recorder.recording();
     const step = actions.findIndex(({ type }) => type === bad.type);
@@ -159,7 +159,7 @@ describe('W1: a bug that throws can be reported', () => {
   it('is saved with its step marked, and replays equal', async () => {
     const { step, log } = await throwingLog();
     expect(log.facts?.failed).toEqual([
-      { step, text: expect.stringContaining("guard 'succeeded'"), inMachine: true },
+      { step, text: expect.stringContaining("guard 'needsSecondStep'"), inMachine: true },
     ]);
     const read = readLog(writeLog(log));
     expect(read.facts?.failed).toEqual(log.facts?.failed);

@@ -11,6 +11,7 @@ import type { Platform } from '../../server/platform';
 import { Browser } from './support/browser';
 import { memoryLog, startTestPlatform } from './support/platform';
 import { secondStepWorld } from './support/secondStep';
+import { OF_SDK, OPEN } from './support/sessionRoutes';
 
 const PASSWORD = 'Lantern2026';
 const STEP_MS = 30_000;
@@ -34,33 +35,6 @@ const world = secondStepWorld({
 const { own, shown, signedIn, begin, withApp, firstStep, ask, next } = world;
 const subjects = async (email: string) =>
   (await started().services.mails(email)).map(({ subject }) => subject);
-
-/** Routes that look at no session, or only end one. */
-const OPEN = new Set([
-  '/api/invitation',
-  '/api/captcha/challenge',
-  '/api/auth/logout',
-  '/api/auth/login-callback',
-  '/api_v2/clean_cookie',
-  '/api/.well-known/jwks.json',
-  '/api/response_error_collect',
-  '/api/csp_report',
-  '/api/report/files',
-  '/api/access-requests',
-  '/api/access-requests/confirm',
-  '/api/support-recordings',
-  '/api/support-recordings/begin',
-  '/api/import',
-  '/api_v2/auth/second-step',
-  '/api_v2/auth/second-step/app',
-  '/api_v2/auth/second-step/app/confirm',
-]);
-
-/** Of the session protocol's one pattern, the calls that look at a session. */
-const OF_SDK = [
-  ['GET', '/api_v2/auth/user/email/verify'],
-  ['POST', '/api_v2/auth/user/email/verify/token'],
-] as const;
 
 async function makeSession(account: RecipeUserId): Promise<{ accessToken: string }> {
   const session = await createNewSessionWithoutRequestResponse('public', account);

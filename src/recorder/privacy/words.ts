@@ -164,8 +164,8 @@ provider-sign-in providerLogout providerOpening providerSignIn providerTries pro
 providerVisit providers proving proxy publicSuffix purpose purposes put puzzle qr quarter query questions
 queue quiet racer raise raised ramp random range rate rate0 rate1 rateLimit reached read reading reads
 readsDoubt readsExists readsNone readsPassword readsUnkept ready rearm reason reasons reauthenticatedRequest
-reauthentication recaptcha recent reconcile reconnected record recorder recording recovery recoveryCode
-recoveryCodes recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo
+reauthentication recaptcha recent reconcile reconnected record recorder recording recovery recovery-code
+recoveryCode recoveryCodes recoveryCodesLeft recoveryRequired redacted redirect redirectURIInfo
 redirectURIOnProviderDashboard redirectURIQueryParams redirected redirecting reducer reducerPath redux-saga
 reduxDevTools reenter refetchTimeOnFalseInSeconds refresh refreshAnswer refreshClaim refreshClaims
 refreshRequest refreshSession refreshToken refreshWaiters refreshed refreshes refreshing refusal refuse
@@ -211,19 +211,19 @@ texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third
 thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok time timeAll timeLimit timeStored
 timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong titles to toConnect
 toImport toMissing toReport toSignIn token tokenTransferMethod tokens told tooLarge tooLong tooMany toolkit
-tos total tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try tryAgain
-tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types typing uid
-unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo undoEmailChange
-unknown unknownDevice unknownSession unlinked unnamed unreadable unrenewed unseen unshown unsupported until
-unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url urlWithQueryParams urls
-useApp useRecovery used usedAt user userId user_email user_name username utf-8 uuid v v2 valid validMs
-validate validateClaims validator validators validity value values valuesCleared vercel verifier verify
-version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn warning wasBlocked
-wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn webauthnGeneratedOptionsId
-website week weekly weight0 weight1 what when whenRefreshed who why wish withdraw withdrawAsked withdrawing
-withdrawn within withoutOwnToken words work workHeld workReleased workers working workings worse worsened
-write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword wrong_one wrong_other
-wrong_zero www x-portal-version x-trace-id xstate year you zh
+tos total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try
+tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
+typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo
+undoEmailChange unknown unknownDevice unknownSession unlinked unnamed unreadable unrenewed unseen unshown
+unsupported until unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url
+urlWithQueryParams urls useApp useRecovery used usedAt user userId user_email user_name username utf-8 uuid v
+v2 valid validMs validate validateClaims validator validators validity value values valuesCleared vercel
+verifier verify version video video15 video30 viewer views wait waitMs waiting waits wake want wanted warn
+warning wasBlocked wasCancelled wasSlow way way- wayOut ways waysIn web web_privacy_policy webauthn
+webauthnGeneratedOptionsId website week weekly weight0 weight1 what when whenRefreshed who why wish withdraw
+withdrawAsked withdrawing withdrawn within withoutOwnToken words work workHeld workReleased workers working
+workings worse worsened write writeTo wrong wrongAccount wrongCredentials wrongEmail wrongNumber wrongPassword
+wrong_one wrong_other wrong_zero www x-portal-version x-trace-id xstate year you zh
 `
     .trim()
     .split(/\s/),

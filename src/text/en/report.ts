@@ -270,7 +270,7 @@ export const report = {
   views: {
     title: 'Saved views',
     count: 'Saved views ({{count}})',
-    none: 'Save the filters and dates above under a name to come back to them. Only you see your views.',
+    none: 'Save the filters and dates above under a name. Only you see your views.',
     name: 'Name of this view',
     save: 'Save view',
     saving: 'Saving…',

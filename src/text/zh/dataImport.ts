@@ -48,7 +48,7 @@ export const dataImport = {
     problem: '如何修改',
     save: '下载此列表',
     failed: '{{name}} 未导入',
-    stopped: '已取消导入 {{name}}。如果文件当时已全部送达，仍可能被导入，请以下方列表为准。',
+    stopped: '已取消导入 {{name}}。如果文件当时已全部上传，仍可能被导入，请以下方列表为准。',
   },
   history: {
     title: '已导入的文件',
@@ -78,7 +78,7 @@ export const dataImport = {
     key: '密钥',
     copy: '复制密钥',
     copied: '已复制',
-    notCopied: '复制失败，请选中密钥自行复制。',
+    notCopied: '复制失败，请选中密钥后手动复制。',
     done: '已保存',
     ends: '末尾为 {{hint}}',
     made: '创建于{{ago}}',

@@ -56,7 +56,7 @@ export default function ReportPage() {
 function Report() {
   const { t } = useTranslation('report');
   const styles = useReportStyles();
-  const { query, show } = useReportPage();
+  const { query, show, person } = useReportPage();
   const { value } = useStateOf('report');
   usePageTitle(t('title'), value === 'refused' || value === 'invalid' || value === 'failed');
   return (
@@ -67,7 +67,7 @@ function Report() {
       <p className={mergeClasses(styles.about, styles.notPrinted)}>{t('about')}</p>
       <SampleNote />
       <Filters query={query} onShow={show} />
-      <SavedViews />
+      <SavedViews person={person} />
       <StatusLine />
       <ReportBody query={query} onShow={show} />
     </div>

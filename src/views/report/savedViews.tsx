@@ -198,22 +198,21 @@ function Views({ newest }: { newest: string }) {
 }
 
 /** The reports that a person keeps under a name: personal, and only for who is signed in. */
-export function SavedViews() {
+export function SavedViews({ person }: { person: string | null }) {
   const { t } = useTranslation('report');
   const styles = useSavedViewsStyles();
   const report = useReportStyles();
   const dispatch = useDispatch();
-  const { value, context } = useStateOf('session');
   const { known } = useStateOf('report').context;
   const { views } = useStateOf('savedViews').context;
-  const person = value === 'EXISTS' ? (context.facts?.userId ?? null) : null;
   useEffect(() => {
     if (person === null) return undefined;
     dispatch(events.savedViews.opened());
     return () => void dispatch(events.savedViews.reset());
   }, [dispatch, person]);
   const newest = known?.span?.last;
-  if (person === null || newest === undefined) return null;
+  // Its room is kept before it comes (src/views/theme/global.css).
+  if (person === null || newest === undefined) return <div data-saved-views="" />;
   return (
     <details className={mergeClasses(styles.views, report.notPrinted)}>
       <summary>

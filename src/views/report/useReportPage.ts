@@ -8,7 +8,10 @@ import { useHeldWork } from '../ui/hooks/useHeldWork';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { readAddress, writeAddress } from './reportAddress';
 
-/** The address is what is asked for: it changes by `show`, by back and by reload, and each asks again. */
+/**
+ * The address is what is asked for: it changes by `show`, by back and by reload, and each asks again. `person` is whose
+ * report is shown; null for the sample.
+ */
 export function useReportPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -45,5 +48,5 @@ export function useReportPage() {
     },
     [asked, dispatch, navigate, search],
   );
-  return { query, show };
+  return { query, show, person };
 }

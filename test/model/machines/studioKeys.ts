@@ -124,7 +124,6 @@ export const driver: Driver<StudioKeysEvent> = {
   elapse: () => undefined,
   runsOn: [],
   direct: {},
-  sends: [SECRET],
   workEnds: {
     'studioKeys.load': CALL_LIMIT,
     'studioKeys.create': 'A call ends after 60 s; the person answers or cancels the dialog.',

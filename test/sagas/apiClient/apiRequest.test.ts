@@ -309,9 +309,8 @@ describe('what a caller gets', () => {
     world.http.respond(({ url }) => (url.endsWith(PATH) ? { status: 404 } : null));
     const result = await ask(world, { shownBy: 'page' }).result;
     expect(result).toMatchObject({ error: { rule: 'http.404', method: 'GET' } });
-    const { count, outgoing } = caughtIn(world);
-    expect(count).toBe(0);
-    expect(outgoing).toMatchObject([{ title: expect.stringContaining(PATH) }]);
+    const outgoing = [{ title: expect.stringContaining(PATH) }];
+    expect(caughtIn(world)).toMatchObject({ count: 0, outgoing });
     expect(world.http.isWaiting('/api/response_error_collect')).toBe(true);
   });
 
@@ -338,8 +337,7 @@ describe('what a caller gets', () => {
     world.http.respond(() => ({ status: 401 }));
     await ask(world).result;
     expect(caughtIn(world).errors[0]).toMatchObject({ message: { key: 'notices:status401' } });
-    expect(world.visited).toHaveLength(1);
-    expect(world.words).toEqual(['signInAgain']);
+    expect([world.visited.length, world.words]).toEqual([1, ['signInAgain']]);
   });
 
   it('A61: a session that was ended on another device leads to sign-in, which says so', async () => {

@@ -1,0 +1,26 @@
+/** Routes that look at no session, or only end one. */
+export const OPEN = new Set([
+  '/api/invitation',
+  '/api/captcha/challenge',
+  '/api/auth/logout',
+  '/api/auth/login-callback',
+  '/api_v2/clean_cookie',
+  '/api/.well-known/jwks.json',
+  '/api/response_error_collect',
+  '/api/csp_report',
+  '/api/report/files',
+  '/api/access-requests',
+  '/api/access-requests/confirm',
+  '/api/support-recordings',
+  '/api/support-recordings/begin',
+  '/api/import',
+  '/api_v2/auth/second-step',
+  '/api_v2/auth/second-step/app',
+  '/api_v2/auth/second-step/app/confirm',
+]);
+
+/** Of the session protocol's one pattern, the calls that look at a session. */
+export const OF_SDK = [
+  ['GET', '/api_v2/auth/user/email/verify'],
+  ['POST', '/api_v2/auth/user/email/verify/token'],
+] as const;
