@@ -63,7 +63,7 @@ export function PasskeyButton({ primary, last }: { primary: boolean; last: React
         onClick={() => dispatch(events.passkeySignIn.pressed())}
       >
         {isAsking ? t('passkeyAsking') : isBusy ? t('passkeyChecking') : t('passkey')}
-        {last}
+        {!isBusy && last}
       </Button>
       {problem !== null && (
         <p role="alert" className={page.text}>

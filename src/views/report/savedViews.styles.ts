@@ -3,6 +3,8 @@ import { PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
 
 export const useSavedViewsStyles = makeStyles({
+  /** As high as what comes there. */
+  room: { minHeight: '56px' },
   views: {
     marginTop: '12px',
     '& > summary': {

@@ -211,8 +211,9 @@ export function SavedViews({ person }: { person: string | null }) {
     return () => void dispatch(events.savedViews.reset());
   }, [dispatch, person]);
   const newest = known?.span?.last;
-  // Its room is kept before it comes (src/views/theme/global.css).
-  if (person === null || newest === undefined) return <div data-saved-views="" />;
+  // Before it is known who is there, the early script keeps the room (src/views/theme/global.css).
+  if (person === null || newest === undefined)
+    return <div data-saved-views="" className={person === null ? undefined : styles.room} />;
   return (
     <details className={mergeClasses(styles.views, report.notPrinted)}>
       <summary>
