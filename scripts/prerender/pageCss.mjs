@@ -138,9 +138,10 @@ function shortened(html, sheets) {
 /**
  * A drawn page with the styles it uses, and no others: `now` for its first paint, `later` for what a person
  * does to it, another language and paper. Its classes have short names; views that take it over give
- * what they change its whole name, and bring the stylesheet of all.
+ * what they change its whole name, and bring the stylesheet of all. A page that links with secrets lead to names its
+ * font later: with one of inline styles Chromium sends the page's whole address, whatever the referrer policy.
  */
-export function pageCss(css, html, { brand, language, defaultBrand }) {
+export function pageCss(css, html, { brand, language, defaultBrand, isLinked = false }) {
   const now = postcss.parse(css);
   now.walkRules((rule) => {
     const other = /\[data-brand=["']?(\w+)/.exec(rule.selector)?.[1];
@@ -153,7 +154,7 @@ export function pageCss(css, html, { brand, language, defaultBrand }) {
   keepSelectors(now, (selector, rule) => !isLater(selector, rule, language));
   keepSelectors(later, (selector, rule) => isTheme(rule) || isLater(selector, rule, language));
   // The display font has Latin letters; Chinese keeps the system's.
-  const fontless = language === DISPLAY_LANGUAGE ? [later] : [now, later];
+  const fontless = language === DISPLAY_LANGUAGE ? [isLinked ? now : later] : [now, later];
   for (const sheet of fontless) sheet.walkAtRules('font-face', (rule) => void rule.remove());
   const known = keepReadVariables(now, html);
   keepReadVariables(later, '', known);

@@ -99,7 +99,9 @@ export async function prerender({ dist, renderer, framed }) {
       page.path === NO_PAGE
         ? describedAs(drawn.description)
         : headOf({ page, drawn, brand: BRANDS[page.brand], languages: LANGUAGES, origin });
-    const { html, now: css, later } = pageCss(all, drawn.html, { ...page, defaultBrand });
+    const isLinked = !WAITING.includes(page.name);
+    const about = { ...page, defaultBrand, isLinked };
+    const { html, now: css, later } = pageCss(all, drawn.html, about);
     const sheet = `assets/page.${hashed(later)}.css`;
     write(join(dist, sheet), later);
     const noScript = NO_SCRIPT[page.language];

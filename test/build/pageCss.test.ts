@@ -24,6 +24,12 @@ it('performance 6d: a page carries the rules it uses and no others, those for la
   );
 });
 
+it('a page that links with secrets lead to names its font later', () => {
+  const { now, later } = pageCss(CSS, HTML, { ...page, isLinked: true });
+  expect(now).not.toContain('font-face');
+  expect(later).toContain('font-face');
+});
+
 it('a page in Chinese has its own rules at once, and no font of Latin letters', () => {
   const { now } = pageCss(CSS, HTML, { ...page, language: 'zh' });
   expect(now).toContain('.c:lang(zh)');

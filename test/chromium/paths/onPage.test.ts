@@ -117,6 +117,8 @@ const PLACES: readonly Place[] = [
       TAB_STORAGE_KEYS.confirmationResend,
       ({ wait }) => wait && { email: '', until: Date.now() + 60_000 },
     ),
+    // It names the person of the tests in a simulated document.
+    unseen: ['confirmedAlready'],
   },
   {
     file: signInCode,

@@ -65,15 +65,18 @@ const stateOf = (page: Page, name: MachineName) =>
 const valueOf = async (page: Page, name: MachineName) => (await stateOf(page, name)).value;
 
 /** Opens the page of a machine. From then on no call is answered: what comes of calls, the paths say. */
-async function open(page: Page, platform: TestPlatform, { file, isSignedIn, held }: Place) {
+async function open(page: Page, platform: TestPlatform, place: Place) {
+  const { isSignedIn, held } = place;
   if (isSignedIn) await new SignInScreen(page).as(await platform.account());
   await page.route(/\/api(_v2)?\//, () => undefined);
   if (held !== undefined) await page.route(held, () => undefined);
-  await load(page, file.visible);
+  await load(page, place);
 }
 
-async function load(page: Page, { path, before = [] }: AnyVisible): Promise<void> {
+async function load(page: Page, { file, isSignedIn }: Place): Promise<void> {
+  const { path, before = [] } = file.visible;
   await page.goto('/robots.txt');
+  if (!isSignedIn) await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(path);
   await wake(page);
@@ -82,9 +85,11 @@ async function load(page: Page, { path, before = [] }: AnyVisible): Promise<void
 }
 
 /** Brings the machine to its beginning, and gives what it knows there. */
-async function restart(page: Page, { reset, file: { model, visible } }: Place): Promise<unknown> {
+async function restart(page: Page, place: Place): Promise<unknown> {
+  const { reset, file } = place;
+  const { model, visible } = file;
   const { pathname } = new URL(page.url());
-  if (reset === undefined || pathname !== visible.path) await load(page, visible);
+  if (reset === undefined || pathname !== visible.path) await load(page, place);
   if (reset !== undefined) await dispatchEvent(page, { type: reset });
   const [initial] = initialTransition(model.machine);
   await expect.poll(() => valueOf(page, model.name)).toEqual(initial.value);
@@ -103,11 +108,17 @@ async function look(page: Page, { file, unseen = [] }: Place, moment: Moment): P
 const isLookedAt = ({ atOnce = [], leaves }: Place, moment: Moment): boolean =>
   !leaves?.(moment) && (atOnce.length === 0 || moment.value !== 'arriving');
 
+/** The steps of a path as far as the page is there. */
+function untilLeft({ leaves }: Place, moments: readonly (Moment & EventCase)[]) {
+  const end = moments.findIndex((moment) => leaves?.(moment));
+  return end < 0 ? moments : moments.slice(0, end + 1);
+}
+
 async function walk(page: Page, place: Place, path: Path): Promise<void> {
   const { before, atOnce = [], asPut, file } = place;
   const { name, machine } = file.model;
   const begun = await restart(page, place);
-  const moments = momentsOf(machine, path);
+  const moments = untilLeft(place, momentsOf(machine, path));
   for (const [at, moment] of moments.entries()) {
     const event: Event = moment.event;
     await before?.(page, event, moments[at + 1]?.event ?? null);
@@ -139,7 +150,9 @@ export function walkOnPage(place: Place): void {
     const covered = coverageLine(model.name, coverageOf(model.machine, events));
     const seen = new Set(
       paths.flatMap((path) => {
-        const shown = momentsOf(model.machine, path).filter((each) => isLookedAt(place, each));
+        const shown = untilLeft(place, momentsOf(model.machine, path)).filter((each) =>
+          isLookedAt(place, each),
+        );
         return shown.flatMap(({ value, effects }) => [...leavesOf(value), ...effects]);
       }),
     );
