@@ -23,7 +23,7 @@ const answer = (body: unknown): Verdict => ({ status: 200, body });
 function verdictOf(result: SignInResult): Verdict {
   switch (result.code) {
     case 0:
-      return 'own';
+      return result.tokens === '' ? answer({ status: 'SECOND_STEP_NEEDED' }) : 'own';
     case 1:
       return answer({ status: 'WRONG_CREDENTIALS_ERROR' });
     case 2:
@@ -43,14 +43,15 @@ walkPaths<SignInEvent, LoginWalk>({
   model,
   visible,
   leaves: (event) => event.type === 'signIn/answered' && event.payload.code === 0,
-  unseen: ['signedIn'],
+  unseen: ['secondStep', 'signedIn'],
   begin: async (walk) => {
     const screen = new SignInScreen(walk.page);
     const signIn = await HeldRoute.on(walk.page, '/api_v2/auth/signin');
     const challenge = await HeldRoute.on(walk.page, '/api/captcha/challenge');
     const person = await walk.platform.account();
     // The browser stays on the page, as when a navigation is stopped.
-    await walk.page.route('**/elsewhere', (route) => route.abort('aborted'));
+    for (const wanted of ['**/elsewhere', '**/portal/login/second-step*'])
+      await walk.page.route(wanted, (route) => route.abort('aborted'));
     await installClock(walk.page);
     await screen.open(`?redirect=${encodeURIComponent(`${walk.platform.url}/elsewhere`)}`);
     return { ...walk, screen, signIn, challenge, asksForProof: false, person };

@@ -21,6 +21,8 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
     const { page } = walk;
     const refresh = await HeldRoute.on(page, '/api_v2/auth/session/refresh');
     await page.route('**/api_v2/auth/signout', () => undefined);
+    // The browser stays on the page, as when a navigation is stopped.
+    await page.route('**/portal/login/second-step*', (route) => route.abort('aborted'));
     await installClock(page);
     await page.goto(SIGN_IN);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -15,7 +15,7 @@ const QUERIES: Readonly<Partial<Record<PageName, string>>> = {
 
 /** Pages that lead elsewhere without a session. */
 const isForSignedIn = (name: PageName): boolean =>
-  name === 'joined' || /^\/portal\/(account|people)/.test(ROUTES[name][0]);
+  name === 'joined' || /^\/portal\/(account|people|data)/.test(ROUTES[name][0]);
 
 const withHyphens = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -22,7 +22,7 @@ export class ReportScreen {
   }
 
   get status() {
-    return this.page.getByRole('main').getByRole('status').first();
+    return this.page.locator('#report-status');
   }
 
   chart(title: string) {
