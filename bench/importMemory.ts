@@ -2,15 +2,11 @@
  * `npm run bench -- import`: what memory the import of a large file takes over its time, on libSQL and on PostgreSQL; of
  * as many rows as `ROWS` says (1 million without it).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../server/data/database';
 import type { Database } from '../server/data/schema';
 import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
 import { importFile } from '../server/report/import/importFile';
 import { addDays, dayAt } from '../src/rules/days';
-import { findPostgres, startPostgres } from '../test/server/support/postgres';
+import { onBothDatabases } from './onBothDatabases';
 
 const ROWS = Number(process.env['ROWS'] ?? 1_000_000);
 const LINES_AT_ONCE = 500;
@@ -102,24 +98,4 @@ async function measure(engine: string, db: Database): Promise<ImportRun> {
 }
 
 /** Imports into both databases, one after the other. */
-export async function benchImport(): Promise<ImportRun[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'import-memory-'));
-  const bin = findPostgres();
-  if (bin === undefined) throw new Error('PostgreSQL is not installed.');
-  const postgres = await startPostgres(bin);
-  try {
-    const runs: ImportRun[] = [];
-    for (const [engine, databaseUrl] of [
-      ['libSQL', undefined],
-      ['PostgreSQL', postgres.url],
-    ] as const) {
-      const db = await openDatabase({ dataDir: folder, databaseUrl });
-      runs.push(await measure(engine, db));
-      await db.destroy();
-    }
-    return runs;
-  } finally {
-    postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const benchImport = (): Promise<ImportRun[]> => onBothDatabases(measure);

@@ -2,11 +2,8 @@
  * `npm run bench -- report`: how long a page of a large studio's report takes, on libSQL and on PostgreSQL, over a
  * studio-year of as many rows as `ROWS` says (5 million without it).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { sql } from 'kysely';
-import { openDatabase } from '../server/data/database';
 import type { Database } from '../server/data/schema';
 import { CHANNELS, GAME_IDS } from '../server/report/catalogue';
 import { parseReportQuery } from '../server/report/query';
@@ -15,7 +12,7 @@ import { readReport } from '../server/report/report';
 import { countTotals } from '../server/report/totals';
 import { addDays } from '../src/rules/days';
 import { median } from './measure';
-import { findPostgres, startPostgres } from '../test/server/support/postgres';
+import { onBothDatabases } from './onBothDatabases';
 
 const OWNER = 'large';
 const LAST = '2026-10-31';
@@ -126,24 +123,4 @@ async function measure(engine: string, db: Database): Promise<ScaleRun> {
 }
 
 /** Measures both databases, one after the other. */
-export async function benchReport(): Promise<ScaleRun[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'report-scale-'));
-  const bin = findPostgres();
-  if (bin === undefined) throw new Error('PostgreSQL is not installed.');
-  const postgres = await startPostgres(bin);
-  try {
-    const runs: ScaleRun[] = [];
-    for (const [engine, databaseUrl] of [
-      ['libSQL', undefined],
-      ['PostgreSQL', postgres.url],
-    ] as const) {
-      const db = await openDatabase({ dataDir: folder, databaseUrl });
-      runs.push(await measure(engine, db));
-      await db.destroy();
-    }
-    return runs;
-  } finally {
-    postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const benchReport = (): Promise<ScaleRun[]> => onBothDatabases(measure);

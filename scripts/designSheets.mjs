@@ -2,14 +2,13 @@
  * `node scripts/designSheets.mjs` writes the pictures of docs/design.md: each page in four variants on one sheet, so that
  * desktop and phone, light and dark, both languages and both brands are seen beside each other.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { buildPortal } from './build.mjs';
 import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { runPlatform } from './runPlatform.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -38,33 +37,6 @@ const SCALE = 0.5;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'docs/design');
-
-async function startPlatform() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-design-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /^Portal +(\S+)$/m.exec(said)?.[1];
-      if (found) resolve(new URL(found));
-    });
-    child.once('exit', () => reject(new Error('The platform did not start.')));
-  });
-  const stop = () =>
-    new Promise((resolve) => {
-      child.once('exit', () => {
-        rmSync(dataDir, { recursive: true, force: true });
-        resolve();
-      });
-      child.kill('SIGTERM');
-    });
-  return { url, stop };
-}
 
 /** The pictures of one variant, by page. */
 async function picturesOf(browser, port, { size, colorScheme, language, brand }) {
@@ -97,7 +69,8 @@ const path = await findChromium();
 if (!path) throw new Error(NO_CHROMIUM);
 if (!(await buildPortal({ workbench: true }))) process.exit(1);
 mkdirSync(folder, { recursive: true });
-const { url, stop } = await startPlatform();
+const { url: address, stop } = await runPlatform({ PORT: '0' }, /^Portal +(\S+)$/m);
+const url = new URL(address);
 const browser = await chromium.launch({
   executablePath: path,
   args: [

@@ -2,14 +2,13 @@
  * `npm run lighthouse`: builds the portal as for production, serves it as production does, and runs
  * Lighthouse's mobile preset over every public page. Prints the scores and writes docs/lighthouse.md.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { buildPortal } from './build.mjs';
 import { findChromium, NO_CHROMIUM } from './findChromium.mjs';
+import { runPlatform } from './runPlatform.mjs';
 
 const PAGES = [
   '/',
@@ -35,42 +34,6 @@ const METRICS = {
 const DEBUG_PORT = 9333;
 const PORT = '9334';
 
-/** Starts the platform in production mode; gives its address and how to stop it. */
-async function startPlatform() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT,
-      PUBLIC_URL: `http://localhost:${PORT}`,
-      SMTP_URL: 'none',
-      OIDC_ISSUER: 'none',
-      MIGRATE_AT_START: '1',
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /"url":"([^"]+)".*"msg":"listening"/.exec(said)?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', () => reject(new Error('The platform did not start.')));
-  });
-  const stop = () =>
-    new Promise((resolve) => {
-      child.once('exit', () => {
-        rmSync(dataDir, { recursive: true, force: true });
-        resolve();
-      });
-      child.kill('SIGTERM');
-    });
-  return { url, stop };
-}
-
 /** What kept a category from 100: the audits that failed, by their names. */
 const failings = (lhr) =>
   CATEGORIES.filter((id) => lhr.categories[id].score < 1).flatMap((id) =>
@@ -91,7 +54,15 @@ const row = (path, lhr) =>
 const executablePath = await findChromium();
 if (!executablePath) throw new Error(NO_CHROMIUM);
 if (!(await buildPortal({ workbench: false }))) process.exit(1);
-const { url, stop } = await startPlatform();
+const production = {
+  NODE_ENV: 'production',
+  PORT,
+  PUBLIC_URL: `http://localhost:${PORT}`,
+  SMTP_URL: 'none',
+  OIDC_ISSUER: 'none',
+  MIGRATE_AT_START: '1',
+};
+const { url, stop } = await runPlatform(production, /"url":"([^"]+)".*"msg":"listening"/);
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`],

@@ -206,13 +206,13 @@ stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime strin
 studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system
-t tab tabStorage table tabs take takeUp taken target tell template temporarily_unavailable tenant terms test
-texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty thirdPartyId
-thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok time timeAll timeLimit timeStored
-timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong titles to toConnect
-toImport toMissing toReport toSignIn token tokenTransferMethod tokens told tooLarge tooLong tooMany toolkit
-tos total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice try
-tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
+t tab tabStorage table tabs take takeJson takeUp taken target tell template temporarily_unavailable tenant
+terms test texp text theme themes thin thinBefore thinDays_one thinDays_other thinNow third thirdParty
+thirdPartyId thirdparty threeQuarters thunk ticket tidied tidy tidyAddress tiktok time timeAll timeLimit
+timeStored timedOut timeout timeoutMs timer timerElapsed timers times title titleNew titleTooLong titles to
+toConnect toImport toMissing toReport toSignIn token tokenTransferMethod tokens told tooLarge tooLong tooMany
+toolkit tos total totp tower traceId transferMethod tries trim trust trustHint trusted-device trustedDevice
+try tryAgain tryCode tryLink trying tryingCode tryingLink tuple twitter twoThirds type typed-redux-saga types
 typing uid unavailable uncaught unchanged unconfirmed unconfirmedHint undated underLock understood undo
 undoEmailChange unknown unknownDevice unknownSession unlinked unnamed unreadable unrenewed unseen unshown
 unsupported until unusable unused unusual unusualAll unwanted up updated uploading upper uppercase url

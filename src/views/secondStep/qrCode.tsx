@@ -23,13 +23,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let isWanted = true;
-    draw(text).then(
-      (drawn) => {
-        if (isWanted) setDrawing(drawn);
-      },
-      // The key stands below it as text.
-      () => undefined,
-    );
+    const show = async () => {
+      const drawn = await draw(text);
+      if (isWanted) setDrawing(drawn);
+    };
+    // Without it the key stands below as text.
+    show().catch(() => undefined);
     return () => {
       isWanted = false;
     };

@@ -44,7 +44,9 @@ export function StepForm() {
     refusals: useRefusals(),
   });
   // Not the heading, as on other pages: whoever comes here has a code to type.
-  useEffect(() => document.getElementById('code')?.focus(), [by]);
+  useEffect(() => {
+    if (by) document.getElementById('code')?.focus();
+  }, [by]);
   const field = { ...form.field('code'), describedBy: 'code-hint' };
   return (
     <FormPage title={t('title')} stage={by} problems={form.problems}>

@@ -124,6 +124,8 @@ const PLACES: readonly Place[] = [
     file: signInCode,
     settings: { emailCodeOffered: true },
     ...goesOn('signInCode'),
+    // A page that is open comes to rest only when it is left.
+    unseen: ['idle', 'signedIn'],
     reset: 'signInCode/reset',
     atOnce: ['signInCode/arrived'],
     before: async (page, { type }, next) => {
