@@ -3,7 +3,6 @@
  * Lighthouse's mobile preset over every public page. Prints the scores and writes docs/lighthouse.md.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { buildPortal } from './build.mjs';
