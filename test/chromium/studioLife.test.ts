@@ -157,6 +157,7 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await shot(admin, 'error-30000');
   await admin.unroute('**/api/people?*');
   await new SignInScreen(admin).submit(owner, PASSWORD);
+  await expect(admin).not.toHaveURL(/\/portal\/login/);
   await admin.goto(PEOPLE);
   await expect(admin.getByRole('heading', { name: 'Members' })).toBeVisible();
 

@@ -34,7 +34,8 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       if (known) await keepInTab(page, 'portal_sign_on_tries', { nonce: Date.now() + 600_000 });
       const state = writeSignOnState({ nonce: 'nonce', url: returnTo ?? '/', callback: '' });
       const answer = new URLSearchParams({ state, ...(error !== null && { error }) });
-      await page.goto(`${SIGN_IN}?${answer}`);
+      // A page that is left at once is never loaded.
+      await page.goto(`${SIGN_IN}?${answer}`, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     'singleSignOn/opened': ({ refresh }, { payload: { present } }) =>
