@@ -61,7 +61,9 @@ test.describe('every public page', () => {
     platform,
   }) => {
     test.slow();
-    for (const [name, path] of PUBLIC_PAGE_ENTRIES) {
+    // A visitor has no first step to go on from: the page says so at once, and there the focus is.
+    const entries = PUBLIC_PAGE_ENTRIES.filter(([name]) => name !== 'second-step');
+    for (const [name, path] of entries) {
       await page.goto(path);
       await settled(page, name);
       const [first, second] = await walkByKeyboard(page);
