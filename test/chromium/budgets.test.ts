@@ -9,9 +9,9 @@ const DIST = join(process.cwd(), 'dist');
 
 /** Bytes after brotli; docs/budgets.md says which of them are the aim and which the way to it. */
 const BUDGETS = {
-  untouched: 67_000,
-  signedIn: 81_000,
-  refused: 229_000,
+  untouched: 66_500,
+  signedIn: 79_800,
+  refused: 225_300,
   scripts: 6,
   readingAwake: 0,
   flight: 13_000,

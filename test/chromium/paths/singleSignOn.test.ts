@@ -35,7 +35,8 @@ walkPaths<SingleSignOnEvent, SignOnWalk>({
       const state = writeSignOnState({ nonce: 'nonce', url: returnTo ?? '/', callback: '' });
       const answer = new URLSearchParams({ state, ...(error !== null && { error }) });
       // A page that is left at once is never loaded.
-      await page.goto(`${SIGN_IN}?${answer}`, { waitUntil: 'commit' });
+      const waitUntil = error === 'second_step' ? 'commit' : 'load';
+      await page.goto(`${SIGN_IN}?${answer}`, { waitUntil });
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     'singleSignOn/opened': ({ refresh }, { payload: { present } }) =>
