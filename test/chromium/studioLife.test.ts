@@ -181,10 +181,8 @@ test('section 9, A25, A55 to A72, A88, A91, A93, A100: a studio’s life, from i
   await expect(page.getByText('The device is signed out.')).toBeVisible();
   await shot(page, 'one-device');
   // With a copy of its cookies: the refusal takes them away, and with them what the page would say.
-  const copy = await browser.newContext({
-    baseURL: platform.url,
-    storageState: await phone.storageState(),
-  });
+  const copy = await device(browser, platform.url);
+  await copy.addCookies(await phone.cookies());
   expect((await copy.request.get('/api/account')).status()).toBe(401);
   await copy.close();
   await other.goto(ACCOUNT);
