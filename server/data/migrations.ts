@@ -16,6 +16,7 @@ import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
 import { secondStepMigration } from './secondStepMigration';
+import { secondStepHelpMigration } from './secondStepHelpMigration';
 import { reportSpeedMigration } from './reportSpeedMigration';
 import { savedViewsMigration } from './savedViewsMigration';
 import { supportRecordingsMigration } from './supportRecordingsMigration';
@@ -255,4 +256,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
   '0025-passkey-names': passkeyNamesMigration,
+  '0027-second-step-help': secondStepHelpMigration,
 };

@@ -11,6 +11,7 @@ import type { Language } from '../http/language';
 import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
+import { endHelp } from './help';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
 
 /** Who takes a second step, and what their browser says. */
@@ -67,15 +68,7 @@ async function proveByRecovery(context: Context, prover: Prover, code: string): 
   return { status: 'OK', second: 'recovery-code' };
 }
 
-/**
- * Checks a code of the account's app, or one of its recovery codes; each works once.
- * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
- */
-export async function proveSecondStep(
-  context: Context,
-  prover: Prover,
-  typed: string,
-): Promise<Proof> {
+async function proof(context: Context, prover: Prover, typed: string): Promise<Proof> {
   const recovery = recoveryCodeOf(typed);
   if (recovery !== null) return proveByRecovery(context, prover, recovery);
   const code = codeDigits(typed);
@@ -92,4 +85,22 @@ export async function proveSecondStep(
     case 'UNKNOWN_USER_ID_ERROR':
       return wrong(context, prover, 0);
   }
+}
+
+/**
+ * Checks a code of the account's app, or one of its recovery codes; each works once. Who has one has lost
+ * nothing: a request for help ends.
+ * @throws {TooManyTries} after five wrong ones in a row, for 15 minutes, whichever session or browser they come from
+ */
+export async function proveSecondStep(
+  context: Context,
+  prover: Prover,
+  typed: string,
+): Promise<Proof> {
+  const proved = await proof(context, prover, typed);
+  if (proved.status === 'OK')
+    await context.db
+      .transaction()
+      .execute((trx) => endHelp(trx, prover.userId, 'a code was right', context.now()));
+  return proved;
 }

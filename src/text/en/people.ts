@@ -93,6 +93,18 @@ export const people = {
     by: 'Invited by {{inviter}}',
     noMatch: 'No invitations match this state.',
   },
+  lost: {
+    title: 'Lost phones',
+    about:
+      'These members lost their phone and recovery codes, and ask you to remove their two-step verification.',
+    asked: 'Requested {{day}}',
+    due: 'Will be removed {{time}}',
+    allow: 'Allow removal',
+    refuse: 'Decline',
+    stop: 'Stop removal',
+    sure: 'I spoke to {{name}} and I’m sure it’s them.',
+    sureRequired: 'Confirm that you know who is asking.',
+  },
   secondStep: {
     title: 'Two-step verification',
     required: 'Required for: {{roles}}',
@@ -113,6 +125,8 @@ export const people = {
     approve: 'Approve request',
     refuse: 'Decline request',
     secondStep: 'Save',
+    allowRemoval: 'Allow removal',
+    refuseRemoval: 'Keep second step',
     cancel: 'Cancel',
     working: 'Saving…',
     actFailed: 'The change wasn’t saved',
@@ -128,6 +142,8 @@ export const people = {
     approve: 'Approve the request of {{name}}?',
     refuse: 'Decline the request of {{name}}?',
     secondStep: 'Who needs two-step verification?',
+    allowRemoval: 'Remove the second step of {{name}}?',
+    refuseRemoval: 'Keep the second step of {{name}}?',
   },
   effect: {
     suspend:
@@ -140,6 +156,11 @@ export const people = {
     withdraw: 'The link in the email stops working at once.',
     approve: 'They get an invitation by email.',
     refuse: 'They get an email that the request was declined.',
+    allowRemoval_one:
+      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hour it’s removed, and they sign in with their password.',
+    allowRemoval_other:
+      'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hours it’s removed, and they sign in with their password.',
+    refuseRemoval: 'Nothing is removed. They get an email that the request was declined.',
     secondStep:
       'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
@@ -167,5 +188,7 @@ export const people = {
     approve: '{{name}} was invited.',
     refuse: 'The request of {{name}} was declined.',
     secondStep: 'Two-step verification settings saved.',
+    allowRemoval: 'The second step of {{name}} will be removed. They got an email.',
+    refuseRemoval: '{{name}} keeps the second step.',
   },
 } as const;

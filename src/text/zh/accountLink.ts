@@ -30,6 +30,15 @@ export const accountLink = {
     done: '账号 {{email}} 不会注销。如果注销并非您本人申请，请更改密码。',
     next: '查看账号',
   },
+  keepSecondStep: {
+    title: '保留两步验证',
+    body: '{{email}} 的两步验证保持启用，移除将取消。',
+    submit: '取消移除',
+    sending: '正在取消…',
+    doneTitle: '移除已取消',
+    done: '{{email}} 的两步验证保持启用。如果移除并非您本人申请，请更改密码。',
+    next: '查看账号',
+  },
   link: {
     title: '此链接无法使用',
     broken: '链接不完整，请从邮件中重新打开。',

@@ -93,6 +93,17 @@ export const people = {
     by: '邀请人：{{inviter}}',
     noMatch: '没有此状态的邀请。',
   },
+  lost: {
+    title: '手机丢失',
+    about: '以下成员的手机和恢复码均已丢失，请您移除其两步验证。',
+    asked: '申请于 {{day}}',
+    due: '将于 {{time}} 移除',
+    allow: '同意移除',
+    refuse: '拒绝',
+    stop: '停止移除',
+    sure: '我已与 {{name}} 通话，确认是本人。',
+    sureRequired: '请确认您已核实对方身份。',
+  },
   secondStep: {
     title: '两步验证',
     required: '要求以下角色使用：{{roles}}',
@@ -112,6 +123,8 @@ export const people = {
     approve: '批准申请',
     refuse: '拒绝申请',
     secondStep: '保存',
+    allowRemoval: '同意移除',
+    refuseRemoval: '保留两步验证',
     cancel: '取消',
     working: '正在保存…',
     actFailed: '更改未保存',
@@ -127,6 +140,8 @@ export const people = {
     approve: '批准 {{name}} 的申请？',
     refuse: '拒绝 {{name}} 的申请？',
     secondStep: '哪些角色需要两步验证？',
+    allowRemoval: '移除 {{name}} 的两步验证？',
+    refuseRemoval: '保留 {{name}} 的两步验证？',
   },
   effect: {
     suspend: '对方将立即退出登录，恢复之前无法登录。不会删除任何内容。',
@@ -137,6 +152,11 @@ export const people = {
     withdraw: '邮件中的链接立即失效。',
     approve: '对方将通过邮件收到邀请。',
     refuse: '对方将通过邮件得知申请未获批准。',
+    allowRemoval_one:
+      '请先核实对方身份：当面确认，或拨打您已知的号码。对方会立即收到邮件，并可取消。{{count}} 小时后移除，之后对方使用密码登录。',
+    allowRemoval_other:
+      '请先核实对方身份：当面确认，或拨打您已知的号码。对方会立即收到邮件，并可取消。{{count}} 小时后移除，之后对方使用密码登录。',
+    refuseRemoval: '不会移除任何内容，对方将通过邮件得知请求未获批准。',
     secondStep:
       '尚未设置的成员将在下次登录时设置。现在不会退出任何人的登录，所有管理员都会收到邮件。',
     before: '当前：{{role}}',
@@ -164,5 +184,7 @@ export const people = {
     approve: '{{name}} 已受邀。',
     refuse: '{{name}} 的申请已拒绝。',
     secondStep: '两步验证要求已保存。',
+    allowRemoval: '{{name}} 的两步验证即将移除，对方已收到邮件。',
+    refuseRemoval: '{{name}} 保留两步验证。',
   },
 } as const;

@@ -56,6 +56,15 @@ const TEXTS = {
     done: 'keepAccount.done',
     next: 'keepAccount.next',
   },
+  keepSecondStep: {
+    title: 'keepSecondStep.title',
+    body: 'keepSecondStep.body',
+    submit: 'keepSecondStep.submit',
+    sending: 'keepSecondStep.sending',
+    doneTitle: 'keepSecondStep.doneTitle',
+    done: 'keepSecondStep.done',
+    next: 'keepSecondStep.next',
+  },
 } as const satisfies Record<AccountLinkAction, object>;
 
 /** Where the page leads when the link has done its work. */
@@ -63,6 +72,7 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   changeEmail: ROUTES.account[0],
   undoEmailChange: ROUTES.reset[0],
   keepAccount: ROUTES.account[0],
+  keepSecondStep: ROUTES.account[0],
 };
 
 function Next({ to, text }: { to: string; text: string }) {

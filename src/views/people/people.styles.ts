@@ -124,6 +124,13 @@ export const usePeopleStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere',
   },
+  /** The boxes in line with the words above. */
+  roles: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    marginInlineStart: '-8px',
+  },
   rule: { marginTop: '16px', fontSize: '16px', lineHeight: '24px' },
   ruleAction: { minHeight: '44px', marginTop: '16px' },
   change: { margin: '0', paddingInlineStart: '20px', fontSize: '14px', lineHeight: '22px' },

@@ -5,6 +5,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { LostPhoneList } from './lostPhoneList';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
@@ -41,6 +42,7 @@ export function PeopleBody() {
   return (
     <>
       <Outcome />
+      {mayChange && <LostPhoneList />}
       {mayChange && <RequestList />}
       {mayChange && <InviteForm />}
       <MemberList />

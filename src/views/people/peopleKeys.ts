@@ -53,6 +53,8 @@ export const ACTIONS = {
   approve: 'act.approve',
   refuse: 'act.refuse',
   secondStep: 'act.secondStep',
+  allowRemoval: 'act.allowRemoval',
+  refuseRemoval: 'act.refuseRemoval',
 } as const;
 
 /** Titles of the dialogs. */
@@ -67,6 +69,8 @@ export const QUESTIONS = {
   approve: 'ask.approve',
   refuse: 'ask.refuse',
   secondStep: 'ask.secondStep',
+  allowRemoval: 'ask.allowRemoval',
+  refuseRemoval: 'ask.refuseRemoval',
 } as const;
 
 /** What an action leads to; of a new role the dialog says what it allows. */
@@ -80,6 +84,8 @@ export const EFFECTS = {
   approve: 'effect.approve',
   refuse: 'effect.refuse',
   secondStep: 'effect.secondStep',
+  allowRemoval: 'effect.allowRemoval',
+  refuseRemoval: 'effect.refuseRemoval',
 } as const;
 
 /** What was done. */
@@ -94,4 +100,6 @@ export const DONE = {
   approve: 'done.approve',
   refuse: 'done.refuse',
   secondStep: 'done.secondStep',
+  allowRemoval: 'done.allowRemoval',
+  refuseRemoval: 'done.refuseRemoval',
 } as const;

@@ -47,6 +47,7 @@ const data: PeopleData = {
   ],
   invitations: [],
   requests: [],
+  secondStepHelp: null,
   secondStepRoles: ['admin'],
 };
 
