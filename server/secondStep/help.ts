@@ -8,7 +8,7 @@ import { peopleLink } from '../mail/links';
 import { recipientOf } from '../mail/recipient';
 import { administratorsOf } from '../studios/administrators';
 import { membershipOf } from '../studios/studios';
-import type { Prover } from './prove';
+import type { Prover } from './prover';
 
 /** A request that is not over. `dueAt` in ms, 0 while it waits for an administrator. */
 export interface OpenHelp {

@@ -12,15 +12,8 @@ import { occasionOf } from '../mail/occasion';
 import { recipientOf } from '../mail/recipient';
 import { TooManyTries } from '../signIn/tooManyTries';
 import { endHelp } from './help';
+import type { Prover } from './prover';
 import { recoveryCodesLeft, useRecoveryCode } from './recoveryCodes';
-
-/** Who takes a second step, and what their browser says. */
-export interface Prover {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly agent: string | undefined;
-}
 
 export type Proof =
   | { readonly status: 'OK'; readonly second: 'totp' | 'recovery-code' }

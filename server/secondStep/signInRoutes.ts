@@ -15,7 +15,8 @@ import type { SecondFactor } from '../../src/rules/secondStep';
 import { askForHelp } from './help';
 import { stepOf } from './needed';
 import { forgetPending, readPending, type PendingSignIn } from './pendingSignIn';
-import { proveSecondStep, type Prover } from './prove';
+import { proveSecondStep } from './prove';
+import type { Prover } from './prover';
 import { recoveryCodesLeft } from './recoveryCodes';
 import { trust } from './trustedDevices';
 

@@ -20,7 +20,7 @@ export const EN_LOST_PHONE = {
   }),
   secondStepHelpWaits: ({ email, studio, link }, { brand }) => ({
     subject: `A member needs help to sign in to ${brand}`,
-    preheader: `${email} has lost their phone and recovery codes.`,
+    preheader: 'Their phone and recovery codes are lost.',
     body: [
       `${email} in ${unlinked(studio)} can’t sign in: their phone and recovery codes are lost. They ask you to remove their two-step verification.`,
       'Make sure who is asking before you allow it: speak to them in person or call a number you know. An email isn’t proof.',
@@ -51,7 +51,7 @@ export const EN_LOST_PHONE = {
   }),
   secondStepKept: ({ email, at }, { brand, page }) => ({
     subject: `A removal on ${brand} was canceled`,
-    preheader: `${email} keeps two-step verification.`,
+    preheader: 'The member keeps two-step verification.',
     body: [
       `On ${time(at)}, the removal of two-step verification from ${email} that you allowed was canceled by a link in their email.`,
       'Speak to them: if they didn’t ask you for the removal, someone else knows their password.',

@@ -17,7 +17,7 @@ export const ZH_LOST_PHONE = {
   }),
   secondStepHelpWaits: ({ email, studio, link }, { brand }) => ({
     subject: `有成员需要您协助登录 ${brand}`,
-    preheader: `${email} 的手机和恢复码均已丢失。`,
+    preheader: '对方的手机和恢复码均已丢失。',
     body: [
       `${unlinked(studio)} 的成员 ${email} 无法登录：手机和恢复码均已丢失。对方请您移除其两步验证。`,
       '同意前请先核实对方身份：当面确认，或拨打您已知的号码。邮件不能作为证明。',
@@ -46,7 +46,7 @@ export const ZH_LOST_PHONE = {
   }),
   secondStepKept: ({ email, at }, { brand, page }) => ({
     subject: `${brand} 上的一项移除已取消`,
-    preheader: `${email} 保留两步验证。`,
+    preheader: '该成员保留两步验证。',
     body: [
       `${time(at)}，您同意的移除 ${email} 两步验证一事，已通过其邮件中的链接取消。`,
       '请与对方核实：如果对方并未向您提出申请，说明有人知道其密码。',
