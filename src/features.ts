@@ -2,6 +2,7 @@ import type { Env } from '../sagas/env';
 import type { Feature } from './kit/feature';
 import type { AppState } from './kit/registry';
 import { everyPageFeatures } from './pages/everyPage';
+import { everyViewFeatures } from './pages/everyView';
 import { passwordResetFeatures } from './pages/passwordReset';
 import { joiningFeatures } from './pages/registration';
 import { reportFeatures } from './pages/report';
@@ -25,6 +26,7 @@ import { dataImportFeatures } from './pages/dataImport';
  */
 export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...everyPageFeatures,
+  ...everyViewFeatures,
   ...signInFeatures,
   ...resetRequestFeatures,
   ...passwordResetFeatures,

@@ -1,4 +1,3 @@
-import { iconsMachine } from '../../machines/icons/icons';
 import { errorBatchMachine } from '../../machines/notices/errorBatch';
 import { noticesMachine } from '../../machines/notices/notices';
 import { reauthenticationMachine } from '../../machines/session/reauthentication';
@@ -9,7 +8,6 @@ import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
 import { signOutMachine } from '../../machines/signOut/signOut';
 import type { Env } from '../../sagas/env';
 import { followConsent } from '../../sagas/consent/consent';
-import { iconsWork } from '../../sagas/icons/icons';
 import { errorBatchWork } from '../../sagas/notices/errorBatch';
 import { followFaults } from '../../sagas/notices/faults';
 import { followMonitoring } from '../../sagas/notices/monitoring';
@@ -50,7 +48,6 @@ export const everyPageFeatures = {
   singleSignOn: machineFeature(singleSignOnMachine, singleSignOnWork),
   signOut: machineFeature(signOutMachine, signOutWork),
   notices: machineFeature(noticesMachine, noticesWork),
-  icons: machineFeature(iconsMachine, iconsWork),
 } satisfies Features<Env>;
 
 /** Whether the frame of a page, drawn for a visitor of whom nothing is known, says all that is known now. */
