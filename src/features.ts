@@ -8,6 +8,7 @@ import { joiningFeatures } from './pages/registration';
 import { reportFeatures } from './pages/report';
 import { resetRequestFeatures } from './pages/resetRequest';
 import { signInFeatures } from './pages/signIn';
+import { singleSignOnFeatures } from './pages/singleSignOn';
 import { changePasswordFeatures } from './pages/changePassword';
 import { confirmEmailFeatures } from './pages/confirmEmail';
 import { accountFeatures } from './pages/account';
@@ -28,6 +29,7 @@ export const features: { readonly [Name in keyof AppState]: Feature<Env> } = {
   ...everyPageFeatures,
   ...everyViewFeatures,
   ...signInFeatures,
+  ...singleSignOnFeatures,
   ...resetRequestFeatures,
   ...passwordResetFeatures,
   ...joiningFeatures,

@@ -4,7 +4,6 @@ import { reauthenticationMachine } from '../../machines/session/reauthentication
 import { refreshMachine } from '../../machines/session/refresh';
 import { sessionMachine } from '../../machines/session/session';
 import { signInTypeMachine } from '../../machines/signIn/signInType';
-import { singleSignOnMachine } from '../../machines/signIn/singleSignOn';
 import { signOutMachine } from '../../machines/signOut/signOut';
 import type { Env } from '../../sagas/env';
 import { followConsent } from '../../sagas/consent/consent';
@@ -23,7 +22,6 @@ import {
   watchReauthentication,
 } from '../../sagas/session/session';
 import { signInTypeWork } from '../../sagas/signIn/signInType';
-import { singleSignOnWork } from '../../sagas/signIn/singleSignOn';
 import { signOutWork } from '../../sagas/signOut/signOut';
 import { machineFeature, plainFeature, type Features } from '../kit/feature';
 import type { AppState } from '../kit/registry';
@@ -45,7 +43,6 @@ export const everyPageFeatures = {
   network: plainFeature(networkReducer, { followConnection }),
   refresh: machineFeature(refreshMachine, refreshWork),
   signInType: machineFeature(signInTypeMachine, signInTypeWork),
-  singleSignOn: machineFeature(singleSignOnMachine, singleSignOnWork),
   signOut: machineFeature(signOutMachine, signOutWork),
   notices: machineFeature(noticesMachine, noticesWork),
 } satisfies Features<Env>;
