@@ -28,8 +28,8 @@ export interface Invitation {
   state: 'open' | 'used' | 'withdrawn' | 'expired';
   sentAt: number;
   expiresAt: number;
-  /** How its newest mail stands; null where that is not known. */
-  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | null;
+  /** How its newest mail stands; `copied` where the user was given its link instead; null where it is not known. */
+  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | 'copied' | null;
 }
 
 /** Someone who asks to be let in. Time in ms. */
@@ -50,7 +50,7 @@ export interface PeopleData {
 
 /** What is done about one person; `name` says to the user whom it is about. */
 export type PeopleAction = { id: string; name: string } & (
-  | { kind: 'again' | 'withdraw' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
+  | { kind: 'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
   | { kind: 'role'; from: Role | null; role: Role }
   | { kind: 'approve'; role: Role }
 );
@@ -79,7 +79,10 @@ export type PeopleEvent =
   | { type: 'people/dismissed' }
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
-  | { type: 'people/acted'; payload: CallOutcome<null> }
+  /** `link`: the handle of an invitation's link, where that was asked for. */
+  | { type: 'people/acted'; payload: CallOutcome<{ link: string | null }> }
+  /** The link is kept elsewhere: it is shown no longer. */
+  | { type: 'people/linkTaken' }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -92,13 +95,15 @@ export interface PeopleContext {
   data: PeopleData | null;
   /** The action that is asked about, in progress, or was the last one. */
   action: PeopleAction | null;
+  /** The handle of the link that is shown. */
+  link: string | null;
   /** What came of the addresses last invited. */
   answers: InvitationAnswer[];
   /** Why the last call failed. */
   error: ApiError | null;
 }
 
-const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: null };
+const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: [], error: null };
 
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
@@ -125,6 +130,10 @@ export const peopleMachine = setup({
     isInvited: came('people/invited', 'done'),
     isInviteDenied: came('people/invited', 'denied'),
     isActed: came('people/acted', 'done'),
+    isLink: when(
+      'people/acted',
+      (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
+    ),
     isActDenied: came('people/acted', 'denied'),
   },
   actions: {
@@ -148,6 +157,10 @@ export const peopleMachine = setup({
     keepAnswers: assign(
       on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
     ),
+    keepLink: assign(
+      on('people/acted', (outcome) => (outcome.kind === 'done' ? outcome.data : {})),
+    ),
+    dropLink: assign({ link: null }),
     keepAsked: assign(on('people/asked', (action) => ({ action }))),
     keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
     forgetOutcome: assign({ action: null, answers: [], error: null }),
@@ -195,11 +208,17 @@ export const peopleMachine = setup({
         acting: {
           on: {
             'people/acted': [
+              { guard: 'isLink', target: 'link', actions: 'keepLink' },
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
               { target: 'browsing', actions: 'keepActError' },
             ],
           },
+        },
+        /** The new link of an invitation whose mail has failed, shown this once (A95). */
+        link: {
+          exit: 'dropLink',
+          on: { 'people/linkTaken': 'refreshing' },
         },
         inviting: {
           on: {

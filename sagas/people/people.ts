@@ -10,7 +10,7 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
-import { readAnswers, readPeople } from './peopleAnswer';
+import { readAnswers, readLink, readPeople } from './peopleAnswer';
 
 type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
 
@@ -50,6 +50,7 @@ function pathOf({ kind, id }: PeopleAction): string {
   switch (kind) {
     case 'again':
     case 'withdraw':
+    case 'link':
       return `invitations/${part}/${kind}`;
     case 'approve':
     case 'refuse':
@@ -63,19 +64,22 @@ function pathOf({ kind, id }: PeopleAction): string {
   }
 }
 
-/** Worker of `people.act`: one change of a member, an invitation or a request. */
+/** Worker of `people.act`: one change of a member, an invitation or a request. A link stays out of the store. */
 export function* actOnPeople(env: Env, { action }: EffectOf<'people.act'>) {
   const { result } = yield* race({
-    result: call(apiRequest<true>, env, {
+    result: call(apiRequest<{ link: string | null }>, env, {
       method: 'POST' as const,
       path: `/api/people/${pathOf(action)}`,
       body: 'role' in action ? { role: action.role } : {},
-      read: () => true as const,
+      read: action.kind === 'link' ? readLink : () => ({ link: null }),
       shownBy: 'page' as const,
     }),
     left: leaving('people'),
   });
-  if (result) yield* put(events.people.acted(outcomeOf(result, () => null)));
+  const keep = ({ link }: { link: string | null }) => ({
+    link: link === null ? null : env.secretHandles.put(link),
+  });
+  if (result) yield* put(events.people.acted(outcomeOf(result, keep)));
 }
 
 /** What is done for the page. */

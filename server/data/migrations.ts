@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
@@ -253,4 +254,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-ended-sessions': endedSessionsMigration,
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
+  '0029-copied-links': copiedLinksMigration,
 };

@@ -52,8 +52,8 @@ export interface MailKinds {
   readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };
   readonly passwordChanged: MailOccasion;
-  /** Many wrong passwords in a row. */
-  readonly passwordGuessed: { readonly tries: number };
+  /** Many wrong passwords in a row; `at` is the time of the last one. */
+  readonly passwordGuessed: { readonly tries: number; readonly at: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
   /** `provider` by its name. */

@@ -89,11 +89,11 @@ export const EN: MailTexts = {
       `If this wasn’t you, reset your password now and contact ${support}.`,
     ],
   }),
-  passwordGuessed: ({ tries }, { brand, email, page }) => ({
+  passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
     subject: `Someone is guessing your ${brand} password`,
     preheader: 'None of the passwords was right. Your account is safe.',
     body: [
-      `Someone entered ${tries} wrong passwords in a row for ${email}. None was right, and we’re slowing down further attempts.`,
+      `Someone entered ${tries} wrong passwords in a row for ${email}, the last one on ${time(at)}. None was right, and we’re slowing down further attempts.`,
     ],
     action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
     notes: [

@@ -4,6 +4,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
@@ -44,6 +45,7 @@ export function PeopleBody() {
       <MemberList />
       <InvitationList />
       <ActionDialog />
+      <LinkDialog />
     </>
   );
 }

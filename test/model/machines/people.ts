@@ -8,6 +8,7 @@ import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
 import { createBrowser } from '../../support/fakeBrowser';
+import { SECRETS } from '../../support/secrets';
 import { arrange, openWorld, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
@@ -23,6 +24,10 @@ interface State {
 
 const API = '/api/people';
 const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const LINK: PeopleAction = { kind: 'link', id: 'open', name: 'new@studio.test' };
+const LINK_PATH = `${API}/invitations/open/link`;
+const ACTION_PATH = `${API}/members/ben/suspend`;
+const HANDLE = 'handle-of-a-link';
 const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
 
 const data: PeopleData = {
@@ -43,17 +48,20 @@ const data: PeopleData = {
 
 const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
   kind: 'failed',
-  error: timedOut(method, API + path),
+  error: timedOut(method, path),
 });
 
 const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
 
-const cases: EventCase<PeopleEvent>[] = [
+const acted = (label: string, payload: CallOutcome<{ link: string | null }>) =>
+  environment<PeopleEvent>(label, { type: 'people/acted', payload });
+
+const common: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
-  environment('no people come', { type: 'people/answered', payload: failure('GET', '') }),
+  environment('no people come', { type: 'people/answered', payload: failure('GET', API) }),
   user('invites', { type: 'people/inviteSubmitted', payload: wish }),
   environment('the invitations went', {
     type: 'people/invited',
@@ -62,26 +70,36 @@ const cases: EventCase<PeopleEvent>[] = [
   environment('inviting is denied', { type: 'people/invited', payload: DENIED }),
   environment('the invitations did not go', {
     type: 'people/invited',
-    payload: failure('POST', '/invitations'),
+    payload: failure('POST', `${API}/invitations`),
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
+  user('wants the link of an invitation', { type: 'people/asked', payload: LINK }),
   user('cancels it', { type: 'people/dismissed' }),
-  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
-  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: null } }),
-  environment('it is denied', { type: 'people/acted', payload: DENIED }),
-  environment('it fails', {
-    type: 'people/acted',
-    payload: failure('POST', '/members/ben/suspend'),
-  }),
+  user('has the link', { type: 'people/linkTaken' }),
+  acted('it is denied', DENIED),
   user('leaves the page', { type: 'people/reset' }),
 ];
+const changes: EventCase<PeopleEvent>[] = [
+  ...common,
+  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+  acted('it is done', { kind: 'done', data: { link: null } }),
+  acted('it fails', failure('POST', ACTION_PATH)),
+];
+const links: EventCase<PeopleEvent>[] = [
+  ...common,
+  user('confirms it', { type: 'people/confirmed', payload: LINK }),
+  acted('the link comes', { kind: 'done', data: { link: HANDLE } }),
+  acted('it fails', failure('POST', LINK_PATH)),
+];
+
+const isOfLink = ({ action }: PeopleContext) => action?.kind === 'link';
 
 /** The people of a studio, with every change and what may come of it. */
 export const model: Model<State, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
-  cases: () => cases,
-  identify: ({ value }) => value,
+  cases: ({ context }) => (isOfLink(context) ? links : changes),
+  identify: ({ value, context }) => [value, isOfLink(context)],
   maxDepth: 6,
 };
 
@@ -116,13 +134,15 @@ export const driver: Driver<PeopleEvent> = {
     'people/asked': dispatch,
     'people/dismissed': dispatch,
     'people/confirmed': traced,
-    'people/acted': ({ http, random }, { payload }) => {
-      rereads(random, payload);
+    'people/acted': ({ http, random, secretHandles, store }, { payload }) => {
+      if (payload.kind !== 'done' || payload.data.link === null) rereads(random, payload);
+      secretHandles.handle = HANDLE;
       return http.answer(
-        '/api/people/members/ben/suspend',
-        replyFor(payload, () => null),
+        isOfLink(store.getState().people.context) ? LINK_PATH : ACTION_PATH,
+        replyFor(payload, ({ link }) => (link === null ? null : { link: SECRETS.invitationLink })),
       );
     },
+    'people/linkTaken': traced,
     'people/reset': dispatch,
   },
   elapse: () => undefined,
@@ -166,7 +186,7 @@ const TITLE = 'people:title';
 /** The person of the tables may see people, and not change them. */
 const LIST: Seen = calm(TITLE, { role: 'heading', name: { key: 'people:members.title' } });
 const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
-const QUESTION = { key: 'people:ask.suspend', values: { name: ACTION.name } } as const;
+const named = ({ action }: PeopleContext) => ({ name: action?.name ?? '' });
 
 /** The people of a studio. */
 export const visible: Visible<'people'> = {
@@ -192,15 +212,25 @@ export const visible: Visible<'people'> = {
           said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
         };
       if (action === null || answers.length > 0) return LIST;
-      return { ...LIST, said: [{ key: 'people:done.suspend', values: { name: action.name } }] };
+      return { ...LIST, said: [{ key: `people:done.${action.kind}`, values: { name: action.name } }] };
     },
-    'shown.asking': {
+    'shown.asking': (context) => {
+      const kind = context.action?.kind ?? 'suspend';
+      return {
+        there: [
+          { role: 'dialog', name: { key: `people:ask.${kind}`, values: named(context) } },
+          { role: 'button', name: { key: `people:act.${kind}` }, off: false },
+        ],
+        focus: { key: 'people:act.cancel' },
+      };
+    },
+    // The link itself is beside the store, which the table does not know.
+    'shown.link': (context) => ({
       there: [
-        { role: 'dialog', name: QUESTION },
-        { role: 'button', name: { key: 'people:act.suspend' }, off: false },
+        { role: 'dialog', name: { key: 'people:link.title', values: named(context) } },
+        { role: 'button', name: { key: 'people:link.done' }, off: false },
       ],
-      focus: { key: 'people:act.cancel' },
-    },
+    }),
     'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
     'shown.inviting': LIST,
     'shown.refreshing': LIST,

@@ -26,7 +26,7 @@ export const MAIL_SAMPLES: MailKinds = {
   signInCode: { code: '012345', link },
   passwordReset: { link },
   passwordChanged: occasion,
-  passwordGuessed: { tries: 20 },
+  passwordGuessed: { tries: 20, at },
   passkeyAdded: occasion,
   passkeyRemoved: occasion,
   providerConnected: { ...occasion, provider: 'Acme ID' },
