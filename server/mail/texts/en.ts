@@ -13,6 +13,9 @@ import { time, day, count, once, from } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
+/** What the link does of a mail about something that the owner may not have done (A116). */
+const SECURE = 'Secure account';
+const SECURED = `We’ll sign out all devices, and you’ll choose a new password. The link works once and expires in ${count(UNDO_DAYS, 'day')}.`;
 const IGNORE = 'If you didn’t ask for this, ignore this email.';
 
 export const EN_FRAME: MailFrame = {
@@ -79,14 +82,14 @@ export const EN: MailTexts = {
     action: { label: 'Choose new password', link },
     notes: [RESET, `${IGNORE} Your password stays the same.`],
   }),
-  passwordChanged: (occasion, { brand, email, support, page }) => ({
+  passwordChanged: ({ link, ...occasion }, { brand, email, support }) => ({
     subject: `Your ${brand} password was changed`,
     preheader: `Changed on ${time(occasion.at)}.`,
     body: [`The password for ${email} was changed on ${time(occasion.at)} ${from(occasion)}.`],
-    action: { label: 'Reset password', link: page(ROUTES.forgot[0]) },
+    action: { label: SECURE, link },
     notes: [
       'If this was you, you don’t need to do anything.',
-      `If this wasn’t you, reset your password now and contact ${support}.`,
+      `If this wasn’t you, secure your account now and contact ${support}. ${SECURED}`,
     ],
   }),
   passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
@@ -122,16 +125,16 @@ export const EN: MailTexts = {
       `If this wasn’t you, change your password and contact ${support}.`,
     ],
   }),
-  newDevice: (occasion, { brand, email, page }) => ({
+  newDevice: ({ link, ...occasion }, { brand, email }) => ({
     subject: `New sign-in to your ${brand} account`,
     preheader: `Signed in on ${time(occasion.at)}.`,
     body: [
       `${email} was used to sign in on a new device on ${time(occasion.at)} ${from(occasion)}.`,
     ],
-    action: { label: 'Review devices', link: page('/portal/account') },
+    action: { label: SECURE, link },
     notes: [
       'If this was you, you don’t need to do anything.',
-      'If this wasn’t you, sign out that device and change your password.',
+      `If this wasn’t you, secure your account now. ${SECURED}`,
     ],
   }),
   emailChange: ({ link }, { brand, email }) => ({
