@@ -87,6 +87,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/account/passkeys': own,
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/passkeys/rename': ({ member }) => ({ body: { id: member, name: 'Mine' } }),
   'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
   'GET /api/account/providers': own,
   'POST /api/account/providers/begin': ({ member }) => ({ body: { userId: member } }),

@@ -201,7 +201,7 @@ const PASSKEY_REFUSALS = {
   device: 'account:fresh.passkeyDevice',
 } as const;
 
-const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '' };
+const PASSKEY = { id: 'one', createdAt: 1, lastUsedAt: null, synced: true, aaguid: '', name: '' };
 
 /** What people meet of a fresh sign-in, who have a passkey. */
 export const visible: Visible<'freshSignIn'> = {
