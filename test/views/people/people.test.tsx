@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Member, PeopleData } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
-import { renderApp } from '../support/renderApp';
+import { ROLE_PERMISSIONS } from '../../../src/rules/roles';
+import { ofType, renderApp } from '../support/renderApp';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +28,7 @@ async function opened(data: Partial<PeopleData>, path = '/portal/people') {
     accessTokenExpiresAt: 0,
     emailVerified: true,
     roles: ['admin'],
-    permissions: ['people:read', 'people:write'],
+    permissions: [...ROLE_PERMISSIONS.admin],
   };
   app.tell(events.session.signedInElsewhere({ facts }));
   const whole = { members: [admin], invitations: [], requests: [], ...data };
@@ -56,6 +57,26 @@ describe('the members of a studio', () => {
     expect(item).toHaveFocus();
     await user.click(item);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A99: a role is shown before and after; who lowers their own enters their email first', async () => {
+    const { user, actions } = await opened({ members: [admin, member(1, { role: 'admin' })] });
+    await user.click(screen.getByRole('button', { name: 'Actions for Ana Li 0' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Now: Administrator')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: /^Manager/ }));
+    expect(dialog.getByText('No longer allowed:').parentElement).toHaveTextContent(
+      'Invite, change and remove people',
+    );
+    const confirm = dialog.getByRole('button', { name: 'Change role' });
+    await user.click(confirm);
+    const field = dialog.getByLabelText('Your email');
+    expect(field).toHaveAccessibleDescription(`Enter ${admin.email} to confirm.`);
+    expect(ofType(actions, 'people/confirmed')).toEqual([]);
+    await user.type(field, admin.email.toUpperCase());
+    await user.click(confirm);
+    expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
 
   it('A101: a day says when they were last active, and nothing says where', async () => {
