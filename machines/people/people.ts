@@ -46,14 +46,28 @@ export interface PeopleData {
   members: Member[];
   invitations: Invitation[];
   requests: AccessRequest[];
+  /** Who needs a second step; null for a user who may not change it. */
+  secondStepRoles: Role[] | null;
 }
 
 /** What is done about one person; `name` says to the user whom it is about. */
-export type PeopleAction = { id: string; name: string } & (
-  | { kind: 'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
+export type PersonAction = { id: string; name: string } & (
+  | {
+      kind:
+        'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse';
+    }
   | { kind: 'role'; from: Role | null; role: Role }
   | { kind: 'approve'; role: Role }
 );
+
+/** What is done about one person, or about the rules for all of them. */
+export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
+
+/**
+ * What came of an action; `link` is the handle of an invitation's link, where that was asked for. `canceled`: the user
+ * did not sign in again for it.
+ */
+export type PeopleActed = CallOutcome<{ link: string | null }> | { kind: 'canceled' };
 
 /** What came of one address that was to be invited. */
 export interface InvitationAnswer {
@@ -79,8 +93,7 @@ export type PeopleEvent =
   | { type: 'people/dismissed' }
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
-  /** `link`: the handle of an invitation's link, where that was asked for. */
-  | { type: 'people/acted'; payload: CallOutcome<{ link: string | null }> }
+  | { type: 'people/acted'; payload: PeopleActed }
   /** The link is kept elsewhere: it is shown no longer. */
   | { type: 'people/linkTaken' }
   /** The page was left. */
@@ -108,10 +121,10 @@ const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: 
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: CallOutcome<unknown>['kind']): PeopleGuard =>
+const came = (type: Answer, kind: PeopleActed['kind']): PeopleGuard =>
   when(type, (outcome) => outcome.kind === kind);
 
-const failureOf = (outcome: CallOutcome<unknown>) => ({ error: errorOf(outcome) });
+const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
@@ -135,6 +148,7 @@ export const peopleMachine = setup({
       (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
     ),
     isActDenied: came('people/acted', 'denied'),
+    isActCanceled: came('people/acted', 'canceled'),
   },
   actions: {
     load: emit({ type: 'people.load' }),
@@ -211,6 +225,7 @@ export const peopleMachine = setup({
               { guard: 'isLink', target: 'link', actions: 'keepLink' },
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
+              { guard: 'isActCanceled', target: 'asking' },
               { target: 'browsing', actions: 'keepActError' },
             ],
           },

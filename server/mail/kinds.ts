@@ -67,6 +67,10 @@ export interface MailKinds {
   readonly recoveryCodesMade: MailOccasion;
   /** `left`: how many codes remain. */
   readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
+  /** To administrators: the studio asks other roles for a second step. */
+  readonly secondStepRule: RoleChange & {
+    readonly by: { readonly name: string; readonly email: string };
+  };
   /** As of `passwordChanged`. */
   readonly newDevice: MailOccasion & { readonly link: string };
   /** To who has another role now. */

@@ -103,6 +103,15 @@ export const people = {
     range: '{{first}} to {{last}} of {{count}} invitations',
     pages: 'Pages of invitations',
   },
+  secondStep: {
+    title: 'Two-step verification',
+    required: 'Required for: {{roles}}',
+    nobody: 'Not required. Members can turn it on in their account.',
+    about:
+      'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
+    change: 'Change who needs it',
+    roles: 'Required for',
+  },
   act: {
     role: 'Change role',
     suspend: 'Suspend member',
@@ -114,6 +123,7 @@ export const people = {
     link: 'Copy link',
     approve: 'Approve request',
     refuse: 'Decline request',
+    secondStep: 'Save',
     cancel: 'Cancel',
     working: 'Saving…',
     actFailed: 'The change wasn’t saved',
@@ -129,6 +139,7 @@ export const people = {
     link: 'Copy the link to the invitation of {{name}}?',
     approve: 'Approve the request of {{name}}?',
     refuse: 'Decline the request of {{name}}?',
+    secondStep: 'Who needs two-step verification?',
   },
   effect: {
     suspend:
@@ -142,6 +153,8 @@ export const people = {
     link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
     approve: 'They get an invitation by email.',
     refuse: 'They get an email that the request was declined.',
+    secondStep:
+      'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
     loses: 'No longer allowed:',
     gains: 'Allowed from now on:',
@@ -182,5 +195,6 @@ export const people = {
     link: 'The invitation of {{name}} has a new link.',
     approve: '{{name}} was invited.',
     refuse: 'The request of {{name}} was declined.',
+    secondStep: 'Two-step verification settings saved.',
   },
 } as const;

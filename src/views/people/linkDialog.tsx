@@ -25,7 +25,7 @@ export function LinkDialog() {
   const { secretHandles } = useEngine();
   const { outcome, copy } = useCopy();
   const { link: handle, action } = useStateOf('people').context;
-  if (handle === null || action === null) return null;
+  if (handle === null || action?.kind !== 'link') return null;
   const link = secretHandles.peek(handle);
   const { name } = action;
   const end = () => {

@@ -190,11 +190,7 @@ export function MemberList() {
           />
         ))}
       </ul>
-      <ListPager
-        of={page}
-        label={t('members.pages')}
-        onShow={(number) => set({ page: number })}
-      />
+      <ListPager of={page} label={t('members.pages')} onShow={(number) => set({ page: number })} />
     </section>
   );
 }

@@ -54,6 +54,7 @@ export const ACTIONS = {
   link: 'act.link',
   approve: 'act.approve',
   refuse: 'act.refuse',
+  secondStep: 'act.secondStep',
 } as const;
 
 /** Titles of the dialogs. */
@@ -68,6 +69,7 @@ export const QUESTIONS = {
   link: 'ask.link',
   approve: 'ask.approve',
   refuse: 'ask.refuse',
+  secondStep: 'ask.secondStep',
 } as const;
 
 /** What an action leads to; of a new role the dialog says what it allows. */
@@ -81,6 +83,7 @@ export const EFFECTS = {
   link: 'effect.link',
   approve: 'effect.approve',
   refuse: 'effect.refuse',
+  secondStep: 'effect.secondStep',
 } as const;
 
 /** What was done. */
@@ -95,4 +98,5 @@ export const DONE = {
   link: 'done.link',
   approve: 'done.approve',
   refuse: 'done.refuse',
+  secondStep: 'done.secondStep',
 } as const;

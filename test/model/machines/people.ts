@@ -1,15 +1,19 @@
 import type {
+  PeopleActed,
   PeopleAction,
   PeopleContext,
   PeopleData,
   PeopleEvent,
+  PersonAction,
 } from '../../../machines/people/people';
 import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
+import { stateOf } from '../../../src/kit/stateOf';
+import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
 import { createBrowser } from '../../support/fakeBrowser';
 import { SECRETS } from '../../support/secrets';
-import { arrange, openWorld, type World } from '../../support/world';
+import { arrange, openWorld, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
@@ -23,10 +27,15 @@ interface State {
 }
 
 const API = '/api/people';
-const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
-const LINK: PeopleAction = { kind: 'link', id: 'open', name: 'new@studio.test' };
-const LINK_PATH = `${API}/invitations/open/link`;
-const ACTION_PATH = `${API}/members/ben/suspend`;
+const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const LINK: PersonAction = { kind: 'link', id: 'open', name: 'new@studio.test' };
+const RULE: PeopleAction = { kind: 'secondStep', roles: ['admin'] };
+/** Where each is posted to. */
+const PATHS = {
+  suspend: `${API}/members/ben/suspend`,
+  link: `${API}/invitations/open/link`,
+  secondStep: `${API}/second-step`,
+} as const;
 const HANDLE = 'handle-of-a-link';
 const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
 
@@ -44,6 +53,7 @@ const data: PeopleData = {
   ],
   invitations: [],
   requests: [],
+  secondStepRoles: ['admin'],
 };
 
 const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
@@ -54,10 +64,37 @@ const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
 const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
 
-const acted = (label: string, payload: CallOutcome<{ link: string | null }>) =>
-  environment<PeopleEvent>(label, { type: 'people/acted', payload });
+/** What may come of an action, by its own calls. */
+const outcomes = (path: string, link: string | null = null): EventCase<PeopleEvent>[] => [
+  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: { link } } }),
+  environment('it is denied', { type: 'people/acted', payload: DENIED }),
+  environment('it fails', { type: 'people/acted', payload: failure('POST', path) }),
+];
 
-const common: EventCase<PeopleEvent>[] = [
+const OF_SUSPENDING: EventCase<PeopleEvent>[] = [
+  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+  ...outcomes(PATHS.suspend),
+];
+const OF_THE_LINK: EventCase<PeopleEvent>[] = [
+  user('confirms the link', { type: 'people/confirmed', payload: LINK }),
+  ...outcomes(PATHS.link, HANDLE),
+];
+/** It asks for a fresh sign-in. */
+const OF_THE_RULE: EventCase<PeopleEvent>[] = [
+  user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
+  environment('the user does not sign in again for it', {
+    type: 'people/acted',
+    payload: { kind: 'canceled' },
+  }),
+  ...outcomes(PATHS.secondStep),
+];
+
+/** The action of the tables that a state is about. */
+const kindOf = ({ action }: PeopleContext): keyof typeof PATHS =>
+  action?.kind === 'secondStep' || action?.kind === 'link' ? action.kind : 'suspend';
+const CASES = { suspend: OF_SUSPENDING, link: OF_THE_LINK, secondStep: OF_THE_RULE } as const;
+
+const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
   environment('the people come', { type: 'people/answered', payload: { kind: 'done', data } }),
   environment('reading is denied', { type: 'people/answered', payload: DENIED }),
@@ -74,39 +111,46 @@ const common: EventCase<PeopleEvent>[] = [
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
   user('wants the link of an invitation', { type: 'people/asked', payload: LINK }),
+  user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
   user('has the link', { type: 'people/linkTaken' }),
-  acted('it is denied', DENIED),
   user('leaves the page', { type: 'people/reset' }),
 ];
-const changes: EventCase<PeopleEvent>[] = [
-  ...common,
-  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
-  acted('it is done', { kind: 'done', data: { link: null } }),
-  acted('it fails', failure('POST', ACTION_PATH)),
-];
-const links: EventCase<PeopleEvent>[] = [
-  ...common,
-  user('confirms it', { type: 'people/confirmed', payload: LINK }),
-  acted('the link comes', { kind: 'done', data: { link: HANDLE } }),
-  acted('it fails', failure('POST', LINK_PATH)),
-];
-
-const isOfLink = ({ action }: PeopleContext) => action?.kind === 'link';
 
 /** The people of a studio, with every change and what may come of it. */
 export const model: Model<State, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
-  cases: ({ context }) => (isOfLink(context) ? links : changes),
-  identify: ({ value, context }) => [value, isOfLink(context)],
+  cases: ({ context }) => [...cases, ...CASES[kindOf(context)]],
+  identify: ({ value, context }) => [value, context.action?.kind],
   maxDepth: 6,
 };
 
 /** After a change the list is read again, by a call that is traced too. */
-const rereads = ({ nextUuids }: World['random'], { kind }: CallOutcome<unknown>): void => {
+const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
   if (kind === 'done') nextUuids.push(TRACE_ID);
 };
+
+/** Answers the call of the action in progress; given up, it is one that asked for a proof. */
+async function answerAction(world: World, acted: PeopleActed): Promise<void> {
+  const { http, random, secretHandles, store } = world;
+  if (acted.kind === 'canceled') {
+    http.answer(PATHS.secondStep, {
+      body: { ret: PROOF_NEEDED_RET, data: { action: 'requireSecondStep' } },
+    });
+    await settle();
+    store.dispatch(events.freshSignIn.canceled());
+    return;
+  }
+  const kind = kindOf(stateOf('people')(store.getState()).context);
+  // A link is shown first.
+  if (kind !== 'link') rereads(random, acted);
+  secretHandles.handle = HANDLE;
+  http.answer(
+    PATHS[kind],
+    replyFor(acted, ({ link }) => (link === null ? null : { link: SECRETS.invitationLink })),
+  );
+}
 
 /** The user reads and changes the people of the studio; the server answers /api/people. */
 export const driver: Driver<PeopleEvent> = {
@@ -134,21 +178,18 @@ export const driver: Driver<PeopleEvent> = {
     'people/asked': dispatch,
     'people/dismissed': dispatch,
     'people/confirmed': traced,
-    'people/acted': ({ http, random, secretHandles, store }, { payload }) => {
-      if (payload.kind !== 'done' || payload.data.link === null) rereads(random, payload);
-      secretHandles.handle = HANDLE;
-      return http.answer(
-        isOfLink(store.getState().people.context) ? LINK_PATH : ACTION_PATH,
-        replyFor(payload, ({ link }) => (link === null ? null : { link: SECRETS.invitationLink })),
-      );
-    },
+    'people/acted': (world, { payload }) => answerAction(world, payload),
     'people/linkTaken': traced,
     'people/reset': dispatch,
   },
   elapse: () => undefined,
   runsOn: [],
   direct: {},
-  workEnds: { 'people.load': CALL_LIMIT, 'people.invite': CALL_LIMIT, 'people.act': CALL_LIMIT },
+  workEnds: {
+    'people.load': CALL_LIMIT,
+    'people.invite': CALL_LIMIT,
+    'people.act': 'A call ends after 60 s; the user answers or cancels the dialog.',
+  },
   crashes: {
     'people.load': {
       act({ env, store }) {
@@ -186,7 +227,9 @@ const TITLE = 'people:title';
 /** The person of the tables may see people, and not change them. */
 const LIST: Seen = calm(TITLE, { role: 'heading', name: { key: 'people:members.title' } });
 const BY_STATE = { nothing: 'What is seen of it stands at the states.' } as const;
-const named = ({ action }: PeopleContext) => ({ name: action?.name ?? '' });
+const named = ({ action }: PeopleContext) => ({
+  name: action?.kind === 'secondStep' ? '' : (action?.name ?? ''),
+});
 
 /** The people of a studio. */
 export const visible: Visible<'people'> = {
@@ -205,25 +248,26 @@ export const visible: Visible<'people'> = {
       said: [{ key: 'people:failed' }],
       there: [{ role: 'button', name: { key: 'people:tryAgain' }, off: false }],
     },
-    'shown.browsing': ({ action, error, answers }) => {
+    'shown.browsing': (context) => {
+      const { action, error, answers } = context;
       if (error !== null)
         return {
           ...LIST,
           said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
         };
       if (action === null || answers.length > 0) return LIST;
-      return { ...LIST, said: [{ key: `people:done.${action.kind}`, values: { name: action.name } }] };
-    },
-    'shown.asking': (context) => {
-      const kind = context.action?.kind ?? 'suspend';
       return {
-        there: [
-          { role: 'dialog', name: { key: `people:ask.${kind}`, values: named(context) } },
-          { role: 'button', name: { key: `people:act.${kind}` }, off: false },
-        ],
-        focus: { key: 'people:act.cancel' },
+        ...LIST,
+        said: [{ key: `people:done.${kindOf(context)}`, values: named(context) }],
       };
     },
+    'shown.asking': (context) => ({
+      there: [
+        { role: 'dialog', name: { key: `people:ask.${kindOf(context)}`, values: named(context) } },
+        { role: 'button', name: { key: `people:act.${kindOf(context)}` }, off: false },
+      ],
+      focus: { key: 'people:act.cancel' },
+    }),
     // The link itself is beside the store, which the table does not know.
     'shown.link': (context) => ({
       there: [
