@@ -31,7 +31,13 @@ async function opened(data: Partial<PeopleData>, path = '/portal/people') {
     permissions: [...ROLE_PERMISSIONS.admin],
   };
   app.tell(events.session.signedInElsewhere({ facts }));
-  const whole = { members: [admin], invitations: [], requests: [], ...data };
+  const whole = {
+    members: [admin],
+    invitations: [],
+    requests: [],
+    secondStepRoles: null,
+    ...data,
+  };
   app.tell(events.people.answered({ kind: 'done', data: whole }));
   await screen.findByRole('heading', { name: 'Members' });
   return app;
