@@ -36,11 +36,7 @@ export async function copyLink(
     throw new PeopleRefusal(REFUSALS.mailWent);
   const token = await db.transaction().execute(async (trx) => {
     const renewed = await renewInvitation(trx, row, now());
-    await trx
-      .updateTable('invitations')
-      .set({ copied_at: now() })
-      .where('id', '=', id)
-      .execute();
+    await trx.updateTable('invitations').set({ copied_at: now() }).where('id', '=', id).execute();
     const entry = { event: 'invitation_link_copied', subject: id, actor: actor.userId } as const;
     await record(trx, entry, now());
     return renewed.token;

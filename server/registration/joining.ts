@@ -41,13 +41,8 @@ const studioOf = async (db: Database, token: string): Promise<string | undefined
   )?.studio_id;
 
 const emailOf = async (db: Database, userId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('profiles')
-      .select('email')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-  )?.email ?? '';
+  (await db.selectFrom('profiles').select('email').where('user_id', '=', userId).executeTakeFirst())
+    ?.email ?? '';
 
 /** An invitation as the signed-in person meets it: somebody else's is none of theirs. */
 async function lookAt(

@@ -73,8 +73,7 @@ async function refusalOf(
   const { settings } = context;
   const token = fieldText(formFields, 'invitation');
   const language = languageOf(options.req.getHeaderValue('accept-language'));
-  if (token === '')
-    return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
+  if (token === '') return settings.get().openRegistration ? undefined : NEEDS_INVITATION[language];
   const email = fieldText(formFields, 'email');
   const { state } = await judgeUse(context, { token, email, language });
   return state === 'valid' ? undefined : REFUSALS[state];

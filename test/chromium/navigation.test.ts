@@ -149,7 +149,10 @@ test('A11: a name of 60 characters leaves room for everything, and is whole wher
   platform,
   signIn,
 }) => {
-  const name = { firstName: 'Maximiliane'.repeat(3).slice(0, 30), lastName: 'Song'.repeat(8).slice(0, 29) };
+  const name = {
+    firstName: 'Maximiliane'.repeat(3).slice(0, 30),
+    lastName: 'Song'.repeat(8).slice(0, 29),
+  };
   const { email, password } = await platform.account(false, name);
   await signIn.as({ email, password });
   const button = signIn.menuOf(email);

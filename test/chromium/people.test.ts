@@ -53,7 +53,9 @@ test('A7: without the right the page says what is missing and whom to ask', asyn
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);
 });
 
-test('A104, WCAG 2.2: what is done about a member is reached by keyboard; the page and its dialog have no finding', async ({ page }) => {
+test('A104, WCAG 2.2: what is done about a member is reached by keyboard; the page and its dialog have no finding', async ({
+  page,
+}) => {
   await new SignInScreen(page).as(DEMO);
   await open(page);
   expect(await violations(page)).toEqual([]);

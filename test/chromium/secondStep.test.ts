@@ -57,7 +57,9 @@ test('A48, A51, A52, spec 3, st-mfa: an app is set up, signs in, is lost for a r
   );
   for (const name of ['Copy codes', 'Print codes'])
     await expect(section(page).getByRole('button', { name })).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, history.state]),
+  );
   expect(kept).not.toContain(first);
   await section(page).getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(section(page).getByText('Two-step verification is on.')).toBeVisible();

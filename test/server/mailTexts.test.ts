@@ -114,7 +114,9 @@ it.each(SECURITY)('A115: %s says when, with the zone, and offers nothing', (kind
   expect(mail(kind, 'en').text).toContain('Nov 22, 2026, 2:05 PM UTC');
   expect(mail(kind, 'zh').text).toContain('2026年11月22日 14:05 UTC');
   for (const language of LANGUAGES)
-    expect(mail(kind, language).text).not.toMatch(/unsubscribe|offer|discount|upgrade|退订|优惠|升级/i);
+    expect(mail(kind, language).text).not.toMatch(
+      /unsubscribe|offer|discount|upgrade|退订|优惠|升级/i,
+    );
 });
 
 it('A110: a stranger’s words are one line, cut, and no link', () => {

@@ -113,9 +113,9 @@ describe('invitations', () => {
     expect(two).toEqual({ ...Object(one), email: owner, until: expect.any(Number) });
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const kept = await people.db().selectFrom('invitations').selectAll().execute();
-    expect(kept.filter((row) => tokens.some((token) => Object.values(row).includes(token)))).toEqual(
-      [],
-    );
+    expect(
+      kept.filter((row) => tokens.some((token) => Object.values(row).includes(token))),
+    ).toEqual([]);
     expect(await people.look('made-up')).toEqual({ state: 'invalid', email: '' });
   });
 

@@ -88,7 +88,9 @@ export const ZH: MailTexts = {
   passwordGuessed: ({ tries, at }, { brand, email, page }) => ({
     subject: `有人在尝试您的 ${brand} 密码`,
     preheader: '没有一次正确，您的账号是安全的。',
-    body: [`有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，后续尝试已被限速。`],
+    body: [
+      `有人为 ${email} 连续输入了 ${tries} 次错误密码，最近一次是 ${time(at)}。没有一次正确，后续尝试已被限速。`,
+    ],
     action: { label: '重置密码', link: page(ROUTES.forgot[0]) },
     notes: [
       '如为本人操作，请设置新密码。',
