@@ -12,6 +12,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeyNamesMigration } from './passkeyNamesMigration';
+import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
@@ -255,4 +256,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
   '0025-passkey-names': passkeyNamesMigration,
+  '0026-passkey-offers': passkeyOffersMigration,
 };

@@ -121,6 +121,8 @@ export type PasskeyAnswer =
 export interface Passkeys {
   /** Whether passkeys can be offered among what the browser fills in. */
   autofills(): Promise<boolean>;
+  /** Whether this device can keep one and checks its user. */
+  keeps(): Promise<boolean>;
   /** With `autofill` it waits for the user to pick one in the email field; else the browser asks. */
   get(options: Json, autofill: boolean): Promise<PasskeyAnswer>;
   create(options: Json): Promise<PasskeyAnswer>;

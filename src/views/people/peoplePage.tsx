@@ -9,6 +9,7 @@ import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
 import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
@@ -86,6 +87,7 @@ function People() {
           <PeopleBody />
         </>
       )}
+      <PasskeyOffer />
     </div>
   );
 }
