@@ -6,6 +6,8 @@ import type { AddRefusal } from './passkeys';
 /** What came of adding the passkey that was offered. */
 export type OfferAnswer =
   | { kind: 'added' }
+  /** The user closed the browser's window. */
+  | { kind: 'givenUp' }
   | { kind: 'notAdded'; reason: AddRefusal }
   /** No usable answer came, or the sign-in is not fresh any more. */
   | { kind: 'failed' };
@@ -57,6 +59,7 @@ export const passkeyOfferMachine = setup({
     isOffered: when('passkeyOffer/looked', ({ offered }) => offered),
     isAdded: answeredWith('added'),
     isNotAdded: answeredWith('notAdded'),
+    isGivenUp: answeredWith('givenUp'),
   },
   actions: {
     keepReason: assign(
@@ -92,6 +95,7 @@ export const passkeyOfferMachine = setup({
         'passkeyOffer/answered': [
           { guard: 'isAdded', target: 'added' },
           { guard: 'isNotAdded', target: 'notAdded', actions: 'keepReason' },
+          { guard: 'isGivenUp', target: 'offered' },
           { target: 'failed' },
         ],
       },

@@ -15,6 +15,8 @@ export const readStatus = (value: unknown): string | null => {
 
 export type MadePasskey =
   | { kind: 'made' }
+  /** The browser's window was closed: nothing is said of that (A46). */
+  | { kind: 'givenUp' }
   | { kind: 'notAdded'; reason: AddRefusal }
   | { kind: 'failed'; result: ApiResult<unknown> & { ok: false } };
 
@@ -33,8 +35,11 @@ export function* makePasskey(env: Env, send: Send): SagaGenerator<MadePasskey> {
   if (!asked.ok) return { kind: 'failed', result: asked };
   const { passkeys } = yield* call(env.waysIn);
   const made = yield* call(() => passkeys.create(asked.data));
-  if (!made.ok)
-    return { kind: 'notAdded', reason: made.reason === 'stopped' ? 'cancelled' : made.reason };
+  if (!made.ok) {
+    const { reason } = made;
+    const isGivenUp = reason === 'stopped' || reason === 'cancelled';
+    return isGivenUp ? { kind: 'givenUp' } : { kind: 'notAdded', reason };
+  }
   const { webauthnGeneratedOptionsId } = asked.data;
   const kept = yield* send<string>({
     method: 'POST',

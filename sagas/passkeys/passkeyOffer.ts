@@ -35,7 +35,7 @@ export function* lookForOffer(env: Env) {
 function* add(env: Env): SagaGenerator<OfferAnswer> {
   const made = yield* makePasskey(env, (request) => apiRequest(env, request));
   if (made.kind === 'made') return { kind: 'added' };
-  return made.kind === 'notAdded' ? made : { kind: 'failed' };
+  return made.kind === 'failed' ? { kind: 'failed' } : made;
 }
 
 /** Worker of `passkeyOffer.add`. The sign-in is fresh: nobody has to prove anything again. */

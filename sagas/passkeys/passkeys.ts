@@ -7,7 +7,8 @@ import type {
   PasskeysReading,
 } from '../../machines/passkeys/passkeys';
 import { events } from '../../src/kit/events';
-import { isRecord } from '../../src/rules/json';
+import type { AcceptedPasskeys } from '../../src/ports/accountPorts';
+import { isRecord, type Json } from '../../src/rules/json';
 import { PROOF_NEEDED_RET } from '../../src/rules/sensitiveActions';
 import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
@@ -40,13 +41,41 @@ export function readPasskeys(value: unknown): Exclude<PasskeysReading, { kind: '
   return passkeys.length === listed.length ? { kind: 'passkeys', passkeys } : null;
 }
 
+/** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
+function readAccepted(value: unknown): AcceptedPasskeys | null {
+  const accepted = isRecord(value) ? value['accepted'] : null;
+  if (!isRecord(accepted)) return null;
+  const { handle, name, ids } = accepted;
+  if (typeof handle !== 'string' || typeof name !== 'string' || !Array.isArray(ids)) return null;
+  return { handle, name, ids: ids.filter((id): id is string => typeof id === 'string') };
+}
+
+/** Devices hear of what the account accepts whenever the server says so (A47). */
+function* tellDevices(env: Env, accepted: AcceptedPasskeys | null): SagaGenerator<void> {
+  if (accepted === null) return;
+  const { passkeys } = yield* call(env.waysIn);
+  passkeys.tell(accepted);
+}
+
+interface ListAnswer {
+  reading: Exclude<PasskeysReading, { kind: 'failed' }>;
+  accepted: AcceptedPasskeys | null;
+}
+
+function readAnswer(value: unknown): ListAnswer | null {
+  const reading = readPasskeys(value);
+  return reading && { reading, accepted: readAccepted(value) };
+}
+
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
-  const result = yield* call(apiRequest<Exclude<PasskeysReading, { kind: 'failed' }>>, env, {
+  const result = yield* call(apiRequest<ListAnswer>, env, {
     path: PASSKEYS_PATH,
-    read: readPasskeys,
+    read: readAnswer,
     shownBy: 'page' as const,
   });
-  return result.ok ? result.data : { kind: 'failed', error: result.error };
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  yield* tellDevices(env, result.data.accepted);
+  return result.data.reading;
 }
 
 /** Worker of `passkeys.load`: GET /api/account/passkeys. */
@@ -63,7 +92,7 @@ const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
 function* add(env: Env): SagaGenerator<PasskeysChange> {
   const made = yield* makePasskey(env, (request) => sensitiveRequest(env, ACTION, request));
   if (made.kind === 'failed') return failed(made.result);
-  if (made.kind === 'notAdded') return made;
+  if (made.kind !== 'made') return made;
   const list = yield* readList(env);
   if (list.kind === 'passkeys') return { ...list, kind: 'added' };
   return { kind: 'failed', error: list.kind === 'failed' ? list.error : null };
@@ -78,17 +107,18 @@ export function* addPasskey(env: Env) {
 }
 
 function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
-  const result = yield* sensitiveRequest<string>(env, ACTION, {
+  const result = yield* sensitiveRequest<Json>(env, ACTION, {
     method: 'POST',
     path: `${PASSKEYS_PATH}/remove`,
     body: { id },
-    read: readStatus,
+    read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
     shownBy: 'page',
   });
   if (!result.ok) return failed(result);
-  if (result.data === 'LAST_WAY') return { kind: 'lastWay' };
+  if (readStatus(result.data) === 'LAST_WAY') return { kind: 'lastWay' };
   const { passkeys } = yield* call(env.waysIn);
   passkeys.forget({ id });
+  yield* tellDevices(env, readAccepted(result.data));
   return { kind: 'removed' };
 }
 

@@ -134,10 +134,12 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/data/imports': ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` }),
   'POST /api/import': 'Its key is of one studio, whose data it adds to; no session counts.',
   'GET /api/people': own,
+  'POST /api/people/second-step': ({ studio }) => ({ body: { roles: ['viewer'], studio } }),
   'POST /api/people/invitations': ({ email, studio }) => ({
     body: { emails: [email], role: 'viewer', studio },
   }),
   'POST /api/people/invitations/:id/again': (named) => ({ path: named.invitation }),
+  'POST /api/people/invitations/:id/link': (named) => ({ path: named.invitation }),
   'POST /api/people/invitations/:id/withdraw': (named) => ({ path: named.invitation }),
   'POST /api/people/members/:id/role': (named) => ({ path: named.member, body: withRole(named) }),
   'POST /api/people/members/:id/suspend': (named) => ({ path: named.member }),

@@ -2,7 +2,6 @@ import type { AddRefusal } from '../../../machines/passkeys/passkeys';
 
 /** Why no passkey was added, as a key of the texts. */
 export const REFUSALS = {
-  cancelled: 'refused.cancelled',
   exists: 'refused.exists',
   unsupported: 'refused.unsupported',
   site: 'refused.site',

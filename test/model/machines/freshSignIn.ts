@@ -174,6 +174,7 @@ const TITLES = {
   downloadData: 'account:fresh.downloadData',
   deleteAccount: 'account:fresh.deleteAccount',
   createKey: 'account:fresh.createKey',
+  requireSecondStep: 'account:fresh.requireSecondStep',
 } as const;
 
 /** The dialog, named after the action that waits. */

@@ -32,14 +32,7 @@ const looked = (offered: boolean) =>
     type: 'passkeyOffer/looked',
     payload: { offered },
   });
-const REASONS: readonly AddRefusal[] = [
-  'cancelled',
-  'exists',
-  'unsupported',
-  'site',
-  'device',
-  'refused',
-];
+const REASONS: readonly AddRefusal[] = ['exists', 'unsupported', 'site', 'device', 'refused'];
 
 const cases: EventCase<PasskeyOfferEvent>[] = [
   byPage('the page asks', { type: 'passkeyOffer/asked' }),
@@ -49,6 +42,7 @@ const cases: EventCase<PasskeyOfferEvent>[] = [
   user('wants none', { type: 'passkeyOffer/declined' }),
   answered('it is added', { kind: 'added' }),
   ...REASONS.map((reason) => answered(`no passkey: ${reason}`, { kind: 'notAdded', reason })),
+  answered('the window is closed', { kind: 'givenUp' }),
   answered('no response comes', { kind: 'failed' }),
   user('has read it', { type: 'passkeyOffer/closed' }),
   user('leaves the page', { type: 'passkeyOffer/left' }),
@@ -69,6 +63,7 @@ async function endAdding({ http, passkeys }: World, answer: OfferAnswer): Promis
   if (answer.kind === 'failed') return http.answer(OPTIONS, 'timeout');
   http.answer(OPTIONS, ok({ status: 'OK', challenge: 'AAAA' }));
   await settle();
+  if (answer.kind === 'givenUp') return passkeys.answer({ ok: false, reason: 'cancelled' });
   if (answer.kind === 'notAdded' && answer.reason !== 'refused')
     return passkeys.answer({ ok: false, reason: answer.reason });
   passkeys.answer({ ok: true, credential: { id: 'one' } });
