@@ -1,9 +1,10 @@
-import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
+import { Button, mergeClasses, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -68,8 +69,9 @@ export function InvitationList() {
       </h2>
       {invitations.length > 0 && (
         <div className={styles.filter}>
-          <Field label={t('invitations.state')}>
+          <LabeledField id="invitations-state" label={t('invitations.state')}>
             <Select
+              id="invitations-state"
               size="large"
               select={{ className: styles.control }}
               value={wanted}
@@ -82,7 +84,7 @@ export function InvitationList() {
                 </option>
               ))}
             </Select>
-          </Field>
+          </LabeledField>
         </div>
       )}
       {found.length === 0 && (

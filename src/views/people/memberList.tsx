@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   Input,
   Menu,
   MenuItem,
@@ -19,6 +18,7 @@ import { ROLES, rolesToGive } from '../../rules/roles';
 import { Icon } from '../ui/icon';
 import menuIcon from '../ui/icons/menu.svg';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { useMayChange } from './mayChange';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
@@ -138,17 +138,19 @@ export function MemberList() {
         {t('members.title')}
       </h2>
       <div className={styles.filters}>
-        <Field label={t('members.search')}>
+        <LabeledField id="members-search" label={t('members.search')}>
           <Input
+            id="members-search"
             type="search"
             size="large"
             className={styles.control}
             value={search}
             onChange={(_event, { value }) => set('search', value)}
           />
-        </Field>
-        <Field label={t('members.role')}>
+        </LabeledField>
+        <LabeledField id="members-role" label={t('members.role')}>
           <Select
+            id="members-role"
             size="large"
             select={{ className: styles.control }}
             value={role}
@@ -161,7 +163,7 @@ export function MemberList() {
               </option>
             ))}
           </Select>
-        </Field>
+        </LabeledField>
       </div>
       <p aria-live="polite" className={styles.quiet}>
         {found.length === 0 ? t('members.nothing') : t('members.count', { count: found.length })}
