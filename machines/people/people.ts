@@ -46,14 +46,22 @@ export interface PeopleData {
   members: Member[];
   invitations: Invitation[];
   requests: AccessRequest[];
+  /** Who needs a second step; null for a user who may not change it. */
+  secondStepRoles: Role[] | null;
 }
 
 /** What is done about one person; `name` says to the user whom it is about. */
-export type PeopleAction = { id: string; name: string } & (
+export type PersonAction = { id: string; name: string } & (
   | { kind: 'again' | 'withdraw' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
   | { kind: 'role'; from: Role | null; role: Role }
   | { kind: 'approve'; role: Role }
 );
+
+/** What is done about one person, or about the rules for all of them. */
+export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
+
+/** What came of an action; `canceled`: the user did not sign in again for it. */
+export type PeopleActed = CallOutcome<null> | { kind: 'canceled' };
 
 /** What came of one address that was to be invited. */
 export interface InvitationAnswer {
@@ -79,7 +87,7 @@ export type PeopleEvent =
   | { type: 'people/dismissed' }
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
-  | { type: 'people/acted'; payload: CallOutcome<null> }
+  | { type: 'people/acted'; payload: PeopleActed }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -103,10 +111,10 @@ const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: n
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
 
-const came = (type: Answer, kind: CallOutcome<unknown>['kind']): PeopleGuard =>
+const came = (type: Answer, kind: PeopleActed['kind']): PeopleGuard =>
   when(type, (outcome) => outcome.kind === kind);
 
-const failureOf = (outcome: CallOutcome<unknown>) => ({ error: errorOf(outcome) });
+const failureOf = (outcome: CallOutcome<unknown> | PeopleActed) => ({ error: errorOf(outcome) });
 
 /**
  * The people of the studio: members, invitations, requests for access. One change at a time, each asked about first;
@@ -126,6 +134,7 @@ export const peopleMachine = setup({
     isInviteDenied: came('people/invited', 'denied'),
     isActed: came('people/acted', 'done'),
     isActDenied: came('people/acted', 'denied'),
+    isActCanceled: came('people/acted', 'canceled'),
   },
   actions: {
     load: emit({ type: 'people.load' }),
@@ -197,6 +206,7 @@ export const peopleMachine = setup({
             'people/acted': [
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
+              { guard: 'isActCanceled', target: 'asking' },
               { target: 'browsing', actions: 'keepActError' },
             ],
           },

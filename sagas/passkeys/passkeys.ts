@@ -22,11 +22,12 @@ const ENDING: PasskeysEvent['type'][] = ['passkeys/asked', 'passkeys/reset'];
 
 function readPasskey(value: unknown): Passkey | null {
   if (!isRecord(value)) return null;
-  const { id, createdAt, lastUsedAt, synced, aaguid } = value;
+  const { id, createdAt, lastUsedAt, synced, aaguid, name = '' } = value;
   if (typeof id !== 'string' || typeof aaguid !== 'string') return null;
+  if (typeof name !== 'string') return null;
   if (typeof createdAt !== 'number' || typeof synced !== 'boolean') return null;
   if (lastUsedAt !== null && typeof lastUsedAt !== 'number') return null;
-  return { id, createdAt, lastUsedAt, synced, aaguid };
+  return { id, createdAt, lastUsedAt, synced, aaguid, name };
 }
 
 /** Reads the data of GET /api/account/passkeys; null for anything else. */
@@ -113,6 +114,7 @@ function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
     shownBy: 'page',
   });
   if (!result.ok) return failed(result);
+  if (result.data === 'LAST_WAY') return { kind: 'lastWay' };
   const { passkeys } = yield* call(env.waysIn);
   passkeys.forget({ id });
   return { kind: 'removed' };
@@ -127,6 +129,27 @@ export function* removePasskey(
   if (change) yield* put(events.passkeys.changed(change));
 }
 
+function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<PasskeysChange> {
+  const result = yield* call(apiRequest<string>, env, {
+    method: 'POST' as const,
+    path: `${PATH}/rename`,
+    body,
+    read: readStatus,
+    shownBy: 'page' as const,
+  });
+  if (!result.ok) return { kind: 'failed', error: result.error };
+  return result.data === 'OK' ? { kind: 'renamed' } : { kind: 'failed', error: null };
+}
+
+/** Worker of `passkeys.rename`: POST /api/account/passkeys/rename. */
+export function* renamePasskey(
+  env: Env,
+  { id, name }: Extract<PasskeysEffect, { type: 'passkeys.rename' }>,
+) {
+  const { change } = yield* race({ change: call(rename, env, { id, name }), ended: take(ENDING) });
+  if (change) yield* put(events.passkeys.changed(change));
+}
+
 /** The passkeys of the account. */
 export const passkeysWork: WorkOf<'passkeys'> = {
   'passkeys.load': {
@@ -135,6 +158,10 @@ export const passkeysWork: WorkOf<'passkeys'> = {
   },
   'passkeys.add': {
     run: addPasskey,
+    crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
+  },
+  'passkeys.rename': {
+    run: renamePasskey,
     crashed: () => events.passkeys.changed({ kind: 'failed', error: null }),
   },
   'passkeys.remove': {

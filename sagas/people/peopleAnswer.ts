@@ -5,7 +5,7 @@ import type {
   Member,
   PeopleData,
 } from '../../machines/people/people';
-import { isRole, type Role } from '../../src/rules/roles';
+import { isRole, ROLES, type Role } from '../../src/rules/roles';
 import { count, day, fail, flag, list, name, oneOf, orNull, reading, record } from '../report/read';
 import type { Read } from '../report/read';
 
@@ -19,6 +19,8 @@ const role: Read<Role | null> = (value) => {
   const named = text(value);
   return isRole(named) ? named : null;
 };
+
+const knownRole: Read<Role> = oneOf(ROLES);
 
 const member: Read<Member> = (value) => {
   const fields = record(value);
@@ -74,6 +76,7 @@ export const readPeople = reading<PeopleData>((value) => {
     members: list(member, MOST)(fields['members']),
     invitations: list(invitation, MOST)(fields['invitations']),
     requests: list(accessRequest, MOST)(fields['requests']),
+    secondStepRoles: orNull(list(knownRole, MOST))(fields['secondStepRoles'] ?? null),
   };
 });
 

@@ -11,6 +11,7 @@ import { emailChangesMigration } from './emailChangesMigration';
 import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
+import { passkeyNamesMigration } from './passkeyNamesMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
@@ -253,4 +254,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-ended-sessions': endedSessionsMigration,
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
+  '0025-passkey-names': passkeyNamesMigration,
 };

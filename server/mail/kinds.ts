@@ -66,6 +66,10 @@ export interface MailKinds {
   readonly recoveryCodesMade: MailOccasion;
   /** `left`: how many codes remain. */
   readonly recoveryCodeUsed: MailOccasion & { readonly left: number };
+  /** To administrators: the studio asks other roles for a second step. */
+  readonly secondStepRule: RoleChange & {
+    readonly by: { readonly name: string; readonly email: string };
+  };
   readonly newDevice: MailOccasion;
   /** To who has another role now. */
   readonly roleChanged: RoleChange & {

@@ -9,12 +9,13 @@ import {
   removeCredential,
 } from 'supertokens-node/recipe/webauthn';
 import { waysLeft } from '../account/waysLeft';
+import { PASSKEY_NAME_MAX } from '../../src/rules/accountLimits';
 import { record } from '../audit/record';
 import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { ALGORITHMS, passkeyById, passkeysOf } from '../core/passkeys';
+import { ALGORITHMS, passkeyById, passkeysOf, renamePasskey } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
@@ -49,7 +50,7 @@ function required(body: unknown, name: string): string {
 }
 
 /**
- * The passkeys of the signed-in person: listing them, making one, removing one. Changes need a sign-in of the last
+ * The passkeys of the signed-in person: listing them, making, naming, removing one. Changes need a sign-in of the last
  * minutes (A42). The last way in that is offered stays (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
@@ -71,6 +72,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
         lastUsedAt: lastUsedAt === 0 ? null : lastUsedAt,
         synced: known?.synced === 1,
         aaguid: known?.aaguid ?? '',
+        name: known?.name ?? '',
       };
     });
     return { ret: 0, data: { offered: true, passkeys } };
@@ -131,6 +133,16 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
     return { ret: 0, data: { status: result.status } };
   });
 
+  /** An empty name takes the given one away. What an owner calls a passkey changes nothing about who may sign in, so it needs no fresh sign-in. */
+  const rename = offered(async ({ session, body }: Change) => {
+    const name = textField(body, 'name')?.trim();
+    if (name === undefined || name.length > PASSKEY_NAME_MAX)
+      throw new RequestError(400, `A name has up to ${PASSKEY_NAME_MAX} characters.`);
+    const renamed = await renamePasskey(db, session.getUserId(), required(body, 'id'), name);
+    const status = renamed ? 'OK' : 'CREDENTIAL_NOT_FOUND_ERROR';
+    return { ret: 0, data: { status } };
+  });
+
   app.get('/api/account/passkeys', (request, reply) =>
     withSession(request, reply, (session) => list(session)),
   );
@@ -140,6 +152,11 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
   app.post('/api/account/passkeys', (request, reply) =>
     withSession(request, reply, (session) =>
       add({ session, body: request.body, headers: request.headers }),
+    ),
+  );
+  app.post('/api/account/passkeys/rename', (request, reply) =>
+    withSession(request, reply, (session) =>
+      rename({ session, body: request.body, headers: request.headers }),
     ),
   );
   app.post('/api/account/passkeys/remove', (request, reply) =>

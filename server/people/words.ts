@@ -40,6 +40,9 @@ export const SUSPENDED: Words = {
 /** What mails call having no role. */
 export const NO_ROLE: Words = { en: 'no role', zh: '无角色' };
 
+/** What mails call having no roles. */
+export const NOBODY: Words = { en: 'nobody', zh: '无' };
+
 /** The roles as mails name them. */
 export const ROLE_NAMES: Readonly<Record<Role, Words>> = {
   viewer: { en: 'viewer', zh: '查看者' },

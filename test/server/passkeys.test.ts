@@ -256,6 +256,20 @@ describe('a passkey', () => {
     );
   });
 
+  it('has the name that its owner gives it, and nobody else', async () => {
+    const { browser, authenticator } = await withPasskey();
+    const thief = await signedIn();
+    const id = authenticator.id.toString('base64url');
+    const stranger = { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+    expect(await own(thief.browser, '/rename', { id, name: 'Mine' })).toEqual(stranger);
+    expect(await own(browser, '/rename', { id, name: ' Work laptop ' })).toEqual({ status: 'OK' });
+    const { body } = await browser.send('GET', OWN);
+    expect(fieldsOf(body['data'])['passkeys']).toMatchObject([{ id, name: 'Work laptop' }]);
+    for (const named of [{}, { name: 'x'.repeat(61) }])
+      expect((await post(browser, `${OWN}/rename`, { id, ...named })).status).toBe(400);
+    expect(await own(browser, '/rename', { id, name: '' })).toEqual({ status: 'OK' });
+  });
+
   it('nobody removes another person’s passkey', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();

@@ -87,6 +87,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'GET /api/account/passkeys': own,
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
+  'POST /api/account/passkeys/rename': ({ member }) => ({ body: { id: member, name: 'Mine' } }),
   'POST /api/account/passkeys/remove': ({ member }) => ({ body: { id: member } }),
   'GET /api/account/providers': own,
   'POST /api/account/providers/begin': ({ member }) => ({ body: { userId: member } }),
@@ -131,6 +132,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/data/imports': ({ studio }) => ({ path: `?owner=${studio}&studio=${studio}` }),
   'POST /api/import': 'Its key is of one studio, whose data it adds to; no session counts.',
   'GET /api/people': own,
+  'POST /api/people/second-step': ({ studio }) => ({ body: { roles: ['viewer'], studio } }),
   'POST /api/people/invitations': ({ email, studio }) => ({
     body: { emails: [email], role: 'viewer', studio },
   }),

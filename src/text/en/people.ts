@@ -18,6 +18,7 @@ export const people = {
     admin: 'Administrator',
     none: 'No role',
   },
+  roleRights: '{{role}}: {{rights}}',
   may: {
     viewer: 'Sees reports, campaigns, audiences and creatives.',
     advertiser: 'Also changes campaigns.',
@@ -94,6 +95,15 @@ export const people = {
     by: 'Invited by {{inviter}}',
     noMatch: 'No invitations match this state.',
   },
+  secondStep: {
+    title: 'Two-step verification',
+    required: 'Required for: {{roles}}',
+    nobody: 'Not required. Members can turn it on in their account.',
+    about:
+      'After the password, members enter a code from an app on their phone. A passkey is enough on its own.',
+    change: 'Change who needs it',
+    roles: 'Required for',
+  },
   act: {
     role: 'Change role',
     suspend: 'Suspend member',
@@ -104,6 +114,7 @@ export const people = {
     withdraw: 'Withdraw invitation',
     approve: 'Approve request',
     refuse: 'Decline request',
+    secondStep: 'Save',
     cancel: 'Cancel',
     working: 'Saving…',
     actFailed: 'The change wasn’t saved',
@@ -118,6 +129,7 @@ export const people = {
     withdraw: 'Withdraw the invitation to {{name}}?',
     approve: 'Approve the request of {{name}}?',
     refuse: 'Decline the request of {{name}}?',
+    secondStep: 'Who needs two-step verification?',
   },
   effect: {
     suspend:
@@ -130,6 +142,8 @@ export const people = {
     withdraw: 'The link in the email stops working at once.',
     approve: 'They get an invitation by email.',
     refuse: 'They get an email saying that the request was declined.',
+    secondStep:
+      'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',
     loses: 'No longer allowed:',
     gains: 'Allowed from now on:',
@@ -154,5 +168,6 @@ export const people = {
     withdraw: 'The invitation to {{name}} was withdrawn.',
     approve: '{{name}} was invited.',
     refuse: 'The request of {{name}} was declined.',
+    secondStep: 'Two-step verification settings saved.',
   },
 } as const;

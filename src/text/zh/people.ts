@@ -18,6 +18,7 @@ export const people = {
     admin: '管理员',
     none: '无角色',
   },
+  roleRights: '{{role}}：{{rights}}',
   may: {
     viewer: '可查看报表、广告系列、受众和素材。',
     advertiser: '还可更改广告系列。',
@@ -94,6 +95,14 @@ export const people = {
     by: '邀请人：{{inviter}}',
     noMatch: '没有此状态的邀请',
   },
+  secondStep: {
+    title: '两步验证',
+    required: '要求以下角色使用：{{roles}}',
+    nobody: '未作要求。成员可在自己的账号中启用。',
+    about: '输入密码后，成员还需输入手机应用中的验证码。使用通行密钥时无需输入。',
+    change: '更改要求',
+    roles: '要求以下角色使用',
+  },
   act: {
     role: '更改角色',
     suspend: '停用成员',
@@ -104,6 +113,7 @@ export const people = {
     withdraw: '撤回邀请',
     approve: '批准申请',
     refuse: '拒绝申请',
+    secondStep: '保存',
     cancel: '取消',
     working: '正在保存…',
     actFailed: '更改未保存',
@@ -118,6 +128,7 @@ export const people = {
     withdraw: '撤回给 {{name}} 的邀请？',
     approve: '批准 {{name}} 的申请？',
     refuse: '拒绝 {{name}} 的申请？',
+    secondStep: '哪些角色需要两步验证？',
   },
   effect: {
     suspend: '对方将立即退出登录，恢复之前无法登录。不会删除任何内容。',
@@ -128,6 +139,8 @@ export const people = {
     withdraw: '邮件中的链接立即失效。',
     approve: '对方将通过邮件收到邀请。',
     refuse: '对方将通过邮件得知申请未获批准。',
+    secondStep:
+      '尚未设置的成员将在下次登录时设置。现在不会退出任何人的登录，所有管理员都会收到邮件。',
     before: '当前：{{role}}',
     loses: '不再允许：',
     gains: '将允许：',
@@ -152,5 +165,6 @@ export const people = {
     withdraw: '给 {{name}} 的邀请已撤回。',
     approve: '{{name}} 已受邀。',
     refuse: '{{name}} 的申请已拒绝。',
+    secondStep: '两步验证要求已保存。',
   },
 } as const;

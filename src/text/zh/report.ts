@@ -33,7 +33,7 @@ export const report = {
   status: {
     loading: '正在加载报表…',
     waiting: '正在更新报表…',
-    shown: '{{range}} · {{channel}} · 第 {{page}} 页，共 {{pages}} 页',
+    shown: '{{range}} · {{channel}} · 第 {{page}} 页，共\u00a0{{pages}}\u00a0页',
     empty: '{{range}} · {{channel}} · 没有投放数据',
     stopped: '已取消加载',
     stoppedBefore: '已取消加载，当前显示 {{shown}}',

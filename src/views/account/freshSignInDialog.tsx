@@ -34,6 +34,7 @@ const TITLES = {
   downloadData: 'fresh.downloadData',
   deleteAccount: 'fresh.deleteAccount',
   createKey: 'fresh.createKey',
+  requireSecondStep: 'fresh.requireSecondStep',
 } as const;
 
 /** What is said of a passkey that proves nothing, beside its button. */

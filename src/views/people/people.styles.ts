@@ -111,5 +111,7 @@ export const usePeopleStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere',
   },
+  rule: { marginTop: '16px', fontSize: '16px', lineHeight: '24px' },
+  ruleAction: { minHeight: '44px', marginTop: '16px' },
   change: { margin: '0', paddingInlineStart: '20px', fontSize: '14px', lineHeight: '22px' },
 });

@@ -52,6 +52,7 @@ export const ACTIONS = {
   withdraw: 'act.withdraw',
   approve: 'act.approve',
   refuse: 'act.refuse',
+  secondStep: 'act.secondStep',
 } as const;
 
 /** Titles of the dialogs. */
@@ -65,6 +66,7 @@ export const QUESTIONS = {
   withdraw: 'ask.withdraw',
   approve: 'ask.approve',
   refuse: 'ask.refuse',
+  secondStep: 'ask.secondStep',
 } as const;
 
 /** What an action leads to; of a new role the dialog says what it allows. */
@@ -77,6 +79,7 @@ export const EFFECTS = {
   withdraw: 'effect.withdraw',
   approve: 'effect.approve',
   refuse: 'effect.refuse',
+  secondStep: 'effect.secondStep',
 } as const;
 
 /** What was done. */
@@ -90,4 +93,5 @@ export const DONE = {
   withdraw: 'done.withdraw',
   approve: 'done.approve',
   refuse: 'done.refuse',
+  secondStep: 'done.secondStep',
 } as const;

@@ -5,8 +5,10 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { events } from '../../kit/events';
 import { ROUTES } from '../../rules/routes';
+import { account as accountEn } from '../../text/en/account';
 import { people as en } from '../../text/en/people';
 import { bringPageTexts } from '../../text/pageTexts';
+import { account as accountZh } from '../../text/zh/account';
 import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
 import { SignedIn } from '../session/signedIn';
@@ -95,6 +97,7 @@ function People() {
 export default function PeoplePage() {
   const { t, i18n } = useTranslation('people');
   bringPageTexts(i18n, 'people', { en, zh });
+  bringPageTexts(i18n, 'account', { en: accountEn, zh: accountZh });
   const whole = useWholePageStyles();
   const waiting = (
     <div className={whole.page}>

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { FORCED, PAPER, PHONE } from '../theme/media';
 import { tokens } from '../theme/tokens';
+import { BY_PHRASE } from '../ui/phrases';
 
 const card = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -121,6 +122,7 @@ export const useReportStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground2,
+    ':lang(zh)': BY_PHRASE,
   },
   noProgress: { display: 'none' },
   progress: {
@@ -221,6 +223,7 @@ export const useReportStyles = makeStyles({
     fontSize: '14px',
     lineHeight: '20px',
     color: tokens.colorNeutralForeground3,
+    ':lang(zh)': BY_PHRASE,
   },
   pair: {
     display: 'grid',

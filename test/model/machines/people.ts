@@ -1,14 +1,18 @@
 import type {
+  PeopleActed,
   PeopleAction,
   PeopleContext,
   PeopleData,
   PeopleEvent,
+  PersonAction,
 } from '../../../machines/people/people';
 import type { CallOutcome } from '../../../machines/callOutcome';
 import { peopleMachine } from '../../../machines/people/people';
 import { events } from '../../../src/kit/events';
+import { stateOf } from '../../../src/kit/stateOf';
+import { PROOF_NEEDED_RET } from '../../../src/rules/sensitiveActions';
 import { createBrowser } from '../../support/fakeBrowser';
-import { arrange, openWorld, type World } from '../../support/world';
+import { arrange, openWorld, settle, type World } from '../../support/world';
 import { byPage, environment, user } from '../caseOf';
 import type { Driver } from '../jestDriver';
 import { broken, CALL_LIMIT, dispatch } from '../jestDriver';
@@ -22,7 +26,11 @@ interface State {
 }
 
 const API = '/api/people';
-const ACTION: PeopleAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const ACTION: PersonAction = { kind: 'suspend', id: 'ben', name: 'Ben Li' };
+const RULE: PeopleAction = { kind: 'secondStep', roles: ['admin'] };
+/** Where each is posted to. */
+const SUSPEND_PATH = '/members/ben/suspend';
+const RULE_PATH = '/second-step';
 const WISH = { emails: ['new@studio.test'], role: 'viewer', language: 'en' } as const;
 
 const data: PeopleData = {
@@ -39,6 +47,7 @@ const data: PeopleData = {
   ],
   invitations: [],
   requests: [],
+  secondStepRoles: ['admin'],
 };
 
 const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
@@ -48,6 +57,27 @@ const failure = (method: 'GET' | 'POST', path: string): CallOutcome<never> => ({
 
 const DENIED = { kind: 'denied' } as const;
 const wish = { ...WISH, emails: [...WISH.emails] };
+
+/** What may come of an action, by its own calls. */
+const outcomes = (path: string): EventCase<PeopleEvent>[] => [
+  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: null } }),
+  environment('it is denied', { type: 'people/acted', payload: DENIED }),
+  environment('it fails', { type: 'people/acted', payload: failure('POST', path) }),
+];
+
+const OF_SUSPENDING: EventCase<PeopleEvent>[] = [
+  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
+  ...outcomes(SUSPEND_PATH),
+];
+/** It asks for a fresh sign-in. */
+const OF_THE_RULE: EventCase<PeopleEvent>[] = [
+  user('confirms the rule', { type: 'people/confirmed', payload: RULE }),
+  environment('the user does not sign in again for it', {
+    type: 'people/acted',
+    payload: { kind: 'canceled' },
+  }),
+  ...outcomes(RULE_PATH),
+];
 
 const cases: EventCase<PeopleEvent>[] = [
   byPage('the page is opened', { type: 'people/opened' }),
@@ -65,14 +95,8 @@ const cases: EventCase<PeopleEvent>[] = [
     payload: failure('POST', '/invitations'),
   }),
   user('chooses an action', { type: 'people/asked', payload: ACTION }),
+  user('changes who needs a second step', { type: 'people/asked', payload: RULE }),
   user('cancels it', { type: 'people/dismissed' }),
-  user('confirms it', { type: 'people/confirmed', payload: ACTION }),
-  environment('it is done', { type: 'people/acted', payload: { kind: 'done', data: null } }),
-  environment('it is denied', { type: 'people/acted', payload: DENIED }),
-  environment('it fails', {
-    type: 'people/acted',
-    payload: failure('POST', '/members/ben/suspend'),
-  }),
   user('leaves the page', { type: 'people/reset' }),
 ];
 
@@ -80,15 +104,36 @@ const cases: EventCase<PeopleEvent>[] = [
 export const model: Model<State, PeopleEvent> = {
   name: 'people',
   machine: peopleMachine,
-  cases: () => cases,
-  identify: ({ value }) => value,
+  cases: ({ context }) => [
+    ...cases,
+    ...(context.action?.kind === 'secondStep' ? OF_THE_RULE : OF_SUSPENDING),
+  ],
+  identify: ({ value, context }) => [value, context.action?.kind],
   maxDepth: 6,
 };
 
 /** After a change the list is read again, by a call that is traced too. */
-const rereads = ({ nextUuids }: World['random'], { kind }: CallOutcome<unknown>): void => {
+const rereads = ({ nextUuids }: World['random'], { kind }: { kind: string }): void => {
   if (kind === 'done') nextUuids.push(TRACE_ID);
 };
+
+/** Answers the call of the action in progress; given up, it is one that asked for a proof. */
+async function answerAction({ http, random, store }: World, acted: PeopleActed): Promise<void> {
+  if (acted.kind === 'canceled') {
+    http.answer(API + RULE_PATH, {
+      body: { ret: PROOF_NEEDED_RET, data: { action: 'requireSecondStep' } },
+    });
+    await settle();
+    store.dispatch(events.freshSignIn.canceled());
+    return;
+  }
+  rereads(random, acted);
+  const { action } = stateOf('people')(store.getState()).context;
+  http.answer(
+    API + (action?.kind === 'secondStep' ? RULE_PATH : SUSPEND_PATH),
+    replyFor(acted, () => null),
+  );
+}
 
 /** The user reads and changes the people of the studio; the server answers /api/people. */
 export const driver: Driver<PeopleEvent> = {
@@ -116,19 +161,17 @@ export const driver: Driver<PeopleEvent> = {
     'people/asked': dispatch,
     'people/dismissed': dispatch,
     'people/confirmed': traced,
-    'people/acted': ({ http, random }, { payload }) => {
-      rereads(random, payload);
-      return http.answer(
-        '/api/people/members/ben/suspend',
-        replyFor(payload, () => null),
-      );
-    },
+    'people/acted': (world, { payload }) => answerAction(world, payload),
     'people/reset': dispatch,
   },
   elapse: () => undefined,
   runsOn: [],
   direct: {},
-  workEnds: { 'people.load': CALL_LIMIT, 'people.invite': CALL_LIMIT, 'people.act': CALL_LIMIT },
+  workEnds: {
+    'people.load': CALL_LIMIT,
+    'people.invite': CALL_LIMIT,
+    'people.act': 'A call ends after 60 s; the user answers or cancels the dialog.',
+  },
   crashes: {
     'people.load': {
       act({ env, store }) {
@@ -192,15 +235,28 @@ export const visible: Visible<'people'> = {
           said: [{ key: action === null ? 'people:invite.failed' : 'people:act.actFailed' }],
         };
       if (action === null || answers.length > 0) return LIST;
-      return { ...LIST, said: [{ key: 'people:done.suspend', values: { name: action.name } }] };
+      return {
+        ...LIST,
+        said: [
+          action.kind === 'secondStep'
+            ? { key: 'people:done.secondStep' }
+            : { key: 'people:done.suspend', values: { name: ACTION.name } },
+        ],
+      };
     },
-    'shown.asking': {
-      there: [
-        { role: 'dialog', name: QUESTION },
-        { role: 'button', name: { key: 'people:act.suspend' }, off: false },
-      ],
+    'shown.asking': ({ action }) => ({
+      there:
+        action?.kind === 'secondStep'
+          ? [
+              { role: 'dialog', name: { key: 'people:ask.secondStep' } },
+              { role: 'button', name: { key: 'people:act.secondStep' }, off: false },
+            ]
+          : [
+              { role: 'dialog', name: QUESTION },
+              { role: 'button', name: { key: 'people:act.suspend' }, off: false },
+            ],
       focus: { key: 'people:act.cancel' },
-    },
+    }),
     'shown.acting': { there: [{ role: 'button', name: { key: 'people:act.working' }, off: true }] },
     'shown.inviting': LIST,
     'shown.refreshing': LIST,

@@ -38,6 +38,7 @@ export const MAIL_SAMPLES: MailKinds = {
   secondStepGuessed: occasion,
   recoveryCodesMade: occasion,
   recoveryCodeUsed: { ...occasion, left: 9 },
+  secondStepRule: { ...role, by: inviter },
   newDevice: occasion,
   emailChange: { link },
   emailChangeAsked: { at, newEmail, link },
