@@ -12,6 +12,8 @@ import { runPlatform } from './runPlatform.mjs';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
+/** A4 held upright, in px. */
+const SHEET_OF_PAPER = { width: 794, height: 1123 };
 const VARIANTS = [
   { size: DESKTOP, colorScheme: 'light', language: 'en', brand: 'adlantern' },
   { size: PHONE, colorScheme: 'dark', language: 'en', brand: 'adlantern' },
@@ -81,7 +83,7 @@ async function picturesOf(browser, platform, { size, colorScheme, language, bran
   const keep = async (name) => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(SETTLED_MS);
-    pictures.set(name, await page.screenshot());
+    pictures.set(name, { png: await page.screenshot(), width: page.viewportSize().width });
   };
   const open = async (path) => {
     await page.goto(path);
@@ -105,24 +107,28 @@ async function picturesOf(browser, platform, { size, colorScheme, language, bran
 
   await open('/portal/login?redirect=/portal/account');
   await page.locator('[data-consent] button').nth(1).click();
+  await page.locator('[data-consent] button').click();
   await signIn('Wrong2026');
   await page.waitForSelector('#password-error');
   await keep('wrong-password');
   await signIn(DEMO.password);
-  await page.waitForURL(/account/);
+  await page.waitForURL(({ pathname }) => pathname === OWN_PAGES.account);
   for (const [name, path] of Object.entries(OWN_PAGES)) {
     await open(path);
     await keep(name);
   }
-  await open(OWN_PAGES.report);
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await keep('print');
+  if (size === DESKTOP) {
+    await open(OWN_PAGES.report);
+    await page.setViewportSize(SHEET_OF_PAPER);
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await keep('print');
+  }
   await context.close();
   return pictures;
 }
 
-const image = (picture, { size }, scale = SCALE) =>
-  `<img src="data:image/png;base64,${picture.toString('base64')}" width="${size.width * scale}">`;
+const image = ({ png, width }, scale = SCALE) =>
+  `<img src="data:image/png;base64,${png.toString('base64')}" width="${width * scale}">`;
 
 /** Writes what a page shows as a WebP. */
 async function writePicture(screen, name) {
@@ -162,7 +168,8 @@ try {
     variants.push({ variant, pictures: await picturesOf(browser, address, variant) });
   const screen = await browser.newPage({ viewport: { width: 907, height: 900 } });
   for (const name of variants[0].pictures.keys()) {
-    const images = variants.map(({ variant, pictures }) => image(pictures.get(name), variant));
+    const shown = variants.flatMap(({ pictures }) => pictures.get(name) ?? []);
+    const images = shown.map((picture) => image(picture));
     await screen.setContent(
       `<!doctype html><style>body{margin:0;padding:16px;display:flex;flex-wrap:wrap;gap:16px;background:#8a8d99}</style>${images.join('')}`,
     );
@@ -172,7 +179,7 @@ try {
     const { variant, pictures } = variants[number];
     await screen.setViewportSize(variant.size);
     await screen.setContent(
-      `<!doctype html><style>body{margin:0}img{display:block}</style>${image(pictures.get(name), variant, 1)}`,
+      `<!doctype html><style>body{margin:0}img{display:block}</style>${image(pictures.get(name), 1)}`,
     );
     await writePicture(screen, `${name}-${number === 0 ? 'desktop' : 'phone'}`);
   }

@@ -28,7 +28,7 @@ test('spec 4: after a sign-in the login type is 2 and the portal cookies live 60
   expect(Math.round(days)).toBe(60);
 });
 
-test('spec 8, UX 27: a wrong password is told in the exact words at its field; nothing moves', async ({
+test('spec 8: a wrong password is told in the exact words at its field, and nothing moves (UX 27)', async ({
   page,
   platform,
   signIn,
