@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
@@ -255,4 +256,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
   '0025-passkey-names': passkeyNamesMigration,
+  '0029-copied-links': copiedLinksMigration,
 };

@@ -51,9 +51,10 @@ export interface MailKinds {
   /** A code that signs in; the link leads to a page that signs in at a press. */
   readonly signInCode: { readonly code: string; readonly link: string };
   readonly passwordReset: { readonly link: string };
-  readonly passwordChanged: MailOccasion;
-  /** Many wrong passwords in a row. */
-  readonly passwordGuessed: { readonly tries: number };
+  /** The link ends every session, for who did not do it (A116). */
+  readonly passwordChanged: MailOccasion & { readonly link: string };
+  /** Many wrong passwords in a row; `at` is the time of the last one. */
+  readonly passwordGuessed: { readonly tries: number; readonly at: number };
   readonly passkeyAdded: MailOccasion;
   readonly passkeyRemoved: MailOccasion;
   /** `provider` by its name. */
@@ -70,7 +71,8 @@ export interface MailKinds {
   readonly secondStepRule: RoleChange & {
     readonly by: { readonly name: string; readonly email: string };
   };
-  readonly newDevice: MailOccasion;
+  /** As of `passwordChanged`. */
+  readonly newDevice: MailOccasion & { readonly link: string };
   /** To who has another role now. */
   readonly roleChanged: RoleChange & {
     readonly by: { readonly name: string; readonly email: string };

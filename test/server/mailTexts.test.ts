@@ -88,6 +88,37 @@ it('A108: each kind names what its reader has to know', () => {
   expect(mail('deletionScheduled').text).toContain('until November 29, 2026'.replace('u', 'U'));
 });
 
+/** What tells an owner of something done to the account, for their safety. */
+const SECURITY: readonly MailKind[] = [
+  'passwordChanged',
+  'passwordGuessed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'providerConnected',
+  'providerDisconnected',
+  'roleChanged',
+  'roleGiven',
+  'secondStepAdded',
+  'secondStepRemoved',
+  'secondStepGuessed',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'newDevice',
+  'emailChangeAsked',
+  'emailChangedFrom',
+  'emailChangedTo',
+  'addressTried',
+];
+
+it.each(SECURITY)('A115: %s says when, with the zone, and offers nothing', (kind) => {
+  expect(mail(kind, 'en').text).toContain('Nov 22, 2026, 2:05 PM UTC');
+  expect(mail(kind, 'zh').text).toContain('2026年11月22日 14:05 UTC');
+  for (const language of LANGUAGES)
+    expect(mail(kind, language).text).not.toMatch(
+      /unsubscribe|offer|discount|upgrade|退订|优惠|升级/i,
+    );
+});
+
 it('A110: a stranger’s words are one line, cut, and no link', () => {
   expect(unlinked('Win now\r\nhttps://evil.example/x')).toBe(
     'Win now https:\u200B/\u200B/\u200Bevil.\u200Bexample/\u200Bx',

@@ -137,6 +137,7 @@ const LINES: Readonly<Record<string, Line>> = {
     body: { emails: [email], role: 'viewer', studio },
   }),
   'POST /api/people/invitations/:id/again': (named) => ({ path: named.invitation }),
+  'POST /api/people/invitations/:id/link': (named) => ({ path: named.invitation }),
   'POST /api/people/invitations/:id/withdraw': (named) => ({ path: named.invitation }),
   'POST /api/people/members/:id/role': (named) => ({ path: named.member, body: withRole(named) }),
   'POST /api/people/members/:id/suspend': (named) => ({ path: named.member }),

@@ -29,7 +29,6 @@ export const passkeys = {
   nameTooLong: 'Name must be {{max}} characters or fewer.',
   failed: 'The passkey wasn’t changed.',
   refused: {
-    cancelled: 'No passkey was added: the window was closed or timed out. Try again.',
     exists: 'This device already has a passkey for your account. You can sign in with it.',
     unsupported: 'This browser or device can’t create passkeys. Use a different one.',
     site: 'Passkeys don’t work at this address. Email support.',

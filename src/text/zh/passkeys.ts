@@ -28,7 +28,6 @@ export const passkeys = {
   nameTooLong: '名称最多 {{max}} 个字符。',
   failed: '通行密钥未更改。',
   refused: {
-    cancelled: '未添加通行密钥：窗口已关闭或超时，请重试。',
     exists: '此设备已有您账号的通行密钥，可直接用于登录。',
     unsupported: '此浏览器或设备无法创建通行密钥，请换用其他浏览器或设备。',
     site: '通行密钥无法用于当前网址，请联系客服。',

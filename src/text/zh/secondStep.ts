@@ -82,7 +82,7 @@ export const secondStep = {
     codesTitle: '恢复码',
     codesLeft_one: '还剩 1 个恢复码',
     codesLeft_other: '还剩 {{count}} 个恢复码',
-    codesFew: '恢复码即将用完，请生成新的恢复码。',
+    codesFew: '恢复码即将用完，请生成新的恢复码，以免手机丢失后无法登录。',
     renew: '生成新的恢复码',
     renewing: '正在生成…',
     renewHint: '新恢复码生成后，旧恢复码将失效。',

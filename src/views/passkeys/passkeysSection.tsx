@@ -15,7 +15,6 @@ import { PasskeyRow } from './passkeyRow';
 import { useBusy } from './useBusy';
 
 const REFUSALS = {
-  cancelled: 'refused.cancelled',
   exists: 'refused.exists',
   unsupported: 'refused.unsupported',
   site: 'refused.site',

@@ -5,6 +5,7 @@ import { useStateOf } from '../ui/hooks/useStateOf';
 import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
+import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
@@ -47,6 +48,7 @@ export function PeopleBody() {
       <InvitationList />
       <SecondStepRule />
       <ActionDialog />
+      <LinkDialog />
       <FreshSignInDialog />
     </>
   );

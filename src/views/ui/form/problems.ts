@@ -47,7 +47,8 @@ export const serverText = (text: string): Message => {
 
 /**
  * What an attempt without a usable answer means: the server's own words, what is known of the failed
- * call, or that something went wrong. `connection` says what to do when the network is at fault.
+ * call, or that something went wrong. `connection` says what to do when the network is at fault; offline that is all
+ * there is to say, since the page has said the rest (P15).
  */
 export const failureProblem = (
   { message, failure }: { message: string | null; failure: CallFailure | null },
@@ -55,6 +56,7 @@ export const failureProblem = (
 ): Problem<never> => {
   if (message !== null) return wholeProblem(serverText(message));
   if (failure === null) return unknownProblem;
+  if (failure.kind === 'network' && !navigator.onLine) return wholeProblem({ key: connection });
   const { meaning, detail, hint } = callFailureText(failure);
   return wholeProblem(meaning, hint ? [detail, { key: connection }] : [detail]);
 };
