@@ -109,10 +109,10 @@ isRepeated isReport isRequired isRest isRevoked isSame isSamePerson isSaved isSc
 isStale isTaken isTrue isUnanswered isUnaskedFor isUnavailable isUnknown isUnknownSession isUnusable isUpdated
 isValid isValue isVerified isWaiting isWrong isWrongEmail iu jitter jobTitle join joined joinedAlready
 joinedShown joining json judge judgeLimit judged judgedInvalid judgedOwned judgedUsed judgedValid
-judgedWithoutPermission judging keep keepAccount keepActError keepAction keepAdded keepAddress keepAnswer
-keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice keepChosen
-keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData keepDevice
-keepDownload keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError
+judgedWithoutPermission judging justNow keep keepAccount keepActError keepAction keepAdded keepAddress
+keepAnswer keepAnswers keepAntiCsrf keepApp keepArrival keepAsked keepAttempt keepBegun keepChange keepChoice
+keepChosen keepCode keepCodes keepConfirmResult keepConfirmed keepConnectResult keepCreated keepData
+keepDevice keepDownload keepEnd keepEnded keepError keepFacts keepFailure keepHeader keepHint keepInviteError
 keepJudgement keepLanguage keepLink keepList keepListError keepLook keepName keepNames keepPerson keepPick
 keepPlace keepPress keepProblem keepProof keepQuery keepReadError keepReading keepRefusal keepRequest
 keepResult keepRevocation keepRows keepSendResult keepSent keepSessions keepSetUp keepStop keepTaken
@@ -184,14 +184,14 @@ resends resent reset resetAnswers resetRequest residuals resources response resp
 response_error_collect rest resting restore restored result resumeEnd resumed ret ret_code retried retry
 retryNamed retrying return returnAddress returnOnAdSpend returnTo returned revenue revenueKnown review
 reviewing revoke revokeAsked revokeBody revokeConfirm revokeConfirmed revokeNamed revokeTitle revoked revoking
-rid role roles rootSaga rose roseAll routes rows rule rules run running runningRecording sAccessToken
-sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin same_one same_other
-sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle scope score search
-searchParams second-step secondStep secondStepRoles secondStepSignIn second_step secret secret- secretHandles
-secrets section secureAccount security seen seenAt seenOn segments send sendAnswered sendId sendLanguage
-sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain sentAs sentAt
-sentWith sentence sentences series server serverError serverReached server_error session session-id
-sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
+rid role roleRights roles rootSaga rose roseAll routes rows rule rules run running runningRecording
+sAccessToken sAntiCsrf sFrontToken sIRTFrontend sIdRefreshToken sRefreshToken said same same-origin same_one
+same_other sample sampleReport save saved savedViews saving scan schedule scheduled scheduledTitle scope score
+search searchParams second-step secondStep secondStepRoles secondStepSignIn second_step secret secret-
+secretHandles secrets section secureAccount security seen seenAt seenOn segments send sendAnswered sendId
+sendLanguage sendOnce sendPlain sendWanted sendWithRetries sending sendings sensitiveActions sent sentAgain
+sentAs sentAt sentWith sentence sentences series server serverError serverReached server_error session
+session-id sessionAccess sessionBegun sessionClaims sessionClient sessionConfig sessionConfigError sessionEnv
 sessionErrors sessionExpiredOrRevoked sessionExpiredStatusCode sessionHandle sessionId sessionOperations
 sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnread sessions set setBy setUp
 setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
