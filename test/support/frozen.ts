@@ -13,10 +13,10 @@ function freeze(value: unknown): void {
  * than the machines do.
  */
 export const frozenState: Middleware =
-  ({ getState }) =>
+  (store) =>
   (next) =>
   (action) => {
     const answer = next(action);
-    freeze(getState());
+    freeze(store.getState());
     return answer;
   };
