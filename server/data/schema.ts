@@ -142,6 +142,8 @@ export interface InvitationsTable {
   sent_at: Generated<number>;
   /** 0 while it is not withdrawn. */
   withdrawn_at: Generated<number>;
+  /** When an administrator was shown its newest link; 0 for one that was mailed (A95). */
+  copied_at: Generated<number>;
 }
 
 /** A link of an invitation that was sent again: it says so, and opens nothing. */

@@ -24,11 +24,15 @@ export interface InvitationView {
   readonly state: 'open' | 'used' | 'withdrawn' | 'expired';
   readonly sentAt: number;
   readonly expiresAt: number;
-  /** How its newest mail stands; null where that is not known: there is no mail server, or it was long ago. */
-  readonly mail: Exclude<MailState, 'kept'> | null;
+  /**
+   * How its newest mail stands; `copied` where its link was handed to an administrator instead (A95); null where that
+   * is not known: there is no mail server, or it was long ago.
+   */
+  readonly mail: Exclude<MailState, 'kept'> | 'copied' | null;
 }
 
-const MOST = 500;
+/** More than a studio has: the page finds and pages among them. */
+const MOST = 1_000;
 
 /** The members of the own studio, by name. */
 export async function membersOf(
@@ -85,6 +89,6 @@ export async function invitationsOf(
     state: stateOf(row),
     sentAt: row.sent_at || row.created_at,
     expiresAt: row.expires_at,
-    mail: row.mail === 'kept' ? null : row.mail,
+    mail: row.copied_at > 0 ? 'copied' : row.mail === 'kept' ? null : row.mail,
   }));
 }

@@ -83,6 +83,14 @@ export function createPasskeys(): Passkeys {
         ?.signalUnknownCredential?.({ rpId: location.hostname, credentialId })
         .catch(() => undefined);
     },
+    tell({ handle: userId, name, ids }) {
+      const known = api();
+      const rpId = location.hostname;
+      const all = { rpId, userId, allAcceptedCredentialIds: [...ids] };
+      known?.signalAllAcceptedCredentials?.(all).catch(() => undefined);
+      const details = { rpId, userId, name, displayName: name };
+      known?.signalCurrentUserDetails?.(details).catch(() => undefined);
+    },
     isRemembered() {
       const box = document.getElementById('remember');
       return box instanceof HTMLInputElement && box.checked;

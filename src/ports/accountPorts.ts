@@ -118,6 +118,15 @@ export type PasskeyAnswer =
   | { readonly ok: false; readonly reason: PasskeyFailure };
 
 /** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
+/** What an account accepts, as its passkeys name it. */
+export interface AcceptedPasskeys {
+  /** The account in its passkeys (WebAuthn: user handle), in base64url. */
+  readonly handle: string;
+  /** What devices call the account: its email. */
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
 export interface Passkeys {
   /** Whether passkeys can be offered among what the browser fills in. */
   autofills(): Promise<boolean>;
@@ -127,6 +136,8 @@ export interface Passkeys {
   stop(): void;
   /** The server does not know the passkey any more: the device need not offer it. */
   forget(credential: unknown): void;
+  /** Devices need not offer others than these, and show the name of now (WebAuthn 3: signal methods). */
+  tell(accepted: AcceptedPasskeys): void;
   /** Whether the user has asked, on the page, to stay signed in. */
   isRemembered(): boolean;
 }

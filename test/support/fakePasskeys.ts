@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, Passkeys } from '../../src/ports/accountPorts';
+import type { AcceptedPasskeys, PasskeyAnswer, Passkeys } from '../../src/ports/accountPorts';
 import type { Json } from '../../src/rules/json';
 
 /** Passkeys of which the test decides what the user does. */
@@ -30,6 +30,12 @@ export class FakePasskeys implements Passkeys {
 
   forget(credential: unknown): void {
     this.forgotten.push(credential);
+  }
+
+  readonly told: AcceptedPasskeys[] = [];
+
+  tell(accepted: AcceptedPasskeys): void {
+    this.told.push(accepted);
   }
 
   isRemembered(): boolean {

@@ -41,7 +41,7 @@ export const legal = {
     ssoJwt: 'Proof from your single sign-on provider that you are signed in.',
     signInType: 'How you signed in: with a password or single sign-on.',
     knownBrowser:
-      'Marks this browser as one where you have signed in, so that guesses of others can’t slow down your sign-in.',
+      'Marks this browser as one where you have signed in, so that other people’s guesses can’t slow down your sign-in.',
     secondStep: 'Keeps the first step of a sign-in until you take the second.',
     trustedDevice:
       'Marks this browser as one that you trust, so that it isn’t asked for your second step.',
@@ -61,7 +61,7 @@ export const legal = {
     probe: 'Tries whether this browser keeps cookies.',
     rememberedEmail: 'Fills in your email address next time, if you asked to be remembered.',
     language: 'Your language.',
-    theme: 'Your colour theme.',
+    theme: 'Your color theme.',
     loggedOutAt: 'When you signed out.',
     clockSkew: 'How far this device’s clock is off, so that sessions end on time.',
     tabs: 'Tells other tabs that the session has changed.',
