@@ -204,8 +204,8 @@ single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew ske
 snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token
 st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
 startOver state stateOf states status status400 status401 status403 status404 status406 status410 status422
-status500 status502 status503 status504 stay stayed stays step stepLimit steps stop stopChild stopped
-stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys
+status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop stopChild
+stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys
 studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system
