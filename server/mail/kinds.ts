@@ -134,6 +134,8 @@ export interface MailText {
   readonly preheader: string;
   /** Paragraphs above the button. */
   readonly body: readonly string[];
+  /** What is typed off the mail, in large letters. */
+  readonly code?: string;
   readonly action?: { readonly label: string; readonly link: string };
   /** Paragraphs below it: how long it is valid, and what to do about a mail nobody asked for. */
   readonly notes: readonly string[];

@@ -74,7 +74,7 @@ describe.each(EVERY)('the mail %s in %s', (kind, language) => {
 
 it('A108: each kind names what its reader has to know', () => {
   expect(mail('invitation').text).toContain(
-    'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as Analyst.',
+    'Grace Hopper (grace@northwind.example) invited you to join Northwind Games on Adlantern as an Analyst.',
   );
   expect(mail('invitation').text).toContain('until November 29, 2026');
   expect(mail('passwordChanged').text).toContain(

@@ -13,6 +13,9 @@ import { time, day, count, once, from } from './enWords';
 
 const CONFIRMATION = once(count(CONFIRMATION_HOURS, 'hour'));
 const RESET = once(count(RESET_HOURS, 'hour'));
+/** "a viewer", "an administrator". */
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** What the link does of a mail about something that the owner may not have done (A116). */
 const SECURE = 'Secure account';
 const SECURED = `We’ll sign out all devices, and you’ll choose a new password. The link works once and expires in ${count(UNDO_DAYS, 'day')}.`;
@@ -41,8 +44,8 @@ export const EN: MailTexts = {
     preheader: `Create your account by ${day(until)}.`,
     body: [
       inviter === null
-        ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`
-        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${unlinked(role)}.`,
+        ? `You’re invited to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`
+        : `${unlinked(inviter.name)} (${inviter.email}) invited you to join ${unlinked(studio)} on ${brand} as ${withArticle(unlinked(role))}.`,
       'Create your account to see your team’s ad reports.',
     ],
     action: { label: 'Accept invitation', link },
@@ -68,7 +71,8 @@ export const EN: MailTexts = {
   signInCode: ({ code, link }, { brand, email }) => ({
     subject: `${code} is your ${brand} verification code`,
     preheader: `Expires in ${count(CODE_MINUTES, 'minute')}.`,
-    body: [`Enter this code to sign in to ${brand} as ${email}:`, code],
+    body: [`Enter this code to sign in to ${brand} as ${email}:`],
+    code,
     action: { label: 'Sign in', link },
     notes: [
       `The code and the link expire in ${count(CODE_MINUTES, 'minute')}. Either works once.`,

@@ -48,7 +48,9 @@ export const ZH: MailTexts = {
     action: { label: '接受邀请', link },
     notes: [
       `仅限 ${email} 使用，${day(until)}前有效。`,
-      inviter === null ? '如非您所期待，请忽略本邮件。' : '如果您不认识邀请人，请忽略本邮件。',
+      inviter === null
+        ? '如果您没有预期收到邀请，请忽略本邮件。'
+        : '如果您不认识邀请人，请忽略本邮件。',
     ],
   }),
   invitationsExpiring: ({ open, until, link }, { brand }) => ({
@@ -64,7 +66,8 @@ export const ZH: MailTexts = {
   signInCode: ({ code, link }, { brand, email }) => ({
     subject: `${code} 是您的 ${brand} 验证码`,
     preheader: `${CODE_MINUTES} 分钟内有效。`,
-    body: [`请输入此验证码，以 ${email} 登录 ${brand}：`, code],
+    body: [`请输入此验证码，以 ${email} 登录 ${brand}：`],
+    code,
     action: { label: '登录', link },
     notes: [
       `验证码和链接 ${CODE_MINUTES} 分钟内有效，任选其一，仅可使用一次。`,

@@ -48,7 +48,7 @@ export const accountLink = {
     replaced: 'We sent you a newer email after this one. Use the link in the newest email.',
     withdrawn: 'The change was withdrawn, so this link no longer works.',
     unusable: 'This link has expired or has already been used.',
-    taken: 'This email has an account of its own by now. Your account keeps the email it has.',
+    taken: 'This email now belongs to a different account. Your account keeps its current email.',
     next: 'Open account',
   },
 } as const;

@@ -1,8 +1,8 @@
 /** The people of a studio. */
 export const people = {
   title: 'People',
-  about: 'Members of {{studio}}, and who is invited.',
-  aboutUnnamed: 'Members of your studio, and who is invited.',
+  about: 'Who’s in {{studio}}, and who’s invited.',
+  aboutUnnamed: 'Who’s in your studio, and who’s invited.',
   loading: 'Loading people…',
   failed: 'We couldn’t load the people of your studio',
   tryAgain: 'Try again',
@@ -18,6 +18,7 @@ export const people = {
     admin: 'Administrator',
     none: 'No role',
   },
+  roleRights: '{{role}}: {{rights}}',
   may: {
     viewer: 'Sees reports, campaigns, audiences and creatives.',
     advertiser: 'Also changes campaigns.',
@@ -27,7 +28,7 @@ export const people = {
   invite: {
     title: 'Invite people',
     emails: 'Emails',
-    hint: 'Up to {{max}}, separated by commas, spaces or lines.',
+    hint: 'Up to {{max}}, separated by commas, spaces or line breaks.',
     count_one: '{{count}} email',
     count_other: '{{count}} emails',
     mend_one: '{{count}} to correct',
@@ -41,6 +42,7 @@ export const people = {
     submitting: 'Sending…',
     none: 'Enter at least one email.',
     tooMany: 'Enter {{max}} emails or fewer.',
+    answer: ': {{result}}',
     failed: 'The invitations weren’t sent',
   },
   result: {
@@ -83,6 +85,8 @@ export const people = {
     suspended: 'Suspended',
     seen: 'Last active {{day}}',
     never: 'Not active yet',
+    stepOn: 'Two-step verification on',
+    stepOff: 'Two-step verification off',
     last: 'The only active administrator. Make someone else an administrator first.',
     actions: 'Actions for {{name}}',
   },
@@ -145,14 +149,14 @@ export const people = {
     suspend:
       'They’re signed out at once and can’t sign in until you restore them. Nothing is deleted.',
     restore: 'They can sign in again with their password and role.',
-    sessions: 'Their next click asks them to sign in again.',
+    sessions: 'They’ll have to sign in again.',
     remove:
       'They’re signed out at once and their account is deleted. The studio’s reports stay. To bring them back, invite them again.',
     again: 'They get a new link by email. The old link no longer works.',
     withdraw: 'The link in the email stops working at once.',
     link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
     approve: 'They get an invitation by email.',
-    refuse: 'They get an email that the request was declined.',
+    refuse: 'They get an email saying that the request was declined.',
     secondStep:
       'Members who have none yet set it up at their next sign-in. Nobody is signed out now, and every administrator gets an email.',
     before: 'Now: {{role}}',

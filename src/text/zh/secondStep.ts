@@ -67,7 +67,7 @@ export const secondStep = {
     none: '两步验证未启用。',
     add: '设置身份验证器应用',
     addAnother: '添加其他应用',
-    added: '添加于 {{ago}}',
+    added: '添加时间：{{ago}}',
     used: '最近使用：{{ago}}',
     unused: '尚未使用',
     unknown: '添加时间未知',

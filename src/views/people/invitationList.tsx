@@ -1,8 +1,9 @@
-import { Button, Field, mergeClasses, Select } from '@fluentui/react-components';
+import { Button, mergeClasses, Select } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import type { Invitation } from '../../../machines/people/people';
 import { events } from '../../kit/events';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { pageOf, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
@@ -73,8 +74,9 @@ export function InvitationList() {
       </h2>
       {invitations.length > 0 && (
         <div className={styles.filter}>
-          <Field label={t('invitations.state')}>
+          <LabeledField id="invitations-state" label={t('invitations.state')}>
             <Select
+              id="invitations-state"
               size="large"
               select={{ className: styles.control }}
               value={wanted}
@@ -87,7 +89,7 @@ export function InvitationList() {
                 </option>
               ))}
             </Select>
-          </Field>
+          </LabeledField>
         </div>
       )}
       <p aria-live="polite" className={styles.quiet}>

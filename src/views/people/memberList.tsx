@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   Input,
   Menu,
   MenuItem,
@@ -18,6 +17,7 @@ import { ROLES, rolesToGive } from '../../rules/roles';
 import { Icon } from '../ui/icon';
 import menuIcon from '../ui/icons/menu.svg';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { pageOf, useListAddress } from './listAddress';
 import { ListPager } from './listPager';
 import { useMayChange } from './mayChange';
@@ -95,7 +95,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
         )}
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(member.role)}</span>
-      <span className={mergeClasses(styles.fact, styles.wide)}>
+      <div className={mergeClasses(styles.fact, styles.wide)}>
         {member.seenOn === null ? (
           t('members.never')
         ) : (
@@ -103,7 +103,12 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
             {t('members.seen', { day: ago(member.seenOn, now) })}
           </time>
         )}
-      </span>
+        {member.secondStep !== null && (
+          <p className={styles.quiet}>
+            {t(member.secondStep ? 'members.stepOn' : 'members.stepOff')}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         {mayChange && <MemberActions member={member} isLast={isLast} />}
       </div>
@@ -134,17 +139,19 @@ export function MemberList() {
         {t('members.title')}
       </h2>
       <div className={styles.filters}>
-        <Field label={t('members.search')}>
+        <LabeledField id="members-search" label={t('members.search')}>
           <Input
+            id="members-search"
             type="search"
             size="large"
             className={styles.control}
             value={search}
             onChange={(_event, { value }) => set({ search: value, page: '' })}
           />
-        </Field>
-        <Field label={t('members.role')}>
+        </LabeledField>
+        <LabeledField id="members-role" label={t('members.role')}>
           <Select
+            id="members-role"
             size="large"
             select={{ className: styles.control }}
             value={role}
@@ -157,9 +164,10 @@ export function MemberList() {
               </option>
             ))}
           </Select>
-        </Field>
-        <Field label={t('members.state')}>
+        </LabeledField>
+        <LabeledField id="members-state" label={t('members.state')}>
           <Select
+            id="members-state"
             size="large"
             select={{ className: styles.control }}
             value={state}
@@ -172,7 +180,7 @@ export function MemberList() {
               </option>
             ))}
           </Select>
-        </Field>
+        </LabeledField>
       </div>
       <p aria-live="polite" className={styles.quiet}>
         {total === 0
