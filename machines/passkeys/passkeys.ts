@@ -17,7 +17,7 @@ export interface Passkey {
 }
 
 /** Why there is no new passkey: of the browser, see PasskeyFailure of the ports; `refused` by the server. */
-export type AddRefusal = 'cancelled' | 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
+export type AddRefusal = 'exists' | 'unsupported' | 'site' | 'device' | 'refused';
 
 /** `notOffered`: the server has no passkeys. No error where the work itself has crashed. */
 export type PasskeysReading =
@@ -25,7 +25,8 @@ export type PasskeysReading =
   | { kind: 'notOffered' }
   | { kind: 'failed'; error: ApiError | null };
 
-/** The outcome of a change; `givenUp`: the user did not sign in again for it. */
+/** The outcome of a change; `givenUp`: the user closed the browser’s window, or did not sign in again for
+ * it: nothing is said of that (A46). */
 export type PasskeysChange =
   | { kind: 'added'; passkeys: Passkey[] }
   | { kind: 'removed' }

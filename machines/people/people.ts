@@ -16,6 +16,8 @@ export interface Member {
   suspended: boolean;
   /** `YYYY-MM-DD`; null for never. */
   seenOn: string | null;
+  /** Whether a second step is on; null where that is not known. */
+  secondStep: boolean | null;
 }
 
 /** An invitation to the studio; ended ones stay listed. Times in ms. */
@@ -28,8 +30,8 @@ export interface Invitation {
   state: 'open' | 'used' | 'withdrawn' | 'expired';
   sentAt: number;
   expiresAt: number;
-  /** How its newest mail stands; null where that is not known. */
-  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | null;
+  /** How its newest mail stands; `copied` where the user was given its link instead; null where it is not known. */
+  mail: 'waiting' | 'sent' | 'bounced' | 'failed' | 'copied' | null;
 }
 
 /** Someone who asks to be let in. Time in ms. */
@@ -65,7 +67,10 @@ export interface PeopleData {
 
 /** What is done about one person; `name` says to the user whom it is about. */
 export type PersonAction = { id: string; name: string } & (
-  | { kind: 'again' | 'withdraw' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse' }
+  | {
+      kind:
+        'again' | 'withdraw' | 'link' | 'suspend' | 'restore' | 'sessions' | 'remove' | 'refuse';
+    }
   /** The removal of a lost second step. */
   | { kind: 'allowRemoval' | 'refuseRemoval' }
   | { kind: 'role'; from: Role | null; role: Role }
@@ -75,8 +80,11 @@ export type PersonAction = { id: string; name: string } & (
 /** What is done about one person, or about the rules for all of them. */
 export type PeopleAction = PersonAction | { kind: 'secondStep'; roles: Role[] };
 
-/** What came of an action; `canceled`: the user did not sign in again for it. */
-export type PeopleActed = CallOutcome<null> | { kind: 'canceled' };
+/**
+ * What came of an action; `link` is the handle of an invitation's link, where that was asked for. `canceled`: the user
+ * did not sign in again for it.
+ */
+export type PeopleActed = CallOutcome<{ link: string | null }> | { kind: 'canceled' };
 
 /** What came of one address that was to be invited. */
 export interface InvitationAnswer {
@@ -103,6 +111,8 @@ export type PeopleEvent =
   /** Confirmed, with the role that was chosen meanwhile. */
   | { type: 'people/confirmed'; payload: PeopleAction }
   | { type: 'people/acted'; payload: PeopleActed }
+  /** The link is kept elsewhere: it is shown no longer. */
+  | { type: 'people/linkTaken' }
   /** The page was left. */
   | { type: 'people/reset' };
 
@@ -115,13 +125,15 @@ export interface PeopleContext {
   data: PeopleData | null;
   /** The action that is asked about, in progress, or was the last one. */
   action: PeopleAction | null;
+  /** The handle of the link that is shown. */
+  link: string | null;
   /** What came of the addresses last invited. */
   answers: InvitationAnswer[];
   /** Why the last call failed. */
   error: ApiError | null;
 }
 
-const NOTHING: PeopleContext = { data: null, action: null, answers: [], error: null };
+const NOTHING: PeopleContext = { data: null, action: null, link: null, answers: [], error: null };
 
 type PeopleGuard = Guard<PeopleContext, PeopleEvent>;
 type Answer = 'people/answered' | 'people/invited' | 'people/acted';
@@ -148,6 +160,10 @@ export const peopleMachine = setup({
     isInvited: came('people/invited', 'done'),
     isInviteDenied: came('people/invited', 'denied'),
     isActed: came('people/acted', 'done'),
+    isLink: when(
+      'people/acted',
+      (outcome) => outcome.kind === 'done' && outcome.data.link !== null,
+    ),
     isActDenied: came('people/acted', 'denied'),
     isActCanceled: came('people/acted', 'canceled'),
   },
@@ -172,6 +188,10 @@ export const peopleMachine = setup({
     keepAnswers: assign(
       on('people/invited', (outcome) => (outcome.kind === 'done' ? { answers: outcome.data } : {})),
     ),
+    keepLink: assign(
+      on('people/acted', (outcome) => (outcome.kind === 'done' ? outcome.data : {})),
+    ),
+    dropLink: assign({ link: null }),
     keepAsked: assign(on('people/asked', (action) => ({ action }))),
     keepConfirmed: assign(on('people/confirmed', (action) => ({ action }))),
     forgetOutcome: assign({ action: null, answers: [], error: null }),
@@ -219,12 +239,18 @@ export const peopleMachine = setup({
         acting: {
           on: {
             'people/acted': [
+              { guard: 'isLink', target: 'link', actions: 'keepLink' },
               { guard: 'isActed', target: 'refreshing' },
               { guard: 'isActDenied', target: '#people.denied' },
               { guard: 'isActCanceled', target: 'asking' },
               { target: 'browsing', actions: 'keepActError' },
             ],
           },
+        },
+        /** The new link of an invitation whose mail has failed, shown this once (A95). */
+        link: {
+          exit: 'dropLink',
+          on: { 'people/linkTaken': 'refreshing' },
         },
         inviting: {
           on: {

@@ -14,7 +14,7 @@ import { apiRequest } from '../apiClient/apiRequest';
 import { CRASHED, outcomeOf } from '../apiClient/callOutcome';
 import type { Env, WorkOf } from '../env';
 import { leaving } from '../leaving';
-import { readAnswers, readPeople } from './peopleAnswer';
+import { readAnswers, readLink, readPeople } from './peopleAnswer';
 
 type EffectOf<Type extends PeopleEffect['type']> = Extract<PeopleEffect, { type: Type }>;
 
@@ -56,6 +56,7 @@ function pathOf(action: PeopleAction): string {
   switch (kind) {
     case 'again':
     case 'withdraw':
+    case 'link':
       return `invitations/${part}/${kind}`;
     case 'approve':
     case 'refuse':
@@ -86,23 +87,25 @@ function bodyOf(action: PeopleAction): object {
 }
 
 function* act(env: Env, action: PeopleAction): SagaGenerator<PeopleActed> {
-  const given: ApiCall<true> = {
+  const given: ApiCall<{ link: string | null }> = {
     method: 'POST',
     path: `/api/people/${pathOf(action)}`,
     body: bodyOf(action),
-    read: () => true as const,
+    read: action.kind === 'link' ? readLink : () => ({ link: null }),
     shownBy: 'page',
   };
   const sensitive = SENSITIVE[action.kind];
   const result =
     sensitive !== undefined
       ? yield* sensitiveRequest(env, sensitive, given)
-      : yield* call(apiRequest<true>, env, given);
+      : yield* call(apiRequest<{ link: string | null }>, env, given);
   if (!result.ok && result.error.ret === PROOF_NEEDED_RET) return { kind: 'canceled' };
-  return outcomeOf(result, () => null);
+  return outcomeOf(result, ({ link }) => ({
+    link: link === null ? null : env.secretHandles.put(link),
+  }));
 }
 
-/** Worker of `people.act`: one change of a member, an invitation, a request or a rule. */
+/** Worker of `people.act`: one change of a member, an invitation, a request or a rule. A link stays out of the store. */
 export function* actOnPeople(env: Env, { action }: EffectOf<'people.act'>) {
   const { acted } = yield* race({ acted: call(act, env, action), left: leaving('people') });
   if (acted) yield* put(events.people.acted(acted));

@@ -33,6 +33,7 @@ const member: Read<Member> = (value) => {
     role: role(fields['role']),
     suspended: flag(fields['suspended']),
     seenOn: orNull(day)(fields['seenOn']),
+    secondStep: orNull(flag)(fields['secondStep'] ?? null),
   };
 };
 
@@ -46,7 +47,7 @@ const invitation: Read<Invitation> = (value) => {
     state: oneOf(['open', 'used', 'withdrawn', 'expired'])(fields['state']),
     sentAt: count(fields['sentAt']),
     expiresAt: count(fields['expiresAt']),
-    mail: orNull(oneOf(['waiting', 'sent', 'bounced', 'failed']))(fields['mail'] ?? null),
+    mail: orNull(oneOf(['waiting', 'sent', 'bounced', 'failed', 'copied']))(fields['mail'] ?? null),
   };
 };
 
@@ -101,6 +102,11 @@ export const readPeople = reading<PeopleData>((value) => {
     secondStepRoles: orNull(list(knownRole, MOST))(fields['secondStepRoles'] ?? null),
   };
 });
+
+/** Reads the data of POST /api/people/invitations/:id/link; null where there is no link. */
+export const readLink = reading<{ link: string }>((value) => ({
+  link: name(record(value)['link']),
+}));
 
 /** Reads the data of POST /api/people/invitations; null where they are no answers. */
 export const readAnswers = reading<InvitationAnswer[]>((value) =>

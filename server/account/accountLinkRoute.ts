@@ -8,6 +8,7 @@ import type { LinkEnd, LinkPress } from './accountLinks';
 import { keepAccount } from './deleteAccount';
 import { confirmNewEmail, undoEmailChange } from './emailLinks';
 import { keepSecondStep } from '../secondStep/keepSecondStep';
+import { secureAccount } from './secureAccount';
 
 type Press = (context: AuthContext, press: LinkPress) => Promise<LinkEnd>;
 
@@ -16,6 +17,7 @@ const PRESSES: Readonly<Record<AccountLinkAction, Press>> = {
   undoEmailChange,
   keepAccount,
   keepSecondStep,
+  secureAccount,
 };
 
 /**

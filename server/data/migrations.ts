@@ -1,5 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import { auditMigration } from './auditMigration';
+import { copiedLinksMigration } from './copiedLinksMigration';
 import { dataExportsMigration } from './dataExportsMigration';
 import { deletionsMigration } from './deletionsMigration';
 import { endedSessionsMigration } from './endedSessionsMigration';
@@ -12,6 +13,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeyNamesMigration } from './passkeyNamesMigration';
+import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
@@ -256,5 +258,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-report-speed': reportSpeedMigration,
   '0024-saved-views': savedViewsMigration,
   '0025-passkey-names': passkeyNamesMigration,
-  '0027-second-step-help': secondStepHelpMigration,
+  '0029-copied-links': copiedLinksMigration,
+  '0030-passkey-offers': passkeyOffersMigration,
+  '0031-second-step-help': secondStepHelpMigration,
 };

@@ -15,7 +15,7 @@ import type { AuthContext } from '../authApi/context';
 import { withSession } from '../authApi/routes';
 import { isOffered, whileOffered } from '../authApi/whileOffered';
 import { TENANT } from '../core/context';
-import { ALGORITHMS, passkeyById, passkeysOf, renamePasskey } from '../core/passkeys';
+import { ALGORITHMS, handleOf, passkeyById, passkeysOf, renamePasskey } from '../core/passkeys';
 import { RequestError } from '../http/errors';
 import { languageOf } from '../http/language';
 import { fieldsOf, textField } from '../json';
@@ -54,13 +54,23 @@ function required(body: unknown, name: string): string {
  * minutes (A42). The last way in that is offered stays (A44).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { db, mail, now } = context;
+  const { db, mail, now, embeddedCore } = context;
   const offered = whileOffered(context, 'passkeysOffered');
   const fresh = (session: SessionContainer) => requireFreshSignIn(session, 'changePasskeys', now());
 
+  /** What devices should offer for an account (A47); a core apart names accounts in its own way. */
+  const acceptedOf = async (userId: string, email: string) =>
+    embeddedCore
+      ? {
+          handle: handleOf(userId),
+          name: email,
+          ids: (await passkeysOf(db, userId)).map(({ credential_id: id }) => id),
+        }
+      : null;
+
   const list = async (session: SessionContainer) => {
     if (!isOffered(context, 'passkeysOffered')) return { ret: 0, data: { offered: false } };
-    const { userId, recipeUserId } = await personOf(session);
+    const { userId, email, recipeUserId } = await personOf(session);
     const { credentials } = await listCredentials({ recipeUserId });
     const details = await passkeysOf(db, userId);
     const passkeys = credentials.map(({ webauthnCredentialId: id, createdAt }) => {
@@ -75,7 +85,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
         name: known?.name ?? '',
       };
     });
-    return { ret: 0, data: { offered: true, passkeys } };
+    const accepted = await acceptedOf(userId, email);
+    return { ret: 0, data: { offered: true, passkeys, accepted } };
   };
 
   const options = offered(async (session: SessionContainer) => {
@@ -130,7 +141,8 @@ export function passkeyRoutes(app: FastifyInstance, context: AuthContext): void 
       return { ret: 0, data: { status: 'LAST_WAY' } };
     const result = await removeCredential({ recipeUserId, webauthnCredentialId });
     if (result.status === 'OK') await tell('passkeyRemoved', change, email);
-    return { ret: 0, data: { status: result.status } };
+    const accepted = await acceptedOf(userId, email);
+    return { ret: 0, data: { status: result.status, accepted } };
   });
 
   /** An empty name takes the given one away. What an owner calls a passkey changes nothing about who may sign in, so it needs no fresh sign-in. */

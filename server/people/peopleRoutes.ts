@@ -7,6 +7,7 @@ import { fieldsOf, textField } from '../json';
 import { decide, waitingRequests } from './accessRequests';
 import { withPermission, type Actor } from './actor';
 import { endSessionsOf, giveRole, remove, restore, suspend } from './changes';
+import { copyLink } from './copyLink';
 import { invite, sendAgain, withdraw } from './invite';
 import { invitationsOf, membersOf } from './listing';
 import { allowRemoval, helpWanted, refuseRemoval } from './secondStepHelp';
@@ -68,6 +69,10 @@ export function peopleRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post(
     '/api/people/invitations/:id/again',
     write((actor, invitation) => sendAgain(context, actor, invitation)),
+  );
+  app.post(
+    '/api/people/invitations/:id/link',
+    write((actor, invitation) => copyLink(context, actor, invitation)),
   );
   app.post(
     '/api/people/invitations/:id/withdraw',

@@ -33,6 +33,10 @@ export const REFUSALS = {
     en: 'This request has already ended.',
     zh: '该请求已结束。',
   },
+  mailWent: {
+    en: 'The email with this invitation didn’t fail, so its link can’t be copied. Resend the invitation.',
+    zh: '该邀请的邮件未失败，无法复制链接。请重新发送邀请。',
+  },
   decided: {
     en: 'This request was already decided.',
     zh: '该申请已处理。',

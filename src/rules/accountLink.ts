@@ -7,5 +7,6 @@ export const ACCOUNT_LINK_ACTIONS = [
   'undoEmailChange',
   'keepAccount',
   'keepSecondStep',
+  'secureAccount',
 ] as const;
 export type AccountLinkAction = (typeof ACCOUNT_LINK_ACTIONS)[number];

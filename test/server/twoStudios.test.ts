@@ -86,6 +86,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/deletion/undo': ({ member }) => ({ body: { userId: member } }),
   'PUT /api/account/language': ({ member }) => ({ body: { userId: member, language: 'zh' } }),
   'GET /api/account/passkeys': own,
+  'GET /api/account/passkeys/offer': own,
+  'POST /api/account/passkeys/decline': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/rename': ({ member }) => ({ body: { id: member, name: 'Mine' } }),
@@ -138,6 +140,7 @@ const LINES: Readonly<Record<string, Line>> = {
     body: { emails: [email], role: 'viewer', studio },
   }),
   'POST /api/people/invitations/:id/again': (named) => ({ path: named.invitation }),
+  'POST /api/people/invitations/:id/link': (named) => ({ path: named.invitation }),
   'POST /api/people/invitations/:id/withdraw': (named) => ({ path: named.invitation }),
   'POST /api/people/members/:id/role': (named) => ({ path: named.member, body: withRole(named) }),
   'POST /api/people/members/:id/second-step/allow': ({ member }) => ({

@@ -1,8 +1,8 @@
 /** The people of a studio. */
 export const people = {
   title: 'People',
-  about: 'Members of {{studio}}, and who is invited.',
-  aboutUnnamed: 'Members of your studio, and who is invited.',
+  about: 'Who’s in {{studio}}, and who’s invited.',
+  aboutUnnamed: 'Who’s in your studio, and who’s invited.',
   loading: 'Loading people…',
   failed: 'We couldn’t load the people of your studio',
   tryAgain: 'Try again',
@@ -18,6 +18,7 @@ export const people = {
     admin: 'Administrator',
     none: 'No role',
   },
+  roleRights: '{{role}}: {{rights}}',
   may: {
     viewer: 'Sees reports, campaigns, audiences and creatives.',
     advertiser: 'Also changes campaigns.',
@@ -27,7 +28,7 @@ export const people = {
   invite: {
     title: 'Invite people',
     emails: 'Emails',
-    hint: 'Up to {{max}}, separated by commas, spaces or lines.',
+    hint: 'Up to {{max}}, separated by commas, spaces or line breaks.',
     count_one: '{{count}} email',
     count_other: '{{count}} emails',
     mend_one: '{{count}} to correct',
@@ -41,6 +42,7 @@ export const people = {
     submitting: 'Sending…',
     none: 'Enter at least one email.',
     tooMany: 'Enter {{max}} emails or fewer.',
+    answer: ': {{result}}',
     failed: 'The invitations weren’t sent',
   },
   result: {
@@ -56,6 +58,7 @@ export const people = {
     sent: 'Email sent',
     bounced: 'The email was refused. Check the address.',
     failed: 'The email couldn’t be delivered. Send it again.',
+    copied: 'No email was sent. You were given the link.',
   },
   requests: {
     title: 'Access requests',
@@ -70,6 +73,11 @@ export const people = {
     search: 'Search by name or email',
     role: 'Role',
     all: 'All roles',
+    state: 'State',
+    allStates: 'All states',
+    active: 'Active',
+    range: '{{first}} to {{last}} of {{count}} members',
+    pages: 'Pages of members',
     count_one: '{{count}} member',
     count_other: '{{count}} members',
     nothing: 'No members match your search.',
@@ -77,6 +85,8 @@ export const people = {
     suspended: 'Suspended',
     seen: 'Last active {{day}}',
     never: 'Not active yet',
+    stepOn: 'Two-step verification on',
+    stepOff: 'Two-step verification off',
     last: 'The only active administrator. Make someone else an administrator first.',
     actions: 'Actions for {{name}}',
   },
@@ -92,6 +102,10 @@ export const people = {
     until: 'until {{day}}',
     by: 'Invited by {{inviter}}',
     noMatch: 'No invitations match this state.',
+    count_one: '{{count}} invitation',
+    count_other: '{{count}} invitations',
+    range: '{{first}} to {{last}} of {{count}} invitations',
+    pages: 'Pages of invitations',
   },
   lost: {
     title: 'Lost phones',
@@ -122,6 +136,7 @@ export const people = {
     remove: 'Remove member',
     again: 'Resend invitation',
     withdraw: 'Withdraw invitation',
+    link: 'Copy link',
     approve: 'Approve request',
     refuse: 'Decline request',
     secondStep: 'Save',
@@ -139,6 +154,7 @@ export const people = {
     remove: 'Remove {{name}}?',
     again: 'Resend the invitation to {{name}}?',
     withdraw: 'Withdraw the invitation to {{name}}?',
+    link: 'Copy the link to the invitation of {{name}}?',
     approve: 'Approve the request of {{name}}?',
     refuse: 'Decline the request of {{name}}?',
     secondStep: 'Who needs two-step verification?',
@@ -149,13 +165,14 @@ export const people = {
     suspend:
       'They’re signed out at once and can’t sign in until you restore them. Nothing is deleted.',
     restore: 'They can sign in again with their password and role.',
-    sessions: 'Their next click asks them to sign in again.',
+    sessions: 'They’ll have to sign in again.',
     remove:
       'They’re signed out at once and their account is deleted. The studio’s reports stay. To bring them back, invite them again.',
     again: 'They get a new link by email. The old link no longer works.',
     withdraw: 'The link in the email stops working at once.',
+    link: 'You get a new link to send yourself. The old one no longer works, and we note in the security log that you were given it.',
     approve: 'They get an invitation by email.',
-    refuse: 'They get an email that the request was declined.',
+    refuse: 'They get an email saying that the request was declined.',
     allowRemoval_one:
       'Make sure who is asking: meet them, or call a number you know. They get an email at once and can cancel. After {{count}} hour it’s removed, and they sign in with their password.',
     allowRemoval_other:
@@ -169,6 +186,21 @@ export const people = {
     own: 'You’ll lose the right to manage people. To confirm, enter your own email.',
     ownEmail: 'Your email',
     ownWrong: 'Enter {{email}} to confirm.',
+  },
+  pages: {
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {{page}} of {{pages}}',
+  },
+  link: {
+    title: 'Link for {{name}}',
+    body: 'Send it to {{name}} only. Whoever opens it can create the account. We show it only now.',
+    gone: 'The link can’t be shown any more. Copy it again from the list.',
+    label: 'Invitation link',
+    copy: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'Your browser didn’t allow copying. Select the link and copy it.',
+    done: 'Done',
   },
   permission: {
     reads: 'See reports, campaigns, audiences and creatives',
@@ -185,6 +217,7 @@ export const people = {
     remove: '{{name}} was removed.',
     again: 'The invitation to {{name}} was sent again.',
     withdraw: 'The invitation to {{name}} was withdrawn.',
+    link: 'The invitation of {{name}} has a new link.',
     approve: '{{name}} was invited.',
     refuse: 'The request of {{name}} was declined.',
     secondStep: 'Two-step verification settings saved.',

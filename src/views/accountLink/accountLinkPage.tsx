@@ -65,6 +65,15 @@ const TEXTS = {
     done: 'keepSecondStep.done',
     next: 'keepSecondStep.next',
   },
+  secureAccount: {
+    title: 'secureAccount.title',
+    body: 'secureAccount.body',
+    submit: 'secureAccount.submit',
+    sending: 'secureAccount.sending',
+    doneTitle: 'secureAccount.doneTitle',
+    done: 'secureAccount.done',
+    next: 'secureAccount.next',
+  },
 } as const satisfies Record<AccountLinkAction, object>;
 
 /** Where the page leads when the link has done its work. */
@@ -73,6 +82,7 @@ const NEXT: Readonly<Record<AccountLinkAction, string>> = {
   undoEmailChange: ROUTES.reset[0],
   keepAccount: ROUTES.account[0],
   keepSecondStep: ROUTES.account[0],
+  secureAccount: ROUTES.reset[0],
 };
 
 function Next({ to, text }: { to: string; text: string }) {

@@ -20,6 +20,7 @@ import { isRole, ROLE_PERMISSIONS, ROLES, rolesToGive, type Role } from '../../r
 import { useDialogStyles } from '../ui/dialog.styles';
 import { useFocusBack } from '../ui/hooks/useFocusBack';
 import { useStateOf } from '../ui/hooks/useStateOf';
+import { LabeledField } from '../ui/labeledField';
 import { usePeopleStyles } from './people.styles';
 import { usePeopleTexts } from './usePeopleTexts';
 import { ACTIONS, EFFECTS, ROLE_NAMES, ROLE_RIGHTS } from './peopleKeys';
@@ -70,7 +71,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
   const { t } = usePeopleTexts();
   const { permissions = [] } = useStateOf('session').context.facts ?? {};
   return (
-    <Field label={t('invite.role')}>
+    <Field label={{ children: t('invite.role'), weight: 'semibold' }}>
       <RadioGroup
         value={role}
         onChange={(_event, { value }) => {
@@ -81,7 +82,7 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => 
           <Radio
             key={each}
             value={each}
-            label={`${t(ROLE_NAMES[each])}: ${t(ROLE_RIGHTS[each])}`}
+            label={t('roleRights', { role: t(ROLE_NAMES[each]), rights: t(ROLE_RIGHTS[each]) })}
           />
         ))}
       </RadioGroup>
@@ -94,7 +95,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const { t } = usePeopleTexts();
   const styles = usePeopleStyles();
   return (
-    <Field label={t('secondStep.roles')}>
+    <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
       <div role="group" aria-label={t('secondStep.roles')} className={styles.roles}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
@@ -174,13 +175,13 @@ function Question({ asked }: { asked: PeopleAction }) {
         {isOwnLoss && (
           <>
             <p>{t('effect.own')}</p>
-            <Field
+            <LabeledField
+              id="own-email"
               label={t('effect.ownEmail')}
-              validationMessage={
-                isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null
-              }
+              error={isWrong ? t('effect.ownWrong', { email: facts?.email ?? '' }) : null}
             >
               <Input
+                id="own-email"
                 size="large"
                 value={typed}
                 autoComplete="off"
@@ -189,7 +190,7 @@ function Question({ asked }: { asked: PeopleAction }) {
                   setWrong(false);
                 }}
               />
-            </Field>
+            </LabeledField>
           </>
         )}
       </DialogContent>

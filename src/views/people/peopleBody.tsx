@@ -6,6 +6,7 @@ import { ActionDialog } from './actionDialog';
 import { InvitationList } from './invitationList';
 import { InviteForm } from './inviteForm';
 import { LostPhoneList } from './lostPhoneList';
+import { LinkDialog } from './linkDialog';
 import { useMayChange } from './mayChange';
 import { MemberList } from './memberList';
 import { usePeopleStyles } from './people.styles';
@@ -49,6 +50,7 @@ export function PeopleBody() {
       <InvitationList />
       <SecondStepRule />
       <ActionDialog />
+      <LinkDialog />
       <FreshSignInDialog />
     </>
   );

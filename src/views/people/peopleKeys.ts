@@ -39,6 +39,7 @@ export const MAIL_STATES = {
   sent: 'mail.sent',
   bounced: 'mail.bounced',
   failed: 'mail.failed',
+  copied: 'mail.copied',
 } as const;
 
 /** Actions as their buttons name them. */
@@ -50,6 +51,7 @@ export const ACTIONS = {
   remove: 'act.remove',
   again: 'act.again',
   withdraw: 'act.withdraw',
+  link: 'act.link',
   approve: 'act.approve',
   refuse: 'act.refuse',
   secondStep: 'act.secondStep',
@@ -66,6 +68,7 @@ export const QUESTIONS = {
   remove: 'ask.remove',
   again: 'ask.again',
   withdraw: 'ask.withdraw',
+  link: 'ask.link',
   approve: 'ask.approve',
   refuse: 'ask.refuse',
   secondStep: 'ask.secondStep',
@@ -81,6 +84,7 @@ export const EFFECTS = {
   remove: 'effect.remove',
   again: 'effect.again',
   withdraw: 'effect.withdraw',
+  link: 'effect.link',
   approve: 'effect.approve',
   refuse: 'effect.refuse',
   secondStep: 'effect.secondStep',
@@ -97,6 +101,7 @@ export const DONE = {
   remove: 'done.remove',
   again: 'done.again',
   withdraw: 'done.withdraw',
+  link: 'done.link',
   approve: 'done.approve',
   refuse: 'done.refuse',
   secondStep: 'done.secondStep',

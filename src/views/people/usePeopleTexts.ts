@@ -3,6 +3,7 @@ import type { PeopleAction } from '../../../machines/people/people';
 import { fullName } from '../../rules/fullName';
 import type { Role } from '../../rules/roles';
 import { currentLanguage } from '../../text/i18n';
+import { spaced } from '../../text/spaced';
 import { LANGUAGES } from '../../text/languages';
 import { useDay } from '../ui/hooks/useDay';
 import { DONE, QUESTIONS, ROLE_NAMES } from './peopleKeys';
@@ -25,9 +26,11 @@ export function usePeopleTexts() {
     day,
     /** A day as `YYYY-MM-DD`: today, yesterday, 3 days ago (A101). */
     ago: (seen: string, now: number) =>
-      relative.format(
-        Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
-        'day',
+      spaced(
+        relative.format(
+          Math.round((Date.parse(seen) - Math.floor(now / DAY_MS) * DAY_MS) / DAY_MS),
+          'day',
+        ),
       ),
     role: (role: Role | null) => t(ROLE_NAMES[role ?? 'none']),
     /** By name where there is one, else by address. */

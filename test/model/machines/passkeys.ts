@@ -60,7 +60,6 @@ const common: EventCase<PasskeysEvent>[] = [
 const adds: EventCase<PasskeysEvent>[] = [
   ...common,
   changed('it is added', { kind: 'added', passkeys: [...PASSKEYS, passkey('three')] }),
-  notAdded('cancelled'),
   notAdded('exists'),
   notAdded('unsupported'),
   notAdded('site'),
