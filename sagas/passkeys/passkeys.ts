@@ -14,8 +14,8 @@ import { sensitiveRequest } from '../account/freshSignIn';
 import type { ApiResult } from '../apiClient/apiCall';
 import { apiRequest } from '../apiClient/apiRequest';
 import type { Env, WorkOf } from '../env';
+import { makePasskey, PASSKEYS_PATH, readStatus } from './makePasskey';
 
-const PATH = '/api/account/passkeys';
 const ACTION = 'changePasskeys';
 
 /** What ends a call whose answer is not wanted any more. */
@@ -40,11 +40,6 @@ export function readPasskeys(value: unknown): Exclude<PasskeysReading, { kind: '
   const passkeys = listed.map((each) => readPasskey(each)).filter((each) => each !== null);
   return passkeys.length === listed.length ? { kind: 'passkeys', passkeys } : null;
 }
-
-const readStatus = (value: unknown): string | null => {
-  const status = isRecord(value) ? value['status'] : null;
-  return typeof status === 'string' ? status : null;
-};
 
 /** Reads what the account accepts, in an answer about its passkeys; null where it does not say. */
 function readAccepted(value: unknown): AcceptedPasskeys | null {
@@ -74,7 +69,7 @@ function readAnswer(value: unknown): ListAnswer | null {
 
 function* readList(env: Env): SagaGenerator<PasskeysReading> {
   const result = yield* call(apiRequest<ListAnswer>, env, {
-    path: PATH,
+    path: PASSKEYS_PATH,
     read: readAnswer,
     shownBy: 'page' as const,
   });
@@ -94,36 +89,10 @@ const failed = (result: ApiResult<unknown> & { ok: false }): PasskeysChange =>
     ? { kind: 'givenUp' }
     : { kind: 'failed', error: result.error };
 
-/** The server's question, the browser's passkey, and the server's word on it. */
 function* add(env: Env): SagaGenerator<PasskeysChange> {
-  const asked = yield* sensitiveRequest<Json>(env, ACTION, {
-    method: 'POST',
-    path: `${PATH}/options`,
-    body: {},
-    read: (data) => (isRecord(data) && readStatus(data) === 'OK' ? data : null),
-    shownBy: 'page',
-  });
-  if (!asked.ok) return failed(asked);
-  const { passkeys } = yield* call(env.waysIn);
-  const made = yield* call(() => passkeys.create(asked.data));
-  if (!made.ok) {
-    const { reason } = made;
-    const isGivenUp = reason === 'stopped' || reason === 'cancelled';
-    return isGivenUp ? { kind: 'givenUp' } : { kind: 'notAdded', reason };
-  }
-  const { webauthnGeneratedOptionsId } = asked.data;
-  const kept = yield* sensitiveRequest<string>(env, ACTION, {
-    method: 'POST',
-    path: PATH,
-    body: { webauthnGeneratedOptionsId, credential: made.credential },
-    read: readStatus,
-    shownBy: 'page',
-  });
-  if (!kept.ok || kept.data !== 'OK') {
-    // What the server has not kept is of no use on the device either.
-    passkeys.forget(made.credential);
-    return kept.ok ? { kind: 'notAdded', reason: 'refused' } : failed(kept);
-  }
+  const made = yield* makePasskey(env, (request) => sensitiveRequest(env, ACTION, request));
+  if (made.kind === 'failed') return failed(made.result);
+  if (made.kind !== 'made') return made;
   const list = yield* readList(env);
   if (list.kind === 'passkeys') return { ...list, kind: 'added' };
   return { kind: 'failed', error: list.kind === 'failed' ? list.error : null };
@@ -140,7 +109,7 @@ export function* addPasskey(env: Env) {
 function* remove(env: Env, id: string): SagaGenerator<PasskeysChange> {
   const result = yield* sensitiveRequest<Json>(env, ACTION, {
     method: 'POST',
-    path: `${PATH}/remove`,
+    path: `${PASSKEYS_PATH}/remove`,
     body: { id },
     read: (value) => (isRecord(value) && readStatus(value) !== null ? value : null),
     shownBy: 'page',
@@ -165,7 +134,7 @@ export function* removePasskey(
 function* rename(env: Env, body: { id: string; name: string }): SagaGenerator<PasskeysChange> {
   const result = yield* call(apiRequest<string>, env, {
     method: 'POST' as const,
-    path: `${PATH}/rename`,
+    path: `${PASSKEYS_PATH}/rename`,
     body,
     read: readStatus,
     shownBy: 'page' as const,

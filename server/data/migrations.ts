@@ -13,6 +13,7 @@ import { keptAnswersMigration } from './keptAnswersMigration';
 import { mailCodesMigration } from './mailCodesMigration';
 import { outboxMigration } from './outboxMigration';
 import { passkeyNamesMigration } from './passkeyNamesMigration';
+import { passkeyOffersMigration } from './passkeyOffersMigration';
 import { passkeysMigration } from './passkeysMigration';
 import { providersMigration } from './providersMigration';
 import { peopleMigration } from './peopleMigration';
@@ -257,4 +258,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-saved-views': savedViewsMigration,
   '0025-passkey-names': passkeyNamesMigration,
   '0029-copied-links': copiedLinksMigration,
+  '0030-passkey-offers': passkeyOffersMigration,
 };

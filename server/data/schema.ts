@@ -97,6 +97,8 @@ export interface ProfilesTable {
   delete_at: Generated<number>;
   /** The day of the last call, `YYYY-MM-DD` in UTC; empty for none yet. */
   seen_on: Generated<string>;
+  /** When they did not want the passkey that was offered; 0 before that. */
+  passkey_declined_at: Generated<number>;
 }
 
 /** A studio: whose people and data belong together. */

@@ -54,6 +54,7 @@ export function createPasskeys(): Passkeys {
 
   return {
     autofills: async () => (await api()?.isConditionalMediationAvailable?.()) === true,
+    keeps: async () => (await api()?.isUserVerifyingPlatformAuthenticatorAvailable?.()) === true,
     get: (options, autofill) =>
       begin((known, signal) =>
         navigator.credentials.get({

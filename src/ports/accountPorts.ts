@@ -117,7 +117,6 @@ export type PasskeyAnswer =
   | { readonly ok: true; readonly credential: unknown }
   | { readonly ok: false; readonly reason: PasskeyFailure };
 
-/** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
 /** What an account accepts, as its passkeys name it. */
 export interface AcceptedPasskeys {
   /** The account in its passkeys (WebAuthn: user handle), in base64url. */
@@ -127,9 +126,12 @@ export interface AcceptedPasskeys {
   readonly ids: readonly string[];
 }
 
+/** The passkeys of this browser. Each request gives up the one in progress. Never rejects. */
 export interface Passkeys {
   /** Whether passkeys can be offered among what the browser fills in. */
   autofills(): Promise<boolean>;
+  /** Whether this device can keep one and checks its user. */
+  keeps(): Promise<boolean>;
   /** With `autofill` it waits for the user to pick one in the email field; else the browser asks. */
   get(options: Json, autofill: boolean): Promise<PasskeyAnswer>;
   create(options: Json): Promise<PasskeyAnswer>;

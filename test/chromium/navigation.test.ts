@@ -194,6 +194,9 @@ test.describe('on a phone', () => {
       expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.mouse.wheel(0, 600);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // The notice of the first visit stands above the header, and the page may have come after the press.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    expect(await signIn.header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
     await page.goBack();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${REPORT}$`));

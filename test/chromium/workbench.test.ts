@@ -77,6 +77,8 @@ test("a newcomer's path: sees the sign-in machine move, saves the log, plays it,
 
   await test.step('on a copy an answer is left out; the portal hears nothing of it', async () => {
     await signIn.submit(account.email, 'Wrong12345');
+    // The copy is of the page as it stands then: with the answer, which may take its time.
+    await expect(signIn.problems).toBeVisible();
     await inspector.getByRole('button', { name: /^Try on a copy/ }).click();
     const trial = inspector.getByRole('region', { name: 'Trial' });
     const copy = trial.getByRole('region', { name: 'Machine signIn' });

@@ -282,6 +282,35 @@ describe('a passkey', () => {
     expect(await own(browser, '/rename', { id, name: '' })).toEqual({ status: 'OK' });
   });
 
+  it('is offered once after a password, not after a passkey, and never again where it was declined', async () => {
+    const { email, browser } = await signedIn();
+    const offer = async (of: Browser) =>
+      fieldsOf((await of.send('GET', `${OWN}/offer`)).body['data'])['offer'];
+    const again = async () => {
+      const elsewhere = new Browser(platform.url);
+      await elsewhere.signIn(email, PASSWORD);
+      return offer(elsewhere);
+    };
+    expect(await offer(browser)).toBe(true);
+    // Later, adding one would ask for a proof first.
+    platform.setAhead(11 * MINUTE_MS);
+    expect(await offer(browser)).toBe(false);
+    platform.setAhead(0);
+    await platform.services.settings.set({ passkeysOffered: false });
+    expect(await offer(browser)).toBe(false);
+    await platform.services.settings.set({ passkeysOffered: true });
+
+    const owner = await withPasskey();
+    expect(await offer(owner.browser)).toBe(false);
+    const entered = await signIn(owner.authenticator);
+    await own(owner.browser, '/remove', { id: owner.authenticator.id.toString('base64url') });
+    expect(await offer(owner.browser)).toBe(true);
+    expect(await offer(entered.browser)).toBe(false);
+
+    expect(await own(browser, '/decline')).toEqual({ status: 'OK' });
+    expect(await again()).toBe(false);
+  });
+
   it('nobody removes another person’s passkey', async () => {
     const { authenticator } = await withPasskey();
     const thief = await signedIn();

@@ -85,6 +85,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'POST /api/account/deletion/undo': ({ member }) => ({ body: { userId: member } }),
   'PUT /api/account/language': ({ member }) => ({ body: { userId: member, language: 'zh' } }),
   'GET /api/account/passkeys': own,
+  'GET /api/account/passkeys/offer': own,
+  'POST /api/account/passkeys/decline': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/options': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys': ({ member }) => ({ body: { userId: member } }),
   'POST /api/account/passkeys/rename': ({ member }) => ({ body: { id: member, name: 'Mine' } }),

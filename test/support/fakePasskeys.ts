@@ -8,10 +8,15 @@ export class FakePasskeys implements Passkeys {
     end: (answer: PasskeyAnswer) => void;
   }[] = [];
   canAutofill = true;
+  canKeep = true;
   remembered = false;
 
   autofills(): Promise<boolean> {
     return Promise.resolve(this.canAutofill);
+  }
+
+  keeps(): Promise<boolean> {
+    return Promise.resolve(this.canKeep);
   }
 
   get(_options: Json, autofill: boolean): Promise<PasskeyAnswer> {

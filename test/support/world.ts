@@ -17,6 +17,7 @@ import type { FakeBrowser } from './fakeBrowser';
 import { createBrowser } from './fakeBrowser';
 import type { FakePorts, FakeSettings } from './fakePorts';
 import { createFakePorts } from './fakePorts';
+import { frozenState } from './frozen';
 import { frontTokenOf } from './frontToken';
 
 /** The session as cookies can tell of it. */
@@ -78,6 +79,7 @@ export function openWorld({
   const trail: StoreAction[] = [];
   const store = createAppStore({
     middleware: [
+      frozenState,
       () => (next) => (action) => {
         // Every action of the portal is one.
         trail.push(action as StoreAction);

@@ -76,6 +76,7 @@ export const legal = {
     reloadedAt: 'When the page reloaded after an update, so that it does so only once.',
     nextPageWord: 'What the next page tells you, such as that you are to sign in again.',
     confirmNote: 'That you closed the note about confirming your email.',
+    passkeyOffer: 'That we offered you a passkey, so that we don’t ask twice.',
     recording: 'The recording for support that you started in this tab.',
     tenant: 'The company that the link you came by belongs to.',
     signOnTries: 'That you began to sign in by single sign-on in this tab.',

@@ -27,6 +27,13 @@ export const passkeys = {
   },
   lastWay: 'This is your only way to sign in. Add another one first.',
   nameTooLong: 'Name must be {{max}} characters or fewer.',
+  offer: {
+    title: 'Sign in without a password?',
+    body: 'Add a passkey and sign in with your fingerprint, face or screen lock. You can also do this later in your account.',
+    decline: 'Not now',
+    close: 'Close',
+    failed: 'The passkey wasn’t added. Try again, or add one in your account.',
+  },
   failed: 'The passkey wasn’t changed.',
   refused: {
     exists: 'This device already has a passkey for your account. You can sign in with it.',

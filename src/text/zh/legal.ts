@@ -72,6 +72,7 @@ export const legal = {
     reloadedAt: '页面在更新后自动刷新的时间，以免反复刷新。',
     nextPageWord: '下一个页面要告诉您的内容，例如需要重新登录。',
     confirmNote: '您已关闭验证邮箱的提示。',
+    passkeyOffer: '已向您建议添加通行密钥，以免重复询问。',
     recording: '您在此标签页中为客服开启的操作记录。',
     tenant: '您打开的链接所属的公司。',
     signOnTries: '记录您在此标签页中发起了单点登录。',

@@ -26,6 +26,13 @@ export const passkeys = {
   },
   lastWay: '这是您唯一的登录方式，请先添加其他方式。',
   nameTooLong: '名称最多 {{max}} 个字符。',
+  offer: {
+    title: '不用密码登录？',
+    body: '添加通行密钥后，即可使用指纹、面容或锁屏密码登录。您也可以稍后在账号中添加。',
+    decline: '暂不添加',
+    close: '关闭',
+    failed: '未添加通行密钥，请重试，或在账号中添加。',
+  },
   failed: '通行密钥未更改。',
   refused: {
     exists: '此设备已有您账号的通行密钥，可直接用于登录。',

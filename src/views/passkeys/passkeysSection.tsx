@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { AddRefusal, Passkey } from '../../../machines/passkeys/passkeys';
+import type { Passkey } from '../../../machines/passkeys/passkeys';
 import { events } from '../../kit/events';
 import { passkeys as en } from '../../text/en/passkeys';
 import { bringPageTexts } from '../../text/pageTexts';
@@ -12,15 +12,8 @@ import { Part, PartFailed, PartLoading } from '../account/part';
 import { FailureDetails } from '../ui/failureDetails';
 import { useStateOf } from '../ui/hooks/useStateOf';
 import { PasskeyRow } from './passkeyRow';
+import { REFUSALS } from './refusals';
 import { useBusy } from './useBusy';
-
-const REFUSALS = {
-  exists: 'refused.exists',
-  unsupported: 'refused.unsupported',
-  site: 'refused.site',
-  device: 'refused.device',
-  refused: 'refused.refused',
-} as const satisfies Record<AddRefusal, string>;
 
 /** The outcome of the last change. */
 function Said() {

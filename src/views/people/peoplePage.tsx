@@ -11,6 +11,7 @@ import { bringPageTexts } from '../../text/pageTexts';
 import { account as accountZh } from '../../text/zh/account';
 import { people as zh } from '../../text/zh/people';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { SignedIn } from '../session/signedIn';
 import { useLinkStyles } from '../ui/common.styles';
 import { FailureDetails } from '../ui/failureDetails';
@@ -89,6 +90,7 @@ function People() {
           <PeopleBody />
         </>
       )}
+      <PasskeyOffer />
     </div>
   );
 }

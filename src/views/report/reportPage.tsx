@@ -7,6 +7,7 @@ import { report as en } from '../../text/en/report';
 import { bringPageTexts } from '../../text/pageTexts';
 import { report as zh } from '../../text/zh/report';
 import { ConfirmNote } from '../confirmEmail/confirmNote';
+import { PasskeyOffer } from '../passkeys/passkeyOffer';
 import { useSessionOpen, useStateOf } from '../ui/hooks/useStateOf';
 import { usePageTitle, PageHeading } from '../ui/hooks/usePage';
 import { returnAddress } from '../ui/navigation';
@@ -72,6 +73,7 @@ function Report() {
       <SavedViews person={person} />
       <StatusLine />
       <ReportBody query={query} onShow={show} />
+      <PasskeyOffer />
     </div>
   );
 }

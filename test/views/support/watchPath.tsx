@@ -44,11 +44,34 @@ const describeThing = ({ role, name, text, described, off }: WordedThing): strin
     .filter((each) => each !== null)
     .join(' ');
 
-const missesOf = (worded: Worded): string[] => [
-  ...differences(worded, readPage()),
-  ...worded.there.filter((each) => !isThere(each)).map((each) => `missing: ${describeThing(each)}`),
-  ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
-];
+/**
+ * Looks at a page that stands still. Each query by role asks the styles of every element, and these take most of
+ * the time: they are found out once.
+ */
+function atRest<Found>(look: () => Found): Found {
+  const real = window.getComputedStyle;
+  const known = new Map<Element, CSSStyleDeclaration>();
+  window.getComputedStyle = (element, part) => {
+    if (part) return real(element, part);
+    const style = known.get(element) ?? real(element);
+    known.set(element, style);
+    return style;
+  };
+  try {
+    return look();
+  } finally {
+    window.getComputedStyle = real;
+  }
+}
+
+const missesOf = (worded: Worded): string[] =>
+  atRest(() => [
+    ...differences(worded, readPage()),
+    ...worded.there
+      .filter((each) => !isThere(each))
+      .map((each) => `missing: ${describeThing(each)}`),
+    ...worded.gone.filter(isThere).map((each) => `still there: ${describeThing(each)}`),
+  ]);
 
 /** The portal over the tab's store. What pages tell a machine when they are shown, its path tells it. */
 async function drawn(
@@ -60,6 +83,8 @@ async function drawn(
   const texts = await LANGUAGES[language].load();
   const i18n = await createI18n(language, texts);
   const engine = createViewEngine(store, VIEW_CONFIG.brand, secretHandles);
+  // Each path is walked in a tab of its own.
+  sessionStorage.clear();
   await loadPage(path, engine);
   window.history.replaceState(null, '', path);
   const close = engine.forms.open(document);

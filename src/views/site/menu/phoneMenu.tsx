@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRecord } from '../../../rules/json';
@@ -30,10 +30,6 @@ export function PhoneMenu() {
   const open = hydrated && isRecord(state) && state['menu'] === OPEN.menu;
   const close = useCallback(() => void navigate(-1), [navigate]);
   useDisclosure({ open, area, close, onPressBeside: false });
-  // Whatever the page shows above its header: the menu has the rest of the screen.
-  useEffect(() => {
-    if (open) area.current?.closest('header')?.scrollIntoView();
-  }, [open]);
   const toggle = () => {
     if (open) close();
     else void navigate({ search, hash }, { state: OPEN });
