@@ -16,6 +16,8 @@ export interface Member {
   suspended: boolean;
   /** `YYYY-MM-DD`; null for never. */
   seenOn: string | null;
+  /** Whether a second step is on; null where that is not known. */
+  secondStep: boolean | null;
 }
 
 /** An invitation to the studio; ended ones stay listed. Times in ms. */

@@ -32,6 +32,7 @@ const member: Read<Member> = (value) => {
     role: role(fields['role']),
     suspended: flag(fields['suspended']),
     seenOn: orNull(day)(fields['seenOn']),
+    secondStep: orNull(flag)(fields['secondStep'] ?? null),
   };
 };
 

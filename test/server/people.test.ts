@@ -268,6 +268,28 @@ describe('members', () => {
     ]);
   });
 
+  it('A101, A102: of a member a day and on or off are told, and nothing that could be misused', async () => {
+    const { email, userId } = await people.member('viewer');
+    const own = async () => (await people.list()).members.find((row) => row['email'] === email);
+    expect(await own()).toEqual({
+      userId,
+      email,
+      firstName: '',
+      lastName: '',
+      role: 'viewer',
+      suspended: false,
+      seenOn: null,
+      secondStep: false,
+    });
+    const app = { user_id: userId, name: 'Phone', secret: '', period: 30, skew: 1, last_step: 0 };
+    await people
+      .db()
+      .insertInto('totp_devices')
+      .values({ ...app, verified: 1, created_at: 1, last_used_at: 0 })
+      .execute();
+    expect(await own()).toMatchObject({ secondStep: true });
+  });
+
   it('a removed member is gone with the account, and can be invited again', async () => {
     const { email, userId } = await people.member('viewer');
     const browser = await people.signedIn(email);

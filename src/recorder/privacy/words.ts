@@ -198,15 +198,15 @@ sessionRefresh sessionTokenBackendDomain sessionTokenFrontendDomain sessionUnrea
 setUpEnded setUpTitle settingUp settings settle settled settledSession shouldRefresh
 shouldTryLinkingWithSessionUser show showConfirm showing shown shownAs shownBy shownSecrets side sides signIn
 signInAgain signInAnswer signInAs signInCode signInDraft signInMethods signInRequested signInType signOn
-signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere signedOnLately
-signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup signout signup since
-single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip slice slices slow
-snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt st-access-token
-st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns stale start
-startOver state stateOf states status status400 status401 status403 status404 status406 status410 status422
-status500 status502 status503 status504 stay stayed stays step stepLimit steps stop stopChild stopped
-stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio studioKeys
-studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
+signOnAnswer signOnTries signOut signOutUnheard signal signedIn signedInAs signedInAt signedInElsewhere
+signedOnLately signedOut signedOutElsewhere signedOutEverywhere signedOutHere signin signingOut signinup
+signout signup since single single-sign-on singleSignOn singleSignOnChosen site siteKey size skew skewMs skip
+slice slices slow snapshot social sort spam span spec spend spendFell spendRose spent spread src ssoJwt
+st-access-token st-auth-mode st-ev st-last-access-token-update st-perm st-refresh-token st-role st-t-dmns
+stale start startOver state stateOf states status status400 status401 status403 status404 status406 status410
+status422 status500 status502 status503 status504 stay stayed stays step stepLimit stepOff stepOn steps stop
+stopChild stopped stoppedBefore store storeLink storeLogoutTime storeTime stored storingTime string studio
+studioKeys studio_name subject submit submitted submitting succeeded success sum summary sums0 sums1
 superTokensDoNotDoInterception support support-recording support-recordings supportEmail supportRecording
 supportText suspend suspended switch switchChosen switchNoticed switched switchedFrom switching synced system
 t tab tabStorage table tabs take takeJson takeUp taken target tell template temporarily_unavailable tenant

@@ -85,6 +85,8 @@ export const people = {
     suspended: 'Suspended',
     seen: 'Last active {{day}}',
     never: 'Not active yet',
+    stepOn: 'Two-step verification on',
+    stepOff: 'Two-step verification off',
     last: 'The only active administrator. Make someone else an administrator first.',
     actions: 'Actions for {{name}}',
   },

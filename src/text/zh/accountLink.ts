@@ -32,7 +32,7 @@ export const accountLink = {
   },
   secureAccount: {
     title: '保护您的账号',
-    body: '如果账号 {{email}} 的操作并非您本人所为，请立即保护账号。我们会退出所有设备的登录，当前密码失效，并请您设置新密码。',
+    body: '如果账号 {{email}} 有非您本人的操作，请立即保护账号。我们会退出所有设备的登录，当前密码失效，并请您设置新密码。',
     submit: '保护账号',
     sending: '正在保护…',
     doneTitle: '账号已受保护',

@@ -85,6 +85,8 @@ export const people = {
     suspended: '已停用',
     seen: '最近活跃：{{day}}',
     never: '尚未活跃',
+    stepOn: '两步验证已开启',
+    stepOff: '两步验证未开启',
     last: '唯一启用中的管理员，请先将其他成员设为管理员',
     actions: '{{name}} 的操作',
   },

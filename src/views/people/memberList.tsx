@@ -95,7 +95,7 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
         )}
       </div>
       <span className={mergeClasses(styles.fact, styles.wide)}>{role(member.role)}</span>
-      <span className={mergeClasses(styles.fact, styles.wide)}>
+      <div className={mergeClasses(styles.fact, styles.wide)}>
         {member.seenOn === null ? (
           t('members.never')
         ) : (
@@ -103,7 +103,12 @@ function MemberRow({ member, isLast }: { member: Member; isLast: boolean }) {
             {t('members.seen', { day: ago(member.seenOn, now) })}
           </time>
         )}
-      </span>
+        {member.secondStep !== null && (
+          <p className={styles.quiet}>
+            {t(member.secondStep ? 'members.stepOn' : 'members.stepOff')}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         {mayChange && <MemberActions member={member} isLast={isLast} />}
       </div>

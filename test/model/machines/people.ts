@@ -49,6 +49,7 @@ const data: PeopleData = {
       role: 'admin',
       suspended: false,
       seenOn: '2026-11-22',
+      secondStep: true,
     },
   ],
   invitations: [],

@@ -15,6 +15,7 @@ const member = (number: number, more: Partial<Member> = {}): Member => ({
   role: 'viewer',
   suspended: false,
   seenOn: new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10),
+  secondStep: null,
   ...more,
 });
 const admin = member(0, { role: 'admin' });
@@ -85,11 +86,12 @@ describe('the members of a studio', () => {
     expect(ofType(actions, 'people/confirmed')).toMatchObject([{ payload: { role: 'manager' } }]);
   });
 
-  it('A101: a day says when they were last active, and nothing says where', async () => {
-    await opened({ members: [admin, member(1), member(2, { seenOn: null })] });
+  it('A101: a day says when they were last active, and nothing says where; the second step is on or off', async () => {
+    const rest = [member(1), member(2, { seenOn: null, secondStep: true })];
+    await opened({ members: [admin, ...rest] });
     const [, seen, never] = region().getAllByRole('listitem');
     expect(seen).toHaveTextContent(/^Ana Li 1member1@games\.exampleViewerLast active 3 days ago$/);
-    expect(never).toHaveTextContent('Not active yet');
+    expect(never).toHaveTextContent(/Not active yetTwo-step verification on$/);
   });
 
   it('A104: of 500 one page of 50 stands there; search, role, state and page are in the address', async () => {
