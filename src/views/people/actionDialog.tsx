@@ -96,7 +96,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
   const styles = usePeopleStyles();
   return (
     <Field label={{ children: t('secondStep.roles'), weight: 'semibold' }}>
-      <div role="group" aria-label={t('secondStep.roles')} className={styles.roles}>
+      <fieldset aria-label={t('secondStep.roles')} className={styles.roles}>
         {ROLES.toReversed().map((each) => (
           <Checkbox
             key={each}
@@ -109,7 +109,7 @@ function RolesChoice({ roles, onChoose }: { roles: Role[]; onChoose: (roles: Rol
             }
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }
